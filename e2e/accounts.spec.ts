@@ -16,21 +16,23 @@ async function elsewhere(person: Person, browser: Browser): Promise<Person> {
 }
 
 for (const language of languagesOf("en")) {
-  test(`who is not activated gets the link again: ${language}`, async ({ page }) => {
+  test(`a person without an activated account requests the link again: ${language}`, async ({
+    page,
+  }) => {
     const person = new Person(page, language, product());
     await person.opens("/auth/signup");
     await person.choosesLanguage();
     await person.signsUp();
     const first = await person.activationLink();
 
-    await test.step("signing in leads to the activation", async () => {
+    await test.step("sign-in leads to activation", async () => {
       await person.opens("/auth/signin");
       await person.entersCredentials();
       await expect(person.heading("AuthLinks.notActivatedTitle")).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step("the link is mailed again, once a minute", async () => {
+    await test.step("the link is sent again, at most once a minute", async () => {
       await person.link("AuthLinks.newLink").click();
       await expect(page.getByText(person.email)).toBeVisible();
       await person.button("AuthLinks.resend").click();
@@ -40,7 +42,7 @@ for (const language of languagesOf("en")) {
       await expectAccessible(page);
     });
 
-    await test.step("too soon, it is said when to try again", async () => {
+    await test.step("an earlier request shows when to try again", async () => {
       await page.reload();
       await person.button("AuthLinks.resend").click();
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
@@ -49,13 +51,13 @@ for (const language of languagesOf("en")) {
       await expectAccessible(page);
     });
 
-    await test.step("the new link activates", async () => {
+    await test.step("the new link activates the account", async () => {
       await expect.poll(() => person.activationLink()).not.toBe(first);
       await page.goto(await person.activationLink());
       await expect(person.heading("AuthLinks.activatedTitle")).toBeVisible();
     });
 
-    await test.step("any link after it says so, and a wrong one that it is wrong", async () => {
+    await test.step("later links report that the account is active, a wrong one that it is invalid", async () => {
       await page.goto(first);
       await expect(person.heading("AuthLinks.alreadyTitle")).toBeVisible();
       await expectAccessible(page);
@@ -64,7 +66,7 @@ for (const language of languagesOf("en")) {
       await expectAccessible(page);
     });
 
-    await test.step("now one gets in", async () => {
+    await test.step("the person can sign in", async () => {
       await person.opens("/auth");
       await expect(page).toHaveURL(/\/auth\/signin$/);
       await person.signsIn();
@@ -73,7 +75,7 @@ for (const language of languagesOf("en")) {
     });
   });
 
-  test(`a forgotten password is replaced, and old sessions end: ${language}`, async ({
+  test(`a forgotten password is reset, and old sessions end: ${language}`, async ({
     page,
     browser,
   }) => {
@@ -81,7 +83,7 @@ for (const language of languagesOf("en")) {
     await person.joins();
     const other = await elsewhere(person, browser);
 
-    await test.step("ask for a link", async () => {
+    await test.step("request a link", async () => {
       await other.field("Auth.email").fill(other.email);
       await other.link("Auth.forgotLink").click();
       await expect(other.heading("Auth.forgotTitle")).toBeVisible();
@@ -108,7 +110,7 @@ for (const language of languagesOf("en")) {
       await expectAccessible(other.page);
     });
 
-    await test.step("the session there was is dead: the next click leads to sign-in", async () => {
+    await test.step("the old session has ended: the next click leads to sign-in", async () => {
       await page.getByRole("link", { name: person.reads("Shell.knowledgeBases") }).click();
       await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fknowledge-base$/);
       await person.entersCredentials();
@@ -120,7 +122,7 @@ for (const language of languagesOf("en")) {
       await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
     });
 
-    await test.step("the link is good once, and none but a right one", async () => {
+    await test.step("the link works once, and a wrong link never", async () => {
       await other.page.goto(link);
       await expect(other.heading("AuthLinks.usedTitle")).toBeVisible();
       await expectAccessible(other.page);
@@ -146,7 +148,7 @@ for (const language of languagesOf("en")) {
     await third.opens("/auth/signin");
     await third.signsIn();
 
-    await test.step("the form is reached from the account's menu", async () => {
+    await test.step("open the form from the account menu", async () => {
       await page.getByRole("button", { name: person.email }).click();
       await page.getByRole("menuitem", { name: person.reads("Shell.changePassword") }).click();
       await expect(page).toHaveURL(/\/profile\/change-password$/);
@@ -155,7 +157,7 @@ for (const language of languagesOf("en")) {
     });
 
     const current = page.getByLabel(person.reads("Password.current"), { exact: true });
-    await test.step("what is wrong stands at its field", async () => {
+    await test.step("errors are shown at their fields", async () => {
       await person.button("Common.save").click();
       await expect(current).toBeFocused();
       await expect(current).toHaveAccessibleDescription(
@@ -171,7 +173,7 @@ for (const language of languagesOf("en")) {
       await expectAccessible(page);
     });
 
-    await test.step("the right one changes it, and this session stays", async () => {
+    await test.step("the correct password changes it and keeps this session", async () => {
       await current.fill(person.password);
       await person.button("Common.save").click();
       await expect(page.getByText(person.reads("Profile.changed"))).toBeVisible();
@@ -180,7 +182,7 @@ for (const language of languagesOf("en")) {
       await expect(page.getByText(person.reads("Profile.otherDevices"))).toBeVisible();
     });
 
-    await test.step("the other sessions are over, on a click and on a reload", async () => {
+    await test.step("the other sessions have ended, on a click and on a reload", async () => {
       await other.page.getByRole("link", { name: other.reads("Shell.chatbots") }).click();
       await expect(other.page).toHaveURL(/\/auth\/signin\?next=%2Fchat-bot$/);
       await other.entersCredentials(newPassword);
@@ -189,7 +191,7 @@ for (const language of languagesOf("en")) {
       await expect(third.page).toHaveURL(/\/auth\/signin\?next=%2Fenterprise-setting%3Fnext/);
     });
 
-    await test.step("a link mailed before has expired with it", async () => {
+    await test.step("a link mailed earlier has expired", async () => {
       await third.page.goto(link);
       await expect(third.heading("AuthLinks.expiredTitle")).toBeVisible();
       await expectAccessible(third.page);
@@ -199,13 +201,13 @@ for (const language of languagesOf("en")) {
   });
 }
 
-test("switching the language loses nothing that is typed, signed out and in", async ({ page }) => {
+test("switching the language keeps typed text, signed out and signed in", async ({ page }) => {
   const person = new Person(page, "de", product());
   const english = new Person(page, "en", product());
   const fill = (who: Person, key: string) =>
     page.getByRole("main").getByLabel(who.reads(key), { exact: true });
 
-  await test.step("on the sign-up form, with what is wrong in it", async () => {
+  await test.step("on the sign-up form, with its errors", async () => {
     await person.opens("/auth/signup");
     await person.field("Common.firstName").fill("Hanna");
     await fill(person, "Auth.email").fill("hanna@");
@@ -226,7 +228,7 @@ test("switching the language loses nothing that is typed, signed out and in", as
     await expect(person.field("Common.firstName")).toHaveValue("Hanna");
   });
 
-  await test.step("on the form of a website", async () => {
+  await test.step("on the website form", async () => {
     const subPage = (who: Person) => who.reads("KnowledgeBase.subPage", { number: "1" });
     await person.joins();
     await person.opens("/knowledge-base/web");
@@ -247,7 +249,7 @@ test("switching the language loses nothing that is typed, signed out and in", as
     await expect(english.field("KnowledgeBase.responsibility")).toBeChecked();
   });
 
-  await test.step("on the form of the password, and it is kept with the person", async () => {
+  await test.step("on the password form, and the language is stored with the person", async () => {
     await english.opens("/profile/change-password");
     await fill(english, "Password.current").fill("Ahorn");
     await person.choosesLanguage();
@@ -260,7 +262,7 @@ test("switching the language loses nothing that is typed, signed out and in", as
   });
 });
 
-test("after too many tries it is said when the next one makes sense", async ({ page }) => {
+test("too many attempts show when the next one is possible", async ({ page }) => {
   const person = new Person(page, "en", product());
   await person.opens("/auth/signin");
   await person.choosesLanguage();

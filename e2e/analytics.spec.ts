@@ -43,7 +43,7 @@ function month(): object {
 }
 
 for (const language of languagesOf("de")) {
-  test(`an owner reads how a chatbot is used: ${language}`, async ({ page }) => {
+  test(`an owner sees how a chatbot is used: ${language}`, async ({ page }) => {
     const person = await prepared(page, language);
     await person.seesTrainingEnd();
     await person.opens("/analytics");

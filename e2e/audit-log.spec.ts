@@ -9,7 +9,9 @@ import { product } from "./product";
 import { signUp } from "./sign-up";
 
 for (const language of languagesOf("en")) {
-  test(`an owner looks up what was changed, and exports it: ${language}`, async ({ page }) => {
+  test(`an owner finds changes in the audit log and exports them: ${language}`, async ({
+    page,
+  }) => {
     const owner = new Person(page, language, product(), `${randomUUID()}@example.com`);
     await changes(owner);
     await owner.startsSession();
@@ -24,7 +26,7 @@ for (const language of languagesOf("en")) {
     await expectAccessible(page);
     await takes(owner, "audit-log");
 
-    await test.step("open an entry by keyboard", async () => {
+    await test.step("open an entry with the keyboard", async () => {
       await row.first().getByRole("button").press("Enter");
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText("Rom", { exact: true })).toBeVisible();
@@ -35,7 +37,7 @@ for (const language of languagesOf("en")) {
       await expect(row.first().getByRole("button")).toBeFocused();
     });
 
-    await test.step("filter, and export what is left", async () => {
+    await test.step("filter, then export the matching entries", async () => {
       await page.getByLabel(owner.reads("AuditLog.area")).selectOption("apiKey");
       await expect(page.getByRole("row")).toHaveCount(2);
       const download = page.waitForEvent("download");

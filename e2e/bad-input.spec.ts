@@ -4,7 +4,7 @@ import { Person } from "./person";
 import { product } from "./product";
 
 for (const language of languagesOf("en")) {
-  test(`an address that cannot be crawled is shown and leaves a usable knowledge base: ${language}`, async ({
+  test(`an address that cannot be crawled is reported and leaves a usable knowledge base: ${language}`, async ({
     page,
   }) => {
     const person = new Person(page, language, product());

@@ -6,7 +6,7 @@ import { languagesOf } from "./messages";
 import type { Person } from "./person";
 
 for (const language of languagesOf("en")) {
-  test(`an owner connects an e-mail address and sees which token is refused: ${language}`, async ({
+  test(`an owner connects an e-mail address and sees which token was rejected: ${language}`, async ({
     page,
   }) => {
     const person = await prepared(page, language);

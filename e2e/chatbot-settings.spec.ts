@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
 
-test("questions are switched off; unsaved changes of other tabs are saved from there; the secret has its own tab", async ({
+test("switches off suggested questions, saves all tabs from one, and shows the secret in its own tab", async ({
   page,
 }) => {
   const person = await prepared(page, "de");

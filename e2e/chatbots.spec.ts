@@ -19,7 +19,7 @@ async function beginsChatbot(person: Person): Promise<void> {
 }
 
 for (const { language, other, size, question } of cases) {
-  test(`every tab of a chatbot is saved and comes back: ${language}, ${size.width} px`, async ({
+  test(`every tab of a chatbot is saved and restored: ${language}, ${size.width} px`, async ({
     page,
   }) => {
     const person = await prepared(page, language);
@@ -45,7 +45,7 @@ for (const { language, other, size, question } of cases) {
       await expect(person.field("Chatbot.welcomeMessage")).toHaveValue("Moin!");
     });
 
-    await test.step("knowledge bases: one at least", async () => {
+    await test.step("knowledge bases: at least one", async () => {
       await opensTab(person, "knowledge-bases");
       const box = page.getByRole("checkbox", { name: "Ahornrad" });
       await box.uncheck();
@@ -56,7 +56,7 @@ for (const { language, other, size, question } of cases) {
       await expectAccessible(page);
     });
 
-    await test.step("language and glossary, from a file and back into one", async () => {
+    await test.step("language and glossary, imported from a file and exported again", async () => {
       await opensTab(person, "language");
       await person.field("Chatbot.primaryLanguage").selectOption(other);
       await person.field("Glossary.excludedWords").fill("Ahornrad");
@@ -81,7 +81,7 @@ for (const { language, other, size, question } of cases) {
       await expectAccessible(page);
     });
 
-    await test.step("the AI style, tried before it is saved", async () => {
+    await test.step("the AI style, tested before it is saved", async () => {
       await opensTab(person, "ai-style");
       const radio = (key: string) =>
         page.getByRole("radio", { name: person.reads(`AiStyle.value.${key}`) });
@@ -99,7 +99,7 @@ for (const { language, other, size, question } of cases) {
       await expect(radio("personality.friendly")).toBeChecked();
     });
 
-    await test.step("where it may stand", async () => {
+    await test.step("allowed websites", async () => {
       await opensTab(person, "embed");
       await person.field("Embed.originBox").fill("https://shop.example.com/cart");
       await page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ for (const { language, other, size, question } of cases) {
       await expectAccessible(page);
     });
 
-    await test.step("back goes from tab to tab; what is unsaved waits, and is asked about on leaving", async () => {
+    await test.step("the back button moves between tabs and keeps unsaved changes; leaving asks about them", async () => {
       await opensTab(person, "general");
       await person.field("Chatbot.description").fill("Anders");
       await opensTab(person, "ai-style");
@@ -123,7 +123,7 @@ for (const { language, other, size, question } of cases) {
   });
 }
 
-test("leaving the wizard asks, by a link, by the back button and by closing; a draft is offered again", async ({
+test("leaving the wizard by a link, the back button or closing asks first, and the draft is offered later", async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test("leaving the wizard asks, by a link, by the back button and by closing; a d
     await expect(page).toHaveURL(/\/chat-bot$/);
   });
 
-  const next = await test.step("closing the tab: asked, and still there afterwards", async () => {
+  const next = await test.step("closing the tab: asks, and the draft is kept", async () => {
     await person.link("Chatbot.create").first().click();
     await person.button("Chatbot.draftContinue").click();
     await name.press("End");
@@ -169,7 +169,7 @@ test("leaving the wizard asks, by a link, by the back button and by closing; a d
     return context.newPage();
   });
 
-  await test.step("discarded is gone", async () => {
+  await test.step("a discarded draft is deleted", async () => {
     const again = new Person(next, "de", person.product, person.email);
     await again.opens("/chat-bot/create");
     await expect(again.heading("Chatbot.draftTitle", { name: "Rad Hilfe" })).toBeVisible();

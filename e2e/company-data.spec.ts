@@ -16,7 +16,7 @@ const isCovered = (page: Page) =>
     );
   });
 
-test("a field that receives the focus is not covered by header or save bar", async ({ page }) => {
+test("neither header nor save bar covers a focused field", async ({ page }) => {
   const person = new Person(page, "en", product());
   await person.joins();
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -169,9 +169,7 @@ async function logIn(send: Send, { email, password }: Twin) {
   expect(status).toBe(200);
 }
 
-test("the console and the API host give the same answer to every call of the contract", async ({
-  page,
-}) => {
+test("the console and the API host answer every call of the contract alike", async ({ page }) => {
   test.setTimeout(300_000);
   const [mine, theirs] = await Promise.all([makeTwin(product()), makeTwin(product())]);
   const [console, api] = [throughConsole(page), toApiHost(product(), theirs.cookie)];
@@ -193,14 +191,14 @@ test("the console and the API host give the same answer to every call of the con
     .toContain('"loggedInUser":null');
 });
 
-test("resumable uploads, ranges and pictures pass the console as they are", async ({ page }) => {
+test("the console forwards resumable uploads, ranges and pictures unchanged", async ({ page }) => {
   const mine = await makeTwin(product());
   await signsIn(page, product(), mine);
   const [console, api] = [throughConsole(page), toApiHost(product(), mine.cookie)];
   const { kbId, itemId } = mine.files;
   const tus = { "tus-resumable": "1.0.0" };
 
-  await test.step("an upload in two parts, asked about in between, then cancelled", async () => {
+  await test.step("an upload in two parts, queried in between, then cancelled", async () => {
     const path = `/v1/knowledge-bases/uploads/${kbId}`;
     const about = { "upload-length": "8", "upload-metadata": `filename ${btoa("later.txt")}` };
     const begun = await console({ method: "POST", path, headers: { ...tus, ...about } });
@@ -224,7 +222,7 @@ test("resumable uploads, ranges and pictures pass the console as they are", asyn
     expect((await api({ method: "HEAD", path: upload, headers: tus })).status).toBe(404);
   });
 
-  await test.step("a download, whole and in parts", async () => {
+  await test.step("a download, whole and by ranges", async () => {
     const download = { method: "GET", path: `/v1/knowledge-bases/download/${kbId}/${itemId}` };
     for (const headers of [
       {},
@@ -255,7 +253,7 @@ test("resumable uploads, ranges and pictures pass the console as they are", asyn
   });
 });
 
-test("an event stream passes the console as it is sent", async ({ page }) => {
+test("the console forwards an event stream without delay", async ({ page }) => {
   const mine = await makeTwin(product());
   await signsIn(page, product(), mine);
   const answer = await throughConsole(page)({

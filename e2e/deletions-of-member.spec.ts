@@ -31,7 +31,7 @@ async function invited({ call }: Twin, page: Page): Promise<{ person: Person; pr
   return { person, program };
 }
 
-test("conversations, a word of the glossary, another session, and one's own account", async ({
+test("a member deletes conversations, a glossary term, another session and the own account", async ({
   page,
 }) => {
   const twin = await makeTwin(product());
@@ -51,7 +51,7 @@ test("conversations, a word of the glossary, another session, and one's own acco
     expect(await twin.call("GET", "/conversations")).toEqual([]);
   });
 
-  await test.step("delete a word of the glossary", async () => {
+  await test.step("delete a glossary term", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=language`);
     await named(person, "Glossary.remove", { term: "bike" }).click();
     await presses(person.button("Common.save"), "PATCH");

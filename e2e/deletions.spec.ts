@@ -16,7 +16,7 @@ async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
   return { person, twin };
 }
 
-test("a chatbot: its questions, categories, secret, and itself, one and several", async ({
+test("deletes the questions, categories and secret of a chatbot, one chatbot and several", async ({
   page,
 }) => {
   const { person, twin } = await signedIn(page);
@@ -77,7 +77,9 @@ test("a chatbot: its questions, categories, secret, and itself, one and several"
   });
 });
 
-test("a knowledge base: its files and pages, and itself, one and several", async ({ page }) => {
+test("deletes the files and pages of a knowledge base, one knowledge base and several", async ({
+  page,
+}) => {
   const { person, twin } = await signedIn(page);
   const { call, estate, files } = twin;
   await addFiles(call, files.kbId, "a.txt", "b.txt");
@@ -120,7 +122,7 @@ test("a knowledge base: its files and pages, and itself, one and several", async
     await expect(row("Third")).toHaveCount(0);
   });
 
-  await test.step("delete several, with the chatbot on one of them", async () => {
+  await test.step("delete several, with a chatbot of one of them", async () => {
     for (const title of ["Files", "Second", "Site"]) {
       await checks(person, "KnowledgeBase.select", { title });
     }
@@ -138,7 +140,7 @@ const large = (name: string) => ({
   buffer: Buffer.alloc(12 * 1024 ** 2, "All of it is the same line.\n"),
 });
 
-test("an upload, one and all of them", async ({ page }) => {
+test("cancels one upload and all uploads", async ({ page }) => {
   const { person, twin } = await signedIn(page);
   const canceled = page.getByText(person.reads("Upload.stateCanceled"), { exact: true });
   // The second request of each file is never sent.
@@ -171,7 +173,7 @@ test("an upload, one and all of them", async ({ page }) => {
   });
 });
 
-test("a crawl, and the session", async ({ page }) => {
+test("stops a crawl, and signs out", async ({ page }) => {
   const { person, twin } = await signedIn(page);
   const { dto } = await twin.call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
     title: "Silent",

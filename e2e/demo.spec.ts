@@ -61,7 +61,7 @@ const asksInFrame = async (person: Person, question: string) => {
 };
 
 for (const language of languagesOf("de")) {
-  test(`the owner opens it at once, others with the secret: ${language}`, async ({
+  test(`the owner opens the demo directly, others with the secret: ${language}`, async ({
     page,
     browser,
   }) => {
@@ -81,7 +81,7 @@ for (const language of languagesOf("de")) {
     const link = await test.step("the link can be copied", () => person.copiesDemoLink());
     const other = await guest(browser, language, link);
 
-    await test.step("a wrong secret lets nobody in", async () => {
+    await test.step("a wrong secret is rejected", async () => {
       const secret = other.page.getByLabel(other.reads("Demo.apiSecret"), { exact: true });
       await secret.fill("as_wrong");
       await other.button("Demo.start").click();
@@ -90,14 +90,14 @@ for (const language of languagesOf("de")) {
       await expectAccessible(other.page);
     });
 
-    await test.step("the right one opens the widget for somebody who is not signed in", async () => {
+    await test.step("the correct secret opens the widget without an account", async () => {
       await other.entersSecret(first);
       await other.asks(question);
       await expect(other.log()).toContainText(answer);
       await expectAccessible(other.page);
     });
 
-    await test.step("a new secret ends both accesses; the owner goes on with the next question", async () => {
+    await test.step("a new secret ends both accesses; the owner continues with the next question", async () => {
       const second = await renewsSecret(person);
       await asksInFrame(other, question);
       await expect(other.page.getByText(other.reads("Demo.ended.replaced"))).toBeVisible();
@@ -117,7 +117,7 @@ for (const language of languagesOf("de")) {
       await expect(page.locator("iframe")).toHaveJSProperty("clientWidth", 388);
     });
 
-    await test.step("another organisation is asked for the secret, too", async () => {
+    await test.step("another organisation needs the secret, too", async () => {
       const stranger = await guest(browser, language, product().consoleUrl);
       await stranger.joins();
       await stranger.page.goto(link);

@@ -33,7 +33,7 @@ async function expectFittingWithLargeText(page: Page): Promise<void> {
 }
 
 for (const language of languagesOf("de")) {
-  test(`an owner takes questions of visitors into the FAQ: ${language}`, async ({ page }) => {
+  test(`an owner adds questions of visitors to the FAQ: ${language}`, async ({ page }) => {
     const { known, unknown, answer, own } = told[language];
     const bot = await makeEmbedded(product());
     await bot.change({ primaryLanguage: language });

@@ -16,7 +16,7 @@ const chooses = (page: Page, files: Picked[]) =>
   page.locator("input[type=file]").first().setInputFiles(files);
 
 for (const { language, size } of cases) {
-  test(`from files to an answer that names file and page: ${language}, ${size.width} px`, async ({
+  test(`from uploaded files to an answer that cites file and page: ${language}, ${size.width} px`, async ({
     page,
   }) => {
     const person = new Person(page, language, product());
@@ -39,7 +39,7 @@ for (const { language, size } of cases) {
       await page.setViewportSize(size);
     });
 
-    await test.step("upload them until all are trained", async () => {
+    await test.step("upload them and wait until all are trained", async () => {
       await person.button("Upload.createAndUpload").click();
       await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
       await person.seesTrainingEnd();

@@ -80,7 +80,7 @@ async function asksForPerson(visitor: Visitor, message: string, email: string): 
 }
 
 for (const language of languagesOf("de")) {
-  test(`a visitor talks to a person and back to the chatbot: ${language}`, async ({
+  test(`a visitor talks to a person, then to the chatbot again: ${language}`, async ({
     browser,
     page,
   }) => {

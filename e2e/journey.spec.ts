@@ -113,7 +113,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
       await source.close();
     });
 
-    await test.step("ask what the pages do not say", async () => {
+    await test.step("ask a question that the pages do not answer", async () => {
       const log = person.log();
       const cited = await person.sources().count();
       await person.asks(unknown);
@@ -121,7 +121,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
       await expect(person.sources()).toHaveCount(cited);
     });
 
-    await test.step("see how everything stands", async () => {
+    await test.step("check the overview", async () => {
       await person.opens("/chat-bot");
       await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
       await expectAccessible(page);
@@ -131,7 +131,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
     });
 
     if (viewport.width < 768) {
-      await test.step("go on by the drawer, which closes behind one", async () => {
+      await test.step("navigate with the drawer, which closes afterwards", async () => {
         await person.opensDrawer();
         await expectAccessible(page);
         await person.opensAccountMenu();

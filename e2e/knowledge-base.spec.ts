@@ -12,9 +12,7 @@ const cases = [
 ] satisfies { language: Language; size: typeof desk; question: string }[];
 
 for (const { language, size, question } of cases) {
-  test(`what was learned of a website can be looked into: ${language}, ${size.width} px`, async ({
-    page,
-  }) => {
+  test(`shows what was learned from a website: ${language}, ${size.width} px`, async ({ page }) => {
     const person = new Person(page, language, product());
     await person.joins();
     await page.setViewportSize(size);
@@ -22,7 +20,7 @@ for (const { language, size, question } of cases) {
     await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/${language}/`);
     await person.seesTrainingEnd();
 
-    await test.step("a page has an address of its own, which a reload keeps and going back leaves", async () => {
+    await test.step("a page has its own address, which survives a reload and is left by going back", async () => {
       const { pathname } = new URL(page.url());
       const first = page.locator("tbody").getByRole("link").first();
       const title = await first.innerText();
@@ -48,7 +46,7 @@ for (const { language, size, question } of cases) {
       await expectAccessible(page);
     });
 
-    await test.step("the history tells what each crawl changed", async () => {
+    await test.step("the history lists what each crawl changed", async () => {
       await person.crawlsAgain();
       await person.seesTrainingEnd();
       await person.tab("KnowledgeBase.tabHistory").click();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { sentence } from "./messages";
 import { product } from "./product";
 
-test("with the platform out of reach the language changes at once, and what is typed stays", async ({
+test("without the platform the language changes at once and typed text is kept", async ({
   page,
 }) => {
   await page.route("**/v1/**", (route) => route.abort());
@@ -19,7 +19,7 @@ test("with the platform out of reach the language changes at once, and what is t
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a chosen theme comes with the page, before any script; the way leads back to the system's", async ({
+test("a chosen theme is rendered before scripts run, and the system theme can be restored", async ({
   page,
 }) => {
   const address = `${product().consoleUrl}/auth/signin`;

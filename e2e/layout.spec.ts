@@ -52,7 +52,7 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
   await expectFitting(page);
 }
 
-test("every page has one rhythm at every width, also with text of twice the size", async ({
+test("every page has the same layout at every width, also with text of twice the size", async ({
   page,
 }) => {
   test.slow();
@@ -82,7 +82,7 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
   const frame = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
   await person.joins();
 
-  await test.step("an id that is none", async () => {
+  await test.step("a malformed id", async () => {
     await person.opens("/knowledge-base/web/nonsense");
     await expect(person.heading("KnowledgeBase.notFoundTitle")).toBeVisible();
     await expect(frame).toBeVisible();
@@ -150,7 +150,7 @@ test("nothing moves when a training ends", async ({ page }) => {
   }
 });
 
-test("saving stays in sight while anything is unsaved", async ({ page }) => {
+test("the save bar stays visible while there are unsaved changes", async ({ page }) => {
   const person = new Person(page, "en", product());
   await person.joins();
   for (const width of [390, 1280]) {
@@ -167,7 +167,9 @@ test("saving stays in sight while anything is unsaved", async ({ page }) => {
 });
 
 /** No column squeezes the name, and no filter squeezes the search. */
-test("names and searches keep their width beside columns and filters", async ({ page }) => {
+test("name columns and search fields keep their width beside columns and filters", async ({
+  page,
+}) => {
   // The language with the longer words.
   const person = new Person(page, "de", product());
   await person.joins();
@@ -201,7 +203,7 @@ test("names and searches keep their width beside columns and filters", async ({ 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: heightOf(390) } });
 
-  test("adding files takes little room once there are some", async ({ page }) => {
+  test("the drop zone is small once there are files", async ({ page }) => {
     const person = new Person(page, "de", product());
     await person.joins();
     await person.opens("/knowledge-base/file");

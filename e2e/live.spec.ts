@@ -25,7 +25,7 @@ async function listensAt({ page, product: places }: Person): Promise<string[]> {
   return heard;
 }
 
-test("two browsers of one person show the same as it happens; another organisation's shows nothing", async ({
+test("two browsers of a person show changes live, a browser of another organisation shows none", async ({
   browser,
 }) => {
   const hanna = await personAt(browser);

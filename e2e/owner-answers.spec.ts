@@ -28,7 +28,9 @@ const texts = {
 const phoneNumber = "+49 761 123456";
 
 for (const language of languagesOf("de")) {
-  test(`an owner drafts, words and understands answers: ${language}`, async ({ page }) => {
+  test(`an owner drafts and edits answers and sees their explanation: ${language}`, async ({
+    page,
+  }) => {
     const person = await prepared(page, language);
     await person.seesTrainingEnd();
     await testsRetrieval(person);

@@ -6,7 +6,7 @@ import { Person } from "./person";
 import { chatbotLimit, product } from "./product";
 
 for (const language of languagesOf("de")) {
-  test(`an owner sees the plan and what is used of it: ${language}`, async ({ page }) => {
+  test(`an owner sees the plan and its usage: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
     await person.joins();
     await person.opens("/enterprise-setting");

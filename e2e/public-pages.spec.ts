@@ -33,7 +33,9 @@ for (const path of pages) {
   });
 }
 
-test("the address wins over the cookie, and leads to the other language", async ({ page }) => {
+test("the address takes precedence over the cookie and links to the other language", async ({
+  page,
+}) => {
   const { consoleUrl } = product();
   await page.context().addCookies([{ name: "lang", value: "de", url: consoleUrl }]);
   await page.goto(`${consoleUrl}/about-us?lang=en`);

@@ -67,7 +67,7 @@ const kinds: [string, number, () => string][] = [
   ["a header that is too large", 431, () => `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}`],
 ];
 
-test("every kind of answer of the console carries the security headers", async () => {
+test("every type of answer of the console has the security headers", async () => {
   const { consoleUrl } = product();
   const page = await (await fetch(`${consoleUrl}/auth/signin`)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";

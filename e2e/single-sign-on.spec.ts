@@ -31,7 +31,7 @@ for (const language of languagesOf("en")) {
     const email = colleagueOf(language);
     provider.people["grace"] = { email, email_verified: true, name: "Grace Hopper" };
     const grace = await atTheProvider(browser, language, "grace");
-    await test.step("the colleague accepts the terms and is in the console", async () => {
+    await test.step("the colleague accepts the terms and enters the console", async () => {
       await expect(grace.heading("Auth.termsTitle")).toBeVisible();
       await takes(grace, "company-terms");
       await grace.page.getByRole("checkbox").check();
@@ -42,7 +42,7 @@ for (const language of languagesOf("en")) {
       await takes(grace, "company-home");
     });
 
-    await test.step("who closes the provider's page, or is from elsewhere, reads why and starts again", async () => {
+    await test.step("a person who closes the provider's page, or is no member, reads why and can start again", async () => {
       const eve = { email: "eve@elsewhere.example", email_verified: true, name: "Eve" };
       provider.people["eve"] = eve;
       for (const [subject, reason] of [

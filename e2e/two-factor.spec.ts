@@ -8,7 +8,7 @@ import { Person } from "./person";
 import { product } from "./product";
 
 for (const language of languagesOf("de")) {
-  test(`somebody signs in with a second factor, and without their phone: ${language}`, async ({
+  test(`a person signs in with a second factor, and with a recovery code instead of the phone: ${language}`, async ({
     page,
   }) => {
     const person = new Person(page, language, product());

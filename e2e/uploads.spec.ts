@@ -80,7 +80,7 @@ test("asks before an upload is left, and continues the same file when the page i
     expect(page.isClosed()).toBe(false);
   });
 
-  await test.step("opened anew, the same file goes on behind what has arrived", async () => {
+  await test.step("after reopening, the same file continues after the received bytes", async () => {
     const anew = await page.context().newPage();
     await page.close();
     await anew.goto(address);

@@ -22,11 +22,11 @@ function filesWith(pattern: RegExp, folders: RegExp, exempt: readonly string[] =
 
 const ownFetch = /(?<![\w.])fetch\(|globalThis\.fetch|window\.fetch|XMLHttpRequest|sendBeacon/;
 
-test("there are sources to look at", () => {
+test("finds the sources", () => {
   expect(sources.length).toBeGreaterThan(200);
 });
 
-test("the lint leaves out no source", () => {
+test("the lint covers every source", () => {
   const { ignorePatterns } = JSON.parse(readFileSync(".oxlintrc.json", "utf8")) as {
     ignorePatterns: string[];
   };
@@ -53,7 +53,7 @@ test("the platform calls the web in one place", () => {
   expect(filesWith(calls, /^server\//, parts)).toEqual(["server/engines/ingest/fetch.ts"]);
 });
 
-test("shapes stand in the contract", () => {
+test("schemas are defined in the contract", () => {
   const exempt = [
     "contract/",
     "server/infrastructure/jobs/channel-definitions.ts",
@@ -81,13 +81,13 @@ test("shapes stand in the contract", () => {
   expect(filesWith(shapes, /^(app|components|lib|server)\//, exempt)).toEqual([]);
 });
 
-test("words that people read or hear come from the wordings, in attributes too", () => {
+test("texts that people read or hear come from the messages, in attributes too", () => {
   const spoken =
     /\b(aria-label|aria-description|alt|title|label|help|description|placeholder|text|hint)="[^"]*\p{L}{2}/u;
   expect(filesWith(spoken, /^(app|components)\/.*\.tsx$/)).toEqual([]);
 });
 
-test("a page names itself and renders one view, in 25 lines", () => {
+test("a page sets its title and renders one view, in at most 25 lines", () => {
   const pages = sources.filter(({ path }) => /^app\/.*(page|layout|route)\.tsx?$/.test(path));
   expect(pages.length).toBeGreaterThan(15);
   const long = pages.filter(({ path, lines }) => lines > 25 && path !== "app/layout.tsx");
@@ -98,7 +98,7 @@ test("no page and no query is bound to the browser", () => {
   expect(filesWith(/^"use client"/m, /^app\/.*page\.tsx$|\/queries\.ts$/)).toEqual([]);
 });
 
-test("no file gathers others", () => {
+test("there are no barrel files", () => {
   const barrels = sources.filter(({ path }) => /(^|\/)index\.[mc]?[jt]sx?$/.test(path));
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });

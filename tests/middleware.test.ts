@@ -65,7 +65,7 @@ test.each([
   expect(toldLanguage(await visit(path))).toBe(language);
 });
 
-test("a language that the browser itself writes into the header is not believed", async () => {
+test("ignores a language header that the browser sends itself", async () => {
   const written = { "x-page-language": "en" };
   expect(toldLanguage(await visit("/auth/signin", false, written))).toBeNull();
   expect(toldLanguage(await visit("/about-us?lang=de", false, written))).toBe("de");
@@ -75,7 +75,7 @@ test.each([
   ["chat.example.com", "https://public@reports.example.com/1", "js-profiling"],
   ["chat.example.com", "", null],
   ["localhost:3000", "https://public@reports.example.com/1", null],
-])("a page of %s, reporting to '%s', may be timed: %s", async (host, dsn, policy) => {
+])("a page of %s that reports to '%s' allows timing: %s", async (host, dsn, policy) => {
   process.env["SENTRY_DSN"] = dsn;
   const page = await visit("/about-us", false, { host });
   delete process.env["SENTRY_DSN"];

@@ -38,7 +38,7 @@ test.each([...withTokens.map((page) => `${page}?token=abc`), "/v1/system/load"])
   },
 );
 
-test("an account can be found, and what a page is drawn with", () => {
+test("allows the account pages, and the files that pages are rendered with", () => {
   expect([routes.signIn, routes.signUp, "/_next/static/a.js", "/icon.svg"].map(mayRead)).toEqual([
     true,
     true,
@@ -47,7 +47,7 @@ test("an account can be found, and what a page is drawn with", () => {
   ]);
 });
 
-test("the sitemap names every public page in every language, and what it names may be read", () => {
+test("the sitemap names every public page in every language, and robots.txt allows them all", () => {
   const urls = sitemap().map(({ url }) => url);
   const { termsOfUse, privacyPolicy, aboutUs, accessibility } = routes;
   expect(urls).toEqual(

@@ -54,7 +54,7 @@ test("shows the calls that contain every word, with their links and groups, and 
   expect(status()).toBe(`${calls().length} calls found.`);
 });
 
-test("says that nothing was found, and shows everything again without a query", () => {
+test("reports a search without matches, and shows everything again without a query", () => {
   search("doubtful certificates");
   expect([calls(), links(), groups(), status()]).toEqual([[], [], [], "No call found."]);
   for (const empty of ["", "   "]) {
@@ -64,13 +64,13 @@ test("says that nothing was found, and shows everything again without a query", 
   }
 });
 
-test("begins at the top with each search", () => {
+test("scrolls to the top with each search", () => {
   scrolled.length = 0;
   search("chat");
   expect(scrolled).toEqual([[0, 0]]);
 });
 
-test("Enter leads to the first match, to nothing without one, and Escape clears the search", () => {
+test("Enter opens the first match if there is one, and Escape clears the search", () => {
   window.location.hash = "";
   search("doubtful certificates");
   press("Enter");
@@ -84,7 +84,7 @@ test("Enter leads to the first match, to nothing without one, and Escape clears 
   expect([field().value, calls().length, status()]).toEqual(["", total, ""]);
 });
 
-test("a slash leads to the field from anywhere, and is a character within it", () => {
+test("a slash focuses the field from anywhere, and is a character within it", () => {
   field().blur();
   expect(press("s", document.body)).toBe(true);
   expect(document.activeElement).not.toBe(field());

@@ -58,7 +58,7 @@ test("creates once if a call with an idempotency key is repeated", async () => {
   expect(again.dto.kbId).toBe(first.dto.kbId);
 });
 
-test("uploads files and downloads one as it was", async () => {
+test("uploads files and downloads one unchanged", async () => {
   const { client } = opened;
   const base = await client.knowledgeBases.create({ kbType: "File", title: "Files" });
   const id = base.dto.kbId;
@@ -129,7 +129,7 @@ test("a call ends when its signal is aborted", async () => {
   await expect(opened.client.chatbots.list({}, { signal })).rejects.toThrow("no longer needed");
 });
 
-test("key and secret of a chatbot are changed into one token for all calls", async () => {
+test("exchanges key and secret of a chatbot for one token for all calls", async () => {
   const { client, paths } = recording(bot);
   const [first] = await Promise.all([client.chat.start({}), client.chat.start({})]);
   await client.chat.ask({ id: first.id, text: question });

@@ -31,6 +31,6 @@ async function mistakes(): Promise<void> {
   }
 }
 
-test("wrong types are errors of the type check, and right ones are not", () => {
+test("the type check rejects wrong types and accepts correct ones", () => {
   expect(typeof mistakes).toBe("function");
 });

@@ -23,22 +23,22 @@ const isGiven = (code: ErrorCode) =>
     `(ApiError|wording|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"|, "${code}"\\)`,
   ).test(sources);
 
-test("every code is given somewhere, or stands among the reserved ones", () => {
+test("every code is returned somewhere or reserved", () => {
   expect(codes.filter((code) => !isGiven(code) && !reserved.has(code))).toEqual([]);
 });
 
-test("a reserved code that is given is reserved no longer", () => {
+test("no reserved code is returned", () => {
   expect([...reserved].filter(isGiven)).toEqual([]);
 });
 
 const tests = read("tests/server/**/*.ts") + read("tests/{scripts,contract}/**/*.ts");
 
-test("every code that can be given happens in a test", () => {
+test("every returned code occurs in a test", () => {
   const untested = codes.filter((code) => !reserved.has(code) && !tests.includes(code));
   expect(untested).toEqual([]);
 });
 
-test("every reason why a page or file was not taken is given, and happens in a test", () => {
+test("every reason why a page or file was not imported is returned, and occurs in a test", () => {
   expect(itemErrors.filter((code) => !new RegExp(`["']${code}["']`).test(sources))).toEqual([]);
   expect(itemErrors.filter((code) => !tests.includes(code))).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "3.12.", "3.12.26", "31.2.2026", "tomorrow"])(
-  "keeps what is no day: %s",
+  "returns a text that is not a day unchanged: %s",
   (typed) => {
     expect(parseDay(typed, "de")).toBe(typed);
     expect(isDay(typed)).toBe(false);
@@ -26,6 +26,6 @@ test.each(["", "3.12.", "3.12.26", "31.2.2026", "tomorrow"])(
 );
 
 test.each(["2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01"])(
-  "accepts no day that does not exist: %s",
+  "rejects a day that does not exist: %s",
   (day) => expect(isDay(day)).toBe(false),
 );

@@ -40,7 +40,7 @@ test("matches home exactly and other entries by prefix", () => {
   expect(isCurrent(routes.chatbots, "/chat-bots")).toBe(false);
 });
 
-test("the sign-in leads back to a page with its query, but names no start page", () => {
+test("the sign-in returns to a page with its query, except for the start page", () => {
   const from = "/chat-bot/1?activeTab=faq";
   const { searchParams } = new URL(signInPath(from), "https://antwort.example");
   expect(searchParams.get("next")).toBe(from);

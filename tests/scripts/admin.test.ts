@@ -95,7 +95,7 @@ test("records each command in the organisation's audit log, unless it is refused
   });
 });
 
-test("makes an owner an administrator of the platform and takes it away again", async () => {
+test("makes an owner a platform administrator and revokes the role again", async () => {
   const id = await settle("operator@example.com");
   const roleOf = async () => {
     const found = database.db.selectFrom("users").select("role").where("id", "=", id);
@@ -125,7 +125,7 @@ test("disables and enables an organisation, and lists it by a part of an address
   expect(await run("organizations", "nobody@")).not.toContain("Acme");
 });
 
-test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
+test("lists accounts without control characters that strangers typed", async () => {
   await settle("list@example.com");
   const printed = await run("list");
   expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANIZATION +PLAN +SINCE\n/);
@@ -183,14 +183,14 @@ test("an unknown account is reported", async () => {
 });
 
 test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable", "a", "b"]]])(
-  "%j is answered with how to use it, before any database is opened",
+  "%j prints the usage before any database is opened",
   async (words) => {
     const nowhere = { dataDirectory: "/nowhere", env: { plans, seller: null } };
     await expect(administer(nowhere, words)).rejects.toThrow(usage);
   },
 );
 
-test("without a database none is created", async () => {
+test("creates no database if there is none", async () => {
   const nowhere = {
     dataDirectory: join(tmpdir(), "antwort-admin-none"),
     env: { plans, seller: null },

@@ -43,6 +43,6 @@ test("a restore that fails leaves nothing behind", () => {
   expect(readdirSync(vain.dataDirectory)).toEqual([]);
 });
 
-test("a restore never writes over data", () => {
+test("a restore never overwrites data", () => {
   expect(() => restore({ dataDirectory: from }, file)).toThrow("is not empty");
 });

@@ -49,7 +49,7 @@ test("an installation that answers everything fails every call", async () => {
   }
 });
 
-test("guessing that no limit stops is unexpected", async () => {
+test("guessing without a limit is unexpected", async () => {
   answer = (_request, response) => response.writeHead(401).end();
   const { counts } = await guessing(target());
   expect(counts.unexpected).toEqual(["limit: was not reached", "limit: was not reached"]);

@@ -4,7 +4,7 @@ import { show } from "@/scripts/test/command";
 
 const { execPath } = process;
 
-test("tells how a command ended", async () => {
+test("reports how a command ended", async () => {
   expect(await show(execPath, ["-e", "process.exit(3)"])).toEqual({ code: 3, signal: null });
   const killsItself = "process.kill(process.pid, 'SIGKILL')";
   expect(await show(execPath, ["-e", killsItself])).toEqual({ code: null, signal: "SIGKILL" });
@@ -24,7 +24,7 @@ async function listen() {
   return { port, connected: connected.promise, ended: ended.promise, close: () => server.close() };
 }
 
-test("an interruption ends a command with the processes that it started, and no other begins", async () => {
+test("an interruption ends a command with its processes, and starts no other command", async () => {
   const { port, connected, ended, close } = await listen();
   const connects = `process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1")`;
   const grandchild = `process.execPath, ["-e", ${JSON.stringify(connects)}]`;

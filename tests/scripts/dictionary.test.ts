@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readPairs, StemTable } from "@/scripts/dictionary/read-pairs";
 import { mutualTranslations } from "@/scripts/dictionary/translation-model";
 
-test("words of sentence pairs are translated by the words that occur with them most", async () => {
+test("translates words of sentence pairs by the words that occur with them most often", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pairs-"));
   const sentences = [
     "Der Hund schläft\tThe dog sleeps",

@@ -16,7 +16,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ most, heapUsed, length: kept.length }));
 `;
 
-test("the heap of the platform collects garbage before it is three times what is used", () => {
+test("the platform collects garbage before its heap is three times the used size", () => {
   const args = [...platformHeap, "--expose-gc", "--eval", PROGRAM];
   // The garbage collector's threads fall behind while other programs use all cores.
   const ratios = Array.from({ length: 3 }, () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { freePort, requireFreePort } from "@/scripts/launch/ports";
 
-test("a port in use is one line that names it and the setting", async () => {
+test("reports a port in use in one line, with its setting", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -13,6 +13,6 @@ test("a port in use is one line that names it and the setting", async () => {
   server.close();
 });
 
-test("a free port passes", async () => {
+test("accepts a free port", async () => {
   await expect(requireFreePort(await freePort(), "127.0.0.1", "PORT")).resolves.toBeUndefined();
 });

@@ -35,7 +35,7 @@ async function successor(port: number, before: number): Promise<number> {
   }
 }
 
-test("a program that is killed is started again, and is gone after stop", async () => {
+test("restarts a killed program, and ends it on stop", async () => {
   const port = await freePort();
   const said: string[] = [];
   const supervisor = new Supervisor({ log: (line) => said.push(line), onExhausted: fail });
@@ -51,7 +51,7 @@ test("a program that is killed is started again, and is gone after stop", async 
   await expect(ask(port)).rejects.toThrow("fetch failed");
 });
 
-test("a program that ends before it is ready fails with its last lines", async () => {
+test("reports the last lines of a program that ends before it is ready", async () => {
   const supervisor = new Supervisor({ log: fail, onExhausted: fail });
   const broken = kept(
     "broken",

@@ -9,14 +9,14 @@ const none = new Set<string>();
 const compare = (de: Record<string, string>, en: Record<string, string>, same = none) =>
   compareLanguages(flatten({ A: de }), flatten({ A: en }), same);
 
-test("a key of one language only is found, on either side", () => {
+test("finds a key that only one language has, in either file", () => {
   expect(compare({ a: "eins" }, { b: "two" })).toEqual([
     "A.a is missing in en.json",
     "A.b is missing in de.json",
   ]);
 });
 
-test("sentences take the same arguments; the words of a plural's branches are not arguments", () => {
+test("finds sentences whose arguments differ, without the words in branches of a plural", () => {
   const de = "{count, plural, one {Seite} other {# Seiten in {title}}}";
   expect(
     compare({ a: de }, { a: "{count, plural, one {Page} other {# pages in {title}}}" }),
@@ -26,7 +26,7 @@ test("sentences take the same arguments; the words of a plural's branches are no
   ]);
 });
 
-test("a sentence that was not translated is found, unless the word is the same", () => {
+test("finds an untranslated sentence, unless both languages share the word", () => {
   expect(compare({ a: "Status" }, { a: "Status" })).toHaveLength(1);
   expect(compare({ a: "Status: {x}" }, { a: "Status: {x}" }, new Set(["Status"]))).toEqual([]);
   expect(compare({ a: "{x}–{y}" }, { a: "{x}–{y}" })).toEqual([]);
@@ -87,7 +87,7 @@ test("nested keys count if the values between them are quoted", () => {
   ).toEqual(["Chat.tones.wet is used nowhere"]);
 });
 
-test("a key without a sentence is found", () => {
+test("finds a key without a sentence", () => {
   const text = 'z.string("Validation.Known"); z.string("Validation.Gone");';
   expect(unused({ Validation: { Known: "x" } }, { "a.ts": text })).toEqual([
     "Validation.Gone has no sentence",

@@ -24,7 +24,7 @@ describe("the built widget", () => {
     expect(statSync(`${folder}/manifest.json`).mtimeMs).toBe(before);
   });
 
-  it("carries the sentences it says, and none of the console's", () => {
+  it("contains its own texts, and none of the console's", () => {
     const launcher = read("launcher.js");
     expect(launcher).toContain(de.Widget.loadFailed);
     expect(launcher).not.toContain(de.Widget.deleteQuestion);

@@ -14,7 +14,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("leads to the provider of the company, and shows at the field that it has none", async () => {
+test("leads to the company's provider, and reports a company without one at the field", async () => {
   const api = fakeApi();
   api.refuse(oidcApi.start, "NOT_FOUND", { status: 404 });
   const { user } = open(<SignInView next="/analytics" side={null} />);
@@ -49,7 +49,7 @@ test("completes a sign-in of this window once, and asks a new member to accept t
   );
 });
 
-test("sends no answer that another window has asked for", async () => {
+test("sends no answer to a sign-in that another window started", async () => {
   const api = fakeApi();
   api.answer(oidcApi.finish, { loggedInUser: ada });
   open(<CompanyReturnView answer={answer} />);
@@ -62,7 +62,7 @@ test.each([
   [answer, "OAUTH_LOGIN_FAILED", 401, /did not sign you in/],
   [answer, "OAUTH_RETRIEVE_FAILED", 401, /could not reach/],
   [answer, "USER_IS_DISABLED", 403, /You can no longer sign in/],
-])("says why nobody is signed in (%#)", async (given, code, status, text) => {
+])("explains a failed sign-in (%#)", async (given, code, status, text) => {
   fakeApi().refuse(oidcApi.finish, code, { status });
   keepSignIn({ token: "a-token", next: "/" });
   open(<CompanyReturnView answer={given} />);

@@ -87,7 +87,7 @@ describe("an invitation", () => {
 });
 
 describe("the link of a new address", () => {
-  test("says from now on which address signs in, and leads to the profile", async () => {
+  test("names the address that signs in from now on, and leads to the profile", async () => {
     fakeApi().answer(profileApi.confirmEmail, { email: "grace@example.com" });
     open(<ConfirmEmailView token="t-1" />);
     expect(await title("Email address changed")).toBeVisible();

@@ -124,7 +124,7 @@ test("opens the last page for an address beyond it", async () => {
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("leads to the embed code without conversations", async () => {
+test("leads to the embed code if there are no conversations", async () => {
   openList([]);
   expect(await screen.findByText("No conversations yet")).toBeVisible();
   expect(

@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["FailedExtracting", "FailedTraining"] as const)(
-  "a file whose reading was stopped is called so, and found by it, not by its stage %s",
+  "a file whose reading was stopped is named and found as stopped, not by its stage %s",
   async (stage) => {
     const { api, user } = openView([file(1, { stage, errorCode: "EXTRACT_CANCELLED" })]);
     const row = await rowOf("file-1.pdf");
@@ -155,7 +155,7 @@ test("quotes hidden text that was skipped", () => {
 test.each([
   ["en", en],
   ["de", de],
-] as const)("every warning is worded: %s", (language, texts) => {
+] as const)("every warning has a text: %s", (language, texts) => {
   const warned = file(1, { warnings: itemWarningCodes.map((code) => ({ code })) });
   open(<OutcomeCell item={warned} />, { language });
   for (const code of itemWarningCodes) expect(texts.ItemWarnings[code]).toBeTruthy();
@@ -166,7 +166,7 @@ test.each([
   ["en", en],
   ["de", de],
 ] as const)(
-  "every reason why a page or file was not taken is named: %s",
+  "every reason why a page or file was not imported has a text: %s",
   async (language, texts) => {
     const reasons = { ...texts.ErrorMessages, ...texts.ItemErrors };
     for (const errorCode of itemErrors) {

@@ -140,7 +140,7 @@ test.each([
   ["URL_REPEATED", 400, "Website address", "A knowledge base for this website already exists."],
   ["NAME_EXISTS", 409, "Title", "Name already taken"],
 ] as const)(
-  "the platform's %s stands at its field, not in a toast",
+  "shows the platform's %s at its field, not in a toast",
   async (code, status, label, words) => {
     const { api, user, toasts } = openForm();
     api.refuse(create, code, { status });

@@ -31,7 +31,7 @@ test("shows and reads a day in the format of the language", async () => {
   expect(field).toHaveValue("01.02.2027");
 });
 
-test("keeps a text that is no day, and follows a change from outside", async () => {
+test("keeps a text that is not a day, and follows a change of its value", async () => {
   const { user } = open(<Form />);
   const field = screen.getByLabelText("Day");
   await user.clear(field);
@@ -62,7 +62,7 @@ test("keeps the cursor in the middle of a day that is passed on later", async ()
   expect(field).toHaveValue("11/03/2026");
 });
 
-test("takes a day from the calendar of the browser", async () => {
+test("accepts a day from the browser's calendar", async () => {
   let isOpen = false;
   Object.assign(HTMLInputElement.prototype, { showPicker: () => (isOpen = true) });
   const { user, container } = open(<Form />, { language: "de" });

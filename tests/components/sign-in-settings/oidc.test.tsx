@@ -121,7 +121,7 @@ test("shows the record of a domain until it is verified, and asks before a domai
   await waitFor(() => expect(api.sent(oidcApi.removeDomain)).toHaveLength(1));
 });
 
-test("changes the role of a rule and removes the one that is pressed, with its complaint", async () => {
+test("changes the role of a rule, and removes the selected rule with its error", async () => {
   const { api, user } = openSettings({
     ...saved,
     settings: settings({
@@ -153,7 +153,7 @@ test("changes the role of a rule and removes the one that is pressed, with its c
   );
 });
 
-test("complains about an empty value after it was left or when it is saved, not while it is new", async () => {
+test("reports an empty value on blur and on saving, not while it is new", async () => {
   const { api, user } = openSettings(saved);
   await user.click(await screen.findByRole("button", { name: "Add role" }));
   const added = screen.getAllByLabelText("Value").at(-1);

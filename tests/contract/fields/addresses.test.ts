@@ -32,7 +32,7 @@ test.each([
   ".com",
   "exa$mple.com",
   "http://-/%",
-])("%p is no address", (typed) => {
+])("%p is not an address", (typed) => {
   expect(typedAddress(typed)).toBeUndefined();
   expect(address.safeParse(typed).error?.issues[0]?.message).toBe("ErrorMessages.INVALID_URL");
 });

@@ -1,7 +1,7 @@
 import { line, optionalLine, optionalText } from "@/contract/fields/patterns";
 
 test.each(["a\nb", "a\rb", "a\tb", "a\u0000b", "a\u007fb", "a\u0085b", "a\u2028b"])(
-  "%j is no line, and needs a field of several",
+  "%j is not a single line, and needs a field for several",
   (text) => {
     for (const schema of [line(), optionalLine()]) {
       expect(schema.safeParse(text).error?.issues[0]?.message).toBe("Validation.OneLine");
@@ -11,7 +11,7 @@ test.each(["a\nb", "a\rb", "a\tb", "a\u0000b", "a\u007fb", "a\u0085b", "a\u2028b
 );
 
 test.each(["Käse & Brot", "𝒳 \u{1F468}\u200d\u{1F469}", "شركة", " ends \n"])(
-  "%j is a line",
+  "%j is a single line",
   (text) => {
     expect(line().parse(text)).toBe(text.trim());
   },

@@ -18,7 +18,7 @@ test.each([
   expect(passwordHints.every(({ isMet }) => isMet(password))).toBe(isStrong);
 });
 
-test("the standard email pattern lets an empty value through and a broken one not", () => {
+test("the standard email pattern accepts an empty value and rejects a malformed one", () => {
   expect(EMAIL_PATTERN.test("")).toBe(true);
   expect(EMAIL_PATTERN.test("ada@example.com")).toBe(true);
   expect(EMAIL_PATTERN.test("ada@example")).toBe(false);

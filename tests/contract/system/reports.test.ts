@@ -11,7 +11,7 @@ test.each([
   expect(withoutSecrets(told)).toBe(left);
 });
 
-test("wherever it stands in a report; the report's own shape stays", () => {
+test("cleans every part of a report and keeps the report's shape", () => {
   const metadata = { scope: new Map() };
   const report = {
     message: "lost",

@@ -41,7 +41,7 @@ test("invalidates the given queries for every input", async () => {
   expect(api.sent(knowledgeBaseApi.list)).toHaveLength(1);
 });
 
-test("sends a form once that a double click submits twice", async () => {
+test("sends a form once if a double click submits it twice", async () => {
   const api = fakeApi();
   const line = Promise.withResolvers<void>();
   api.on(chatbotApi.remove, () => line.promise.then(() => Response.json({ data: { ok: true } })));
@@ -59,7 +59,7 @@ test("sends a form once that a double click submits twice", async () => {
   expect(api.sent(chatbotApi.remove)).toHaveLength(2);
 });
 
-test("sends a switch that is turned on, off and on three times", async () => {
+test("sends three calls for a switch that is turned on, off and on", async () => {
   const api = fakeApi();
   const line = Promise.withResolvers<void>();
   api.on(chatbotApi.remove, () => line.promise.then(() => Response.json({ data: { ok: true } })));

@@ -37,7 +37,7 @@ function postFrom(headers: Record<string, string | null>): Request {
   return request;
 }
 
-test("forwards path, query, method and request facts, but no other headers", async () => {
+test("forwards path, query, method and facts about the request, but no other headers", async () => {
   await forward(
     browserRequest("/v1/things/a%20b?page=2", {
       headers: {

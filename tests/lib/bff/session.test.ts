@@ -40,7 +40,7 @@ test("seals the token in the cookie", async () => {
   expect(await answer.json()).toEqual({ data: { loggedInUser: {} } });
 });
 
-test("over https the cookie belongs to this host and to secure connections only", async () => {
+test("over https the cookie is limited to this host and to secure connections", async () => {
   const before = process.env["CONSOLE_URL"];
   process.env["CONSOLE_URL"] = "https://console.example.com";
   try {

@@ -14,7 +14,7 @@ afterEach(() => {
   delete process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
 });
 
-test("a forwarded call is a span between that of the browser and that of the API host, without its address", async () => {
+test("the span of a forwarded call is between those of browser and API host, and omits the address", async () => {
   const [api, collector] = [await openApiHost(), await openFakeCollector()];
   api.respond(json(404, { meta: { message: "NOT_FOUND" } }));
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = collector.url;

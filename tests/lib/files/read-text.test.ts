@@ -13,11 +13,11 @@ test.each([
   ["UTF-16, as Excel writes it", utf16(true)],
   ["UTF-16, the larger byte first", utf16(false)],
   ["Windows-1252", Buffer.from(TEXT.replace("€", "\u0080"), "latin1")],
-])("a table is read in %s", async (_encoding, bytes) => {
+])("reads a table in %s", async (_encoding, bytes) => {
   expect(await read(new Uint8Array(bytes))).toBe(TEXT);
 });
 
-test("a file that is no text, or is larger than any table, is refused", async () => {
+test("rejects a file that is not text, or is larger than any table", async () => {
   expect(await read(new Uint8Array([80, 75, 3, 4, 0, 0]))).toBeUndefined();
   const largest = 2 * 1024 ** 2;
   expect(await read(new Uint8Array(largest).fill(65))).toHaveLength(largest);

@@ -67,7 +67,7 @@ test("patches a new status in lists and on its own page", () => {
   expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("Ready");
 });
 
-test("waits for the counts if an end may be no success", () => {
+test("waits for the counts if a run may have ended without success", () => {
   const { cache, handlers, times } = openLive();
   cache.setQueryData(one.queryKey, { ...knowledgeBase(kbId, "InProgress"), characterCount: 0 });
   handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });

@@ -38,7 +38,7 @@ test("sends texts together, with model and key, and returns their vectors in ord
   ]);
 });
 
-test("passages are tried again while the endpoint is overloaded", async () => {
+test("retries passages while the endpoint is overloaded", async () => {
   let calls = 0;
   endpoint.behave((response, request) => {
     calls += 1;
@@ -50,7 +50,7 @@ test("passages are tried again while the endpoint is overloaded", async () => {
   expect(calls).toBe(2);
 });
 
-test("remembers what was embedded: a second time, and a part of it, costs no call", async () => {
+test("caches embeddings: a repeated text, or a part of the texts, costs no call", async () => {
   const embedder = open();
   expect(numbers(await embedder.embedUrgent(["a", "bb", "a"], "small"))).toEqual([
     [1, 1],
@@ -66,14 +66,14 @@ test("remembers what was embedded: a second time, and a part of it, costs no cal
   expect(endpoint.received.at(-1)).toMatchObject({ model: "other", texts: ["a"] });
 });
 
-test("a late endpoint is waited for no longer than the limit", async () => {
+test("waits for a slow endpoint no longer than the limit", async () => {
   endpoint.behave(stalls);
   const startedAt = performance.now();
   expect(await open({ urgentMs: 50 }).embedUrgent(["a"], "small")).toBeUndefined();
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test("after three failures in a row nothing urgent is sent for a while, then tried once", async () => {
+test("after three failures in a row, sends no urgent call for a while, then one probe", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {

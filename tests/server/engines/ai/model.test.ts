@@ -33,7 +33,7 @@ async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
   return read;
 }
 
-test("an answer comes piece by piece, from the model of the size asked for", async () => {
+test("streams an answer from the model of the requested size", async () => {
   endpoint.behave(says("Good ", "day."));
   expect(await readAll(open().stream(request))).toEqual(["Good ", "day."]);
   await readAll(open().stream({ ...request, size: "large" }));
@@ -51,7 +51,7 @@ test("an answer comes piece by piece, from the model of the size asked for", asy
   expect(large?.model).toBe("huge");
 });
 
-test("an endpoint that is down, refuses or fails is unavailable", async () => {
+test("reports an endpoint that is down, refuses or fails as unavailable", async () => {
   for (const status of [401, 404, 500]) {
     endpoint.behave(fails(status));
     await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
@@ -60,7 +60,7 @@ test("an endpoint that is down, refuses or fails is unavailable", async () => {
   await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
 });
 
-test("an endpoint that does not begin, or does not end, is timed out", async () => {
+test("times out if the endpoint does not begin, or does not end", async () => {
   endpoint.behave(() => {});
   await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
   endpoint.behave(stallsAfter());
@@ -86,7 +86,7 @@ test("a disconnected caller aborts the call at the endpoint", async () => {
   await left;
 });
 
-test("after three failures in a row the model is not called for a while, then tried once", async () => {
+test("after three failures in a row, does not call the model for a while, then once", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
@@ -105,7 +105,7 @@ test("after three failures in a row the model is not called for a while, then tr
   }
 });
 
-test("while one call tries a silent model again, others do not wait for it", async () => {
+test("other calls do not wait while one call probes a silent model", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
@@ -127,7 +127,7 @@ test("while one call tries a silent model again, others do not wait for it", asy
   }
 });
 
-test("a caller who hangs up is no failure of the model", async () => {
+test("a disconnected caller does not count as a failure of the model", async () => {
   const model = open();
   endpoint.behave(stallsAfter());
   for (let round = 0; round < 4; round += 1) {

@@ -37,11 +37,11 @@ test.each([
   "http://",
   "http://[::1",
   `https://a.com/${"x".repeat(2000)}`,
-])("%p is no page's address", (typed) => {
+])("%p is not the address of a page", (typed) => {
   expect(parseAddress(typed)).toBeUndefined();
 });
 
-test("a relative address is read from its page", () => {
+test("resolves a relative address against its page", () => {
   expect(parseAddress("../c#d", "https://a.com/a/b/")).toBe("https://a.com/a/c");
 });
 
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(["", "example", "ftp://example.com", "a b.com", "https://a:b@example.com"])(
-  "%p is no base",
+  "%p is not a valid base",
   (typed) => {
     expect(normaliseBaseUrl(typed)).toBeUndefined();
   },
@@ -80,7 +80,7 @@ test.each([
   expect(isSameSite(one, other)).toBe(expected);
 });
 
-test("the spellings of one page know each other", () => {
+test("each spelling of a page lists the others", () => {
   expect(addressVariants("https://a.com/x/index.html")).toContain("https://a.com/x");
   expect(addressVariants("https://a.com/x")).toContain("https://a.com/x/");
   expect(addressVariants("https://a.com/")).toContain("https://a.com/index.html");
@@ -98,6 +98,6 @@ test.each([
   ["x", "https://a.com/y/z", "https://a.com/y/x"],
   ["x", "https://a.com/z", "https://a.com/x"],
   ["/x", "data:text/html,a", undefined],
-])("a link to %s on %s leads to %s, met again, too", (href, base, expected) => {
+])("a link to %s on %s leads to %s, also when it is found again", (href, base, expected) => {
   expect([resolveLink(href, base), resolveLink(href, base)]).toEqual([expected, expected]);
 });

@@ -9,7 +9,7 @@ const branches = (paths: string[], root = "/") =>
 const numbered = (count: number, path: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => path(n));
 
-test("each folder counts its addresses and deeper ones, and follows its parent", () => {
+test("each folder counts its addresses with those below it, and comes after its parent", () => {
   const paths = ["/", "/b/x", "/b/y.pdf", "/b/c/x", "/b/c/y", "/a/", "/a/x", "/a-z/x", "/a-z/y"];
   expect(branches(paths)).toEqual([
     { path: "/", pages: 8, files: 1 },
@@ -20,7 +20,7 @@ test("each folder counts its addresses and deeper ones, and follows its parent",
   ]);
 });
 
-test("a folder's own page counts for it without its slash, and a query is no folder", () => {
+test("an address without the final slash counts for its folder, and a query is not a folder", () => {
   expect(branches(["/a", "/a/x", "/a?from=/b/c"])).toEqual([
     { path: "/", pages: 3, files: 0 },
     { path: "/a/", parent: "/", pages: 3, files: 0 },
@@ -47,7 +47,7 @@ test("very many folders are reduced to the largest ones with their parents", () 
   expect(told).toContainEqual({ path: "/shop/7/x/", parent: "/shop/7/", pages: 9, files: 0 });
 });
 
-test("under a base that is a folder the tree begins there", () => {
+test("the tree begins at a base that is a folder", () => {
   expect(branches(["/help/", "/help/a/x", "/help/a/y"], "/help/")).toEqual([
     { path: "/help/", pages: 3, files: 0 },
     { path: "/help/a/", parent: "/help/", pages: 2, files: 0 },

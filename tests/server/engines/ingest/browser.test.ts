@@ -43,7 +43,7 @@ const app = `
   document.querySelector("#root").innerHTML =
     \`<main><h1>\${name}</h1><p>\${data.room}: \${data.price}, \${lost.status}</p><a href="/rooms">Zimmer</a></main>\`;`;
 
-test("a page that a script fills is taken with its text and its links, asked for once, and without marks", async () => {
+test("reads the text and links of a page that a script fills, with one request and without validators", async () => {
   const { outcomes, pages, hits } = await crawlSite(
     {
       "/": answer(shell(app), { etag: '"shell"' }),
@@ -100,7 +100,7 @@ test("a page reaches its own host and no other private address", async () => {
   expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
 });
 
-test("a page that breaks the browser or holds it up costs that page only; one that never rests is taken as it is", async () => {
+test("a page that crashes or blocks the browser fails alone, and a page that never settles is read as it is", async () => {
   const site = await serve({
     "/endless": shell("for (;;);"),
     "/gigabyte": shell("for (;;) document.body.append('x'.repeat(5e7));"),

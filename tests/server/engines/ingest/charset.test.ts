@@ -32,7 +32,7 @@ test.each([
     "windows-1252",
   ],
   ["Windows-1252 without a word", iconv.encode(german, "windows-1252"), "", "windows-1252"],
-])("%s is read", (_case, bytes, contentType, charset) => {
+])("reads %s", (_case, bytes, contentType, charset) => {
   expect(decode(bytes, contentType)).toEqual({ text: german, charset });
 });
 

@@ -1,7 +1,7 @@
 import { crawlSite } from "./crawl-site";
 import { answer, page, redirect } from "./local-site";
 
-test("a redirect's end is the page, its start a duplicate", async () => {
+test("the target of a redirect is the page, its start a duplicate", async () => {
   const { outcomes, pages, base } = await crawlSite({
     "/": page("Start", "old", "older", "new"),
     "/older": redirect("/old", 301),
@@ -35,7 +35,7 @@ test("the canonical address is the page, even if nothing links to it", async () 
   expect(hits.filter((path) => path === "/shoe")).toHaveLength(1);
 });
 
-test("the canonical address may stand in the answer's Link header", async () => {
+test("reads the canonical address from the Link header", async () => {
   const link = { link: `</next>; rel="next", </shoe>; rel="canonical"` };
   const { outcomes } = await crawlSite({
     "/": page("Start", "shoe?size=1"),
@@ -65,7 +65,7 @@ test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
   },
 );
 
-test("with and without final slash or index file, and the same text", async () => {
+test("an address with and without final slash or index file is one page if the text is the same", async () => {
   const { result, outcomes } = await crawlSite({
     "/": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
     "/index.html": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
@@ -79,7 +79,7 @@ test("with and without final slash or index file, and the same text", async () =
   expect(outcomes).toMatchObject({ "/b": "taken", "/b/": "taken" });
 });
 
-test("http and https, parameters that follow people and fragments are one address", async () => {
+test("ignores scheme, tracking parameters and fragments", async () => {
   const links = ["a?utm_source=mail&gclid=1", "a#top", "./a", "a?b=1&fbclid=x", "%61"];
   const { outcomes, hits } = await crawlSite({
     "/": (request, response) => {

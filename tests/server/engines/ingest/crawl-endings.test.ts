@@ -37,7 +37,7 @@ test("a crawl cancelled before its start sends no request and marks its base", a
   expect(hits).toEqual([]);
 });
 
-test("a wait that the site asks for is over when the crawl is cancelled", async () => {
+test("cancelling ends a pause that the site asked for", async () => {
   const cancelling = new AbortController();
   const { result, outcomes } = await crawlSite(
     {
@@ -64,7 +64,7 @@ test("a crawl at its time limit aborts hanging requests and lists the remaining 
   expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_TIME_OVER", "/b": "CRAWL_TIME_OVER" });
 });
 
-test("a site with just as many pages as are wanted is complete", async () => {
+test("a site with exactly as many pages as the limit is complete", async () => {
   const { result } = await crawlSite(
     { "/": page("Start", "/a"), "/a": page("A") },
     { maxPages: 2 },
@@ -100,7 +100,7 @@ test("limits the received bytes of a crawl, oversized pages included", async () 
   expect(outcomes["/p19"]).toBe("CRAWL_LIMIT_REACHED");
 });
 
-test("a crawl of single pages visits these alone, follows no links and reads no sitemaps", async () => {
+test("a crawl of single pages visits only these, follows no links and reads no sitemaps", async () => {
   const site = await serve({
     "/": page("Start", "/a"),
     "/a": page("A", "/b"),

@@ -10,7 +10,7 @@ const docx = docxOf("<w:p><w:r><w:t>Parcels take three days.</w:t></w:r></w:p>")
 const octets = "application/octet-stream";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("without files their addresses say that they are files, and their bodies are not read", async () => {
+test("reports files as skipped and does not read their bodies if files are excluded", async () => {
   const { outcomes, result } = await crawlSite({
     "/": page("Start", "a.docx", "b.txt", "c.docx", "d", "e.zip"),
     "/a.docx": typed(word, docx),
@@ -29,7 +29,7 @@ test("without files their addresses say that they are files, and their bodies ar
   expect(result.taken).toBe(1);
 });
 
-test("with files they are taken like pages, by what they are and not by what they are called", async () => {
+test("reads files like pages if they are included, by their content and not by their name", async () => {
   const { outcomes, pages } = await crawlSite(
     {
       "/": page("Start", "a.docx", "b.txt", "c", "d.docx", "e", "f.pdf", "g.docx", "h"),
@@ -69,7 +69,7 @@ test("with files they are taken like pages, by what they are and not by what the
   expect(pages["/f.pdf"]).toMatchObject({ page: { title: "A viewer", mimeType: "text/html" } });
 });
 
-test("files of all formats are read, those of old ones say what to do, and texts under other names are refused", async () => {
+test("reads all formats, advises on outdated ones, and rejects texts under other names", async () => {
   const { outcomes } = await crawlSite(
     {
       "/": page(
@@ -135,7 +135,7 @@ test("stores the start of each page, slide or sheet", async () => {
   });
 });
 
-test("a file that gives no text, one that asks not to be indexed and one that is too large end with their reasons", async () => {
+test("skips files without text, with noindex or that are too large, each with its reason", async () => {
   const { outcomes } = await crawlSite(
     {
       "/": page("Start", "empty.txt", "broken.docx", "hidden.txt", "large.txt", "gone.pdf"),

@@ -21,7 +21,7 @@ test("excluded addresses are reported as such and never requested", async () => 
   expect(hits.filter((path) => path.startsWith("/blog"))).toEqual([]);
 });
 
-test("the base is read for its links even if it is left out itself", async () => {
+test("reads the links of an excluded base", async () => {
   const { outcomes, hits } = await crawlSite(shop, { include: ["/shop/"] });
   expect(outcomes).toEqual({
     "/": "CRAWL_EXCLUDED",
@@ -32,7 +32,7 @@ test("the base is read for its links even if it is left out itself", async () =>
   expect(hits.filter((path) => path === "/")).toHaveLength(1);
 });
 
-test("a base that redirects to a place that is left out leads on all the same", async () => {
+test("follows links after a base that redirects to an excluded address", async () => {
   const { outcomes } = await crawlSite(
     {
       "/": redirect("/de/"),
@@ -49,7 +49,7 @@ test("a base that redirects to a place that is left out leads on all the same", 
   });
 });
 
-test("a sub-page that is named is taken, and what it redirects to", async () => {
+test("reads a named sub-page and the target of its redirect", async () => {
   const site = await serve({ ...shop, "/blog/x": redirect("/blog/y"), "/blog/y": page("Y") });
   const { outcomes } = await crawlSite(site, {
     exclude: ["/blog/"],
@@ -62,7 +62,7 @@ test("a sub-page that is named is taken, and what it redirects to", async () => 
   });
 });
 
-test("a redirect to a neighbour whose name begins like the base leads out of it", async () => {
+test("a redirect to a folder whose name begins like the base leaves the base", async () => {
   const { outcomes } = await crawlSite(
     {
       "/help": page("Help", "/help/a"),
@@ -87,7 +87,7 @@ test("a redirect or a canonical address does not lead past the rules", async () 
   expect(hits.filter((path) => path.startsWith("/out"))).toEqual([]);
 });
 
-test("thousands of addresses that are left out take no room from the others", async () => {
+test("thousands of excluded addresses take no room from the others", async () => {
   const out = Array.from({ length: 3_000 }, (_, n) => `/out/${n}`);
   const inside = Array.from({ length: 30 }, (_, n) => `/in/${n}`);
   const { result, outcomes } = await crawlSite(
@@ -98,7 +98,7 @@ test("thousands of addresses that are left out take no room from the others", as
   expect(outcomes["/out/7"]).toBe("CRAWL_EXCLUDED");
 });
 
-test("a base that was taken before and is left out now is read for its links, not asked whether it changed", async () => {
+test("reads the links of a base that has been excluded since, without a conditional request", async () => {
   const frontier = memoryFrontier();
   const site = await serve({
     "/": (request, response) => {

@@ -4,7 +4,7 @@ import { answer, page, status } from "./local-site";
 
 const text = (content: string) => answer(content, { "content-type": "text/plain" });
 
-test("the pages under the base are taken once, others are not asked for", async () => {
+test("reads the pages below the base once and requests no others", async () => {
   const { outcomes, hits, result } = await crawlSite(
     {
       "/help/": page(
@@ -27,7 +27,7 @@ test("the pages under the base are taken once, others are not asked for", async 
   expect(result).toMatchObject({ ended: "complete", taken: 3, open: 0 });
 });
 
-test("a taken page carries its title, language, text and marks", async () => {
+test("a page has its title, language, text and validators", async () => {
   const { pages, base } = await crawlSite({
     "/": answer(page("Prices"), { etag: '"1"', "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT" }),
   });
@@ -45,7 +45,7 @@ test("a taken page carries its title, language, text and marks", async () => {
   });
 });
 
-test("every address met ends with the reason it has", async () => {
+test("every found address ends with its reason", async () => {
   const { outcomes } = await crawlSite({
     "/": page(
       "Start",
@@ -86,7 +86,7 @@ test("every address met ends with the reason it has", async () => {
   });
 });
 
-test("a robots meta element may speak to this crawler alone", async () => {
+test("obeys a robots meta element for this crawler only", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "/ours", "/others"),
     "/ours": `<meta name="Antwort" content="noindex, nofollow"><p>Text</p><a href="/behind">x</a>`,
@@ -96,7 +96,7 @@ test("a robots meta element may speak to this crawler alone", async () => {
   expect(outcomes).toEqual({ "/": "taken", "/ours": "CRAWL_NOINDEX", "/others": "taken" });
 });
 
-test("links of a nofollow page are not followed", async () => {
+test("does not follow the links of a nofollow page", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "a", "b"),
     "/a": `<meta name="robots" content="nofollow">${page("A", "c")}`,
@@ -122,7 +122,7 @@ test("obeys X-Robots-Tag for all crawlers and for this one", async () => {
   });
 });
 
-test("each page has its language: by itself, by its place among its translations, by its answer", async () => {
+test("reads the language of a page from itself, from its alternates or from the response", async () => {
   const translations = `<link rel="alternate" hreflang="de-at" href="/at"><link rel="alternate" hreflang="fr" href="/fr">`;
   const { pages } = await crawlSite({
     "/": page("Start", "at", "nl", "none"),
@@ -144,7 +144,7 @@ test("each page has its language: by itself, by its place among its translations
   });
 });
 
-test("robots.txt is obeyed for this crawler, wildcards and exceptions included", async () => {
+test("obeys robots.txt for this crawler, including wildcards and exceptions", async () => {
   const { outcomes, hits, waitsMs } = await crawlSite({
     "/robots.txt": text(
       "User-agent: *\nDisallow: /\n\nUser-agent: Antwort\nDisallow: /private/\nAllow: /private/open\nDisallow: /*.php$\nCrawl-delay: 3",
@@ -164,7 +164,7 @@ test("robots.txt is obeyed for this crawler, wildcards and exceptions included",
   expect(Math.max(...waitsMs)).toBeGreaterThan(2900);
 });
 
-test("robots.txt that forbids all ends the crawl with that reason", async () => {
+test("a robots.txt that forbids everything ends the crawl with that reason", async () => {
   const { outcomes, hits, result } = await crawlSite({
     "/robots.txt": text("User-agent: *\nDisallow: /"),
     "/": page("Start"),
@@ -185,7 +185,7 @@ test.each([
   expect(outcomes).toEqual({ "/": outcome });
 });
 
-test("robots.txt may slow the crawl down only so far", async () => {
+test("limits the crawl delay of robots.txt", async () => {
   const { waitsMs } = await crawlSite(
     {
       "/robots.txt": text("User-agent: *\nCrawl-delay: 3600"),
@@ -202,7 +202,7 @@ const urlset = (...urls: string[]) =>
     .map((url) => `<url><loc> ${url} </loc><lastmod>2024-01-01</lastmod></url>`)
     .join("")}</urlset>`;
 
-test("sitemaps an index, compressed parts and the usual place are read", async () => {
+test("reads sitemap indexes, compressed sitemaps and the default location", async () => {
   const site = (path: string) => {
     const base = "http://127.0.0.1";
     if (path === "/robots.txt") return text("Sitemap: /maps/index.xml\n");
@@ -226,7 +226,7 @@ test("sitemaps an index, compressed parts and the usual place are read", async (
   });
 });
 
-test("sitemaps a broken one gives what it holds up to the fault", async () => {
+test("reads a broken sitemap up to the error", async () => {
   const { outcomes } = await crawlSite({
     "/sitemap.xml": urlset("/a").replace("</urlset>", "<url><loc>/b"),
     "/": page("Start"),

@@ -83,15 +83,15 @@ test.each([
   ["gzip", "<p>packed</p>"],
   ["br", "<p>packed</p>"],
   ["twice", "<p>packed</p>"],
-])("/%s is read", async (path, text) => {
+])("reads /%s", async (path, text) => {
   await expect(read(path)).resolves.toBe(text);
 });
 
-test("a body that breaks off gives what came", async () => {
+test("returns the received part of a truncated body", async () => {
   await expect(read("cut")).resolves.toMatch(/^<p>packed/);
 });
 
-test("a redirect is followed and its end named", async () => {
+test("follows a redirect and returns its target", async () => {
   const { url } = await fetcher.fetch(`${site.base}to-page`);
   expect(url).toBe(`${site.base}page`);
 });
@@ -120,7 +120,7 @@ test.each([
   await expect(read(path)).rejects.toMatchObject({ code });
 });
 
-test.each(["drip", "silent"])("/%s is left when its time is over", async (path) => {
+test.each(["drip", "silent"])("times out on /%s", async (path) => {
   await expect(hasty.fetch(`${site.base}${path}`)).rejects.toMatchObject({ code: "CRAWL_TIMEOUT" });
 });
 
@@ -136,7 +136,7 @@ test("reports a closed port as unreachable", async () => {
   await other.close();
 });
 
-test("a media type that is not wanted is refused before its body", async () => {
+test("rejects an unwanted media type before its body", async () => {
   const refuseBody = ({ mediaType }: AnswerHead) =>
     mediaType === "text/html" ? undefined : ("CRAWL_NOT_HTML" as const);
   await expect(fetcher.fetch(`${site.base}pdf`, { refuseBody })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test("a media type that is not wanted is refused before its body", async () => {
   });
 });
 
-test("a redirect's target can be refused before anything is sent to it", async () => {
+test("can reject the target of a redirect before a request to it", async () => {
   const before = site.hits.filter((path) => path === "/page").length;
   const reading = fetcher.fetch(`${site.base}to-page`, { refuse: () => "CRAWL_OUTSIDE_BASE" });
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_OUTSIDE_BASE" });
@@ -157,7 +157,7 @@ test("a failure of the platform during a redirect is not reported as one of the 
   await expect(reading).rejects.toThrow("The database is gone.");
 });
 
-test("no cookie is kept, and the product gives its name", async () => {
+test("stores no cookies and sends the product's name", async () => {
   await read("headers");
   await read("headers");
   expect(headersSeen.at(-1)).toMatchObject({ "user-agent": "Antwort/1.0 (+https://example.com)" });

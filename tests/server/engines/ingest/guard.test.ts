@@ -60,7 +60,7 @@ const privateSpellings = [
   "127。0。0。1",
 ];
 
-test.each(privateSpellings)("nothing is sent to %s", async (host) => {
+test.each(privateSpellings)("sends nothing to %s", async (host) => {
   const fetcher = createFetcher({ ...options, allowHosts: [] });
   const url = URL.parse(`http://${host}/`);
   if (url) {
@@ -73,7 +73,7 @@ test.each(privateSpellings)("nothing is sent to %s", async (host) => {
 
 const message = { headers: {}, body: "{}", maxBytes: 100 };
 
-test.each(privateSpellings)("nothing is posted to %s, with https either", async (host) => {
+test.each(privateSpellings)("posts nothing to %s, over https neither", async (host) => {
   const fetcher = createFetcher({ ...options, allowHosts: [] });
   for (const scheme of ["http", "https"]) {
     const url = URL.parse(`${scheme}://${host}/`)?.href;
@@ -98,7 +98,7 @@ test.each([
   await fetcher.close();
 });
 
-test("a name that was public when it was saved is checked again when something is posted to it", async () => {
+test("checks a name again on each post, although it was public when it was saved", async () => {
   const resolve = resolver(["93.184.215.14"], ["10.0.0.1"]);
   const fetcher = createFetcher({ ...options, allowHosts: [], resolve });
   const url = "https://rebind.example/";
@@ -161,7 +161,7 @@ test.each([
   ["one private answer among public ones", ["93.184.215.14", "127.0.0.1"]],
   ["a mapped private answer", ["::ffff:127.0.0.1"]],
   ["no answer", []],
-])("a name with %s is refused", async (_case, answers) => {
+])("rejects a name with %s", async (_case, answers) => {
   const site = await serve({ "/": "<p>secret</p>" });
   const fetcher = createFetcher({ ...options, allowHosts: [], resolve: resolver(answers) });
   const port = new URL(site.base).port;

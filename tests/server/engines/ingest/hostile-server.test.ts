@@ -5,7 +5,7 @@ import { type Answer, answer, page, redirect } from "./local-site";
 
 const html = { "content-type": "text/html" };
 
-test("a page larger than pages may be is cut off, said or not", async () => {
+test("cuts off a page above the size limit, with or without a declared length", async () => {
   const sizeMb = 64;
   let sentMb = 0;
   const unsaid: Answer = (_request, response) => {
@@ -71,7 +71,7 @@ test("reports malformed answers and endless headers without blocking other reque
   });
 });
 
-test("redirects that take their time have as much of it as one answer", async () => {
+test("slow redirects share the time limit of one response", async () => {
   const slow: Answer = ({ url = "" }, response) => {
     const next = `/slow${Number(url.slice(5)) + 1}`;
     setTimeout(() => response.writeHead(302, { location: next }).end(), 300);
@@ -84,7 +84,7 @@ test("redirects that take their time have as much of it as one answer", async ()
   expect(hits.filter((path) => path.startsWith("/slow")).length).toBeLessThan(6);
 });
 
-test("sitemaps that burst, name themselves or lead away bring nothing, and the rest is read", async () => {
+test("ignores sitemaps that are bombs, refer to themselves or leave the site, and reads the rest", async () => {
   const index = (...urls: string[]) =>
     `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join("")}</sitemapindex>`;
   const bomb = Buffer.alloc(128 << 20, " ");
@@ -121,7 +121,7 @@ test("sends no cookie and no credentials, and no Referer that contains them", as
   expect(seen).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-test("a page that leads ever deeper into itself ends at the depth that is taken", async () => {
+test("stops at the depth limit on a page that links ever deeper", async () => {
   const { result, outcomes } = await crawlSite(
     (path) => (path.includes(".") ? undefined : page("The same", "again/", "?session=1", "#part")),
     { maxPages: 50, maxDepth: 9 },

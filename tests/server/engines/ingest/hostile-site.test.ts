@@ -5,7 +5,7 @@ import { crawlSite, parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 import { memoryFrontier } from "./memory-frontier";
 
-test("loops of redirects end, and nothing inside the network is asked", async () => {
+test("ends redirect loops, and requests nothing inside the network", async () => {
   const secret = await serve({ "/": "<p>secret</p>" });
   const hidden = `http://localhost.:${new URL(secret.base).port}/`;
   const { outcomes } = await crawlSite(
@@ -31,7 +31,7 @@ test("loops of redirects end, and nothing inside the network is asked", async ()
   await secret.close();
 });
 
-test("a calendar without end ends at the page limit, every address with an outcome", async () => {
+test("stops an endless calendar at the page limit, with an outcome for every address", async () => {
   const { result, outcomes, hits } = await crawlSite(
     (path) => {
       const day = Number(/^\/day\/(\d+)$/.exec(path)?.[1] ?? (path === "/" ? 0 : Number.NaN));
@@ -46,7 +46,7 @@ test("a calendar without end ends at the page limit, every address with an outco
   expect(hits.filter((path) => !path.includes("."))).toHaveLength(30);
 });
 
-test("a site that makes up addresses without text does not fill the memory", async () => {
+test("a site that generates addresses without text does not exhaust the memory", async () => {
   let made = 0;
   const { result } = await crawlSite(
     (path) => {
@@ -61,7 +61,7 @@ test("a site that makes up addresses without text does not fill the memory", asy
   expect(result.skipped).toBeLessThan(1200);
 });
 
-test("links deeper than the limit are named, not followed", async () => {
+test("reports links deeper than the limit and does not follow them", async () => {
   const { outcomes } = await crawlSite(
     { "/": page("0", "a"), "/a": page("1", "b"), "/b": page("2", "c") },
     { maxDepth: 1 },
@@ -152,7 +152,7 @@ test("rejects a private base unless it is allowed", async () => {
   expect(site.hits).toEqual([]);
 });
 
-test("broken and odd HTML is read as far as it goes", async () => {
+test("reads broken HTML as far as possible", async () => {
   const deep = `${"<div>".repeat(50_000)}Deep text that is still to be found`;
   const { outcomes, pages } = await crawlSite({
     "/": page("Start", "broken", "deep", "latin", "attributes"),

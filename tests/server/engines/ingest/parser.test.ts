@@ -38,7 +38,7 @@ const noDeadline = { deadlineMs: 120_000 };
 /** Enough elements for hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);
 
-test("a page is read as in this process, its robots words and links included", async () => {
+test("reads a page as in this process, including robots directives and links", async () => {
   const html = `<meta name="robots" content="none">${page("Prices", "/a", "/b")}`;
   const here = htmlToPage(Buffer.from(html), contentType, address);
   open();
@@ -132,7 +132,7 @@ test("cancelling does not wait for the current reading", async () => {
   await expect(reading).rejects.toThrow("Stopping.");
 });
 
-test("an organisation with many slow pages holds up no other one", async () => {
+test("an organisation with many slow pages does not delay others", async () => {
   open({ deadlineMs: 500 });
   const order: string[] = [];
   const read = (organizationId: string, html: string) =>
@@ -202,7 +202,7 @@ test("elements that end beyond the deepest one kept end nothing else", () => {
   expect(htmlToPage(Buffer.from(html), contentType, address).markdown).toBe("deep\n\nAfter");
 });
 
-test("a robots.txt of wildcards is asked in no time, for as many addresses as a site has", async () => {
+test("evaluates a robots.txt of wildcards quickly for all addresses of a site", async () => {
   const rule = (n: number) => `Disallow: /${"*a".repeat(90)}${n}\n`;
   const text = `User-agent: *\n${Array.from({ length: 2_600 }, (_, n) => rule(n)).join("")}`;
   const rules = parseRobots(text, "Antwort/1.0");
@@ -213,14 +213,14 @@ test("a robots.txt of wildcards is asked in no time, for as many addresses as a 
   expect(seconds).toBeLessThan(3);
 });
 
-test("a sitemap gives as many addresses as are wanted, and ends there", () => {
+test("returns at most the wanted number of addresses of a sitemap", () => {
   const entry = (n: number) => `<sitemap><loc>/s${n}.xml</loc></sitemap>`;
   const xml = `<sitemapindex>${Array.from({ length: 50_000 }, (_, n) => entry(n)).join("")}`;
   const file = { bytes: Buffer.from(xml), contentType: "text/xml", address, maxBytes: 50 << 20 };
   expect(readSitemapFile({ ...file, maxAddresses: 30 }).sitemaps).toHaveLength(30);
 });
 
-test("a picture that takes too long is given up", async () => {
+test("aborts a picture that takes too long", async () => {
   open({ deadlineMs: 1 });
   const file = { bytes: Buffer.alloc(0), type: "png", sideAtMost: 1 } as const;
   expect(await parser.redrawPicture(file, signal)).toBeUndefined();

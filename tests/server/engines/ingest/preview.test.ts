@@ -38,7 +38,7 @@ async function previewSite(
 const tree = ({ branches }: CrawlPreview) =>
   branches.map(({ path, pages, files }) => `${path} ${pages}+${files}`);
 
-test("the branches of a site are counted from its sitemaps and the links of some pages, each page once", async () => {
+test("counts the branches of a site from its sitemaps and the links of some pages, each page once", async () => {
   const blog = Array.from({ length: 30 }, (_, n) => `/blog/post-${n}`);
   const { preview, base, hits } = await previewSite((path): Answer | undefined => {
     if (path === "/robots.txt")
@@ -97,7 +97,7 @@ test.each([
   expect(preview).toMatchObject({ errorCode, sitemaps: { files: 1, pages: 1 } });
 });
 
-test("robots.txt that forbids all gives that reason, and nothing is asked for", async () => {
+test("a robots.txt that forbids everything is the reason, and no page is requested", async () => {
   const { preview, hits } = await previewSite({
     "/robots.txt": text("User-agent: *\nDisallow: /\nCrawl-delay: 30"),
     "/": page("Start"),
@@ -110,7 +110,7 @@ test("robots.txt that forbids all gives that reason, and nothing is asked for", 
   expect(hits).not.toContain("/");
 });
 
-test("a site that is down gives the reason, a base inside the network too", async () => {
+test("returns the reason for a site that is down, and for a base inside the network", async () => {
   const site = await serve({});
   await site.close();
   const signal = new AbortController().signal;

@@ -25,14 +25,14 @@ test.each([
   expect(isAllowed(`User-agent: *\nDisallow: ${rule}`, path)).toBe(expected);
 });
 
-test("the longest rule decides, of two as long the one that allows", () => {
+test("the longest rule decides; of two equally long rules, the one that allows", () => {
   const text = "User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /c\nAllow: /c";
   expect(isAllowed(text, "/a/x")).toBe(false);
   expect(isAllowed(text, "/a/b")).toBe(true);
   expect(isAllowed(text, "/c")).toBe(true);
 });
 
-test("the group of this crawler counts, whatever it is written like; groups of several and split ones, too", () => {
+test("the group of this crawler applies in any case, also if it names several crawlers or is split", () => {
   const text =
     "User-agent: other\nUser-Agent: ANTWORT/2 # ours\ndisallow : /a\n\nUser-agent: *\nDisallow: /\n\nUser-agent: antwort\nDisallow: /b";
   expect(isAllowed(text, "/")).toBe(true);
@@ -54,7 +54,7 @@ test.each([
   ["AntwortBot/1.0 (+https://antwort.example)", "AntwortBot"],
   ["AntwortBot (+https://antwort.example)", "antwortbot/2.0"],
   ["Mozilla/5.0 (compatible; Help-Bot/3; +https://help.example)", "help-bot"],
-])("%s is meant by rules for %s", (agent, named) => {
+])("rules apply to %s if they name %s", (agent, named) => {
   const text = `User-agent: *\nDisallow:\n\nUser-agent: ${named}\nDisallow: /a`;
   expect(isAllowed(text, "/a", agent)).toBe(false);
 });

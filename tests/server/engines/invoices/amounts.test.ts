@@ -19,7 +19,7 @@ describe("totals", () => {
     expect(totals).toMatchObject({ netCents: net, vatCents, grossCents: net + vatCents });
   });
 
-  test("refuses broken cents, negative amounts, and discounts above the sum", () => {
+  test("rejects fractions of cents, negative amounts, and discounts above the sum", () => {
     const discount = { item: "gratisDiscount", cents: 101 } as const;
     for (const lines of [[line(1, 0.5)], [line(-1, 100)], [line(1, 2 ** 53)]])
       expect(() => totalsOf({ lines, allowances: [], vat })).toThrow(RangeError);
@@ -46,7 +46,7 @@ describe("VAT", () => {
     expect(vatTreatment({ country, vatId })).toMatchObject({ category, reason });
   });
 
-  test("knows check digits, and numbers of Northern Ireland", () => {
+  test("validates check digits, and accepts numbers of Northern Ireland", () => {
     const ids = ["DE136695976", "XI980780684", "XI980780685", "DE136695977", "EL094259216"];
     expect(ids.map(isPlausibleVatId)).toEqual([true, true, false, false, true]);
   });

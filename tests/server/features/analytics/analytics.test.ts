@@ -46,7 +46,7 @@ async function talk({ bot }: typeof first, ...questions: string[]) {
   return { id, answers };
 }
 
-test("all chatbots count together, one on its own, what was never asked not at all", async () => {
+test("counts all chatbots together or one alone, without conversations that have no question", async () => {
   const { totals, days, hours } = await ada(api.overview, { query: { days: "7" } });
   expect(totals).toEqual({
     conversations: 2,

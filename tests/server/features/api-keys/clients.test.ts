@@ -117,7 +117,7 @@ test("a key of the organisation says which chatbot a conversation is with", asyn
   });
 });
 
-test("a key without the scope chat is refused, and says what it lacks", async () => {
+test("rejects a key without the scope chat, and names the scope", async () => {
   const key = await keyOf(["read", "write", "train", "admin"]);
   const refused = openAi(key).chat.completions.create(question(chatbot.model));
   await expect(refused).rejects.toThrow(PermissionDeniedError);

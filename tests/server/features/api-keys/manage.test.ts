@@ -93,7 +93,7 @@ test("refuses an expiry that has passed, no scope, and a chatbot of others", asy
   await expect(create({ chatbotId: newId() })).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("goes with its chatbot", async () => {
+test("is deleted with its chatbot", async () => {
   const kbId = newId();
   const { organizationId } = ada.user;
   await platform.deps.db

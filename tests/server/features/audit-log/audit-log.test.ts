@@ -109,7 +109,7 @@ describe("an entry", () => {
     });
   });
 
-  test("outlives the person, who is named as then", async () => {
+  test("outlives the person, with the name at that time", async () => {
     const grace = await join("team_member");
     await grace(profileApi.leave, { body: { currentPassword: goodPassword } });
     expect(await newest()).toMatchObject({
@@ -120,7 +120,7 @@ describe("an entry", () => {
     });
   });
 
-  test("of several deleted at once, one is written for each", async () => {
+  test("one is written for each of several objects deleted at once", async () => {
     const make = (title: string) => ({ body: { kbType: "File", title } }) as const;
     const [one, two] = [
       await owner(knowledgeBaseApi.create, make("One")),

@@ -12,7 +12,7 @@ test("stores a password as argon2id with its own salt and parameters", async () 
   expect(one).not.toBe(two);
 });
 
-test("only the very same password matches, however long and however it is composed", async () => {
+test("only the same password matches, of any length and Unicode composition", async () => {
   const long = `${"ä".repeat(90)}-Zebra-1`;
   const hash = await passwords.hash(long);
   expect(await passwords.matches(long, hash)).toBe(true);
@@ -36,12 +36,12 @@ test.each([
     " ",
   ),
   ..."Schatz123! Hallo123! Liverpool-1 Michelle_99 Starwars#77 Letmein!23".split(" "),
-])("%s is guessed first", (password) => {
+])("rejects %s as easy to guess", (password) => {
   expect(password).toMatch(STRONG_PASSWORD);
   expect(isWeakPassword(password, [])).toBe(true);
 });
 
-test("of the most common passwords not one is let through, however it is dressed up", () => {
+test("rejects common passwords, including decorated ones", () => {
   const file = readFileSync(
     new URL("../../../../server/features/auth/common-passwords.txt", import.meta.url),
     "utf8",
@@ -55,14 +55,15 @@ test("of the most common passwords not one is let through, however it is dressed
   expect(allowed).toEqual([]);
 });
 
-test.each(["Lovelace-1", "Acme2026!x"])("%s is made of the person's own words", (password) =>
-  expect(isWeakPassword(password, ["ada@acme.example", "Lovelace"])).toBe(true),
+test.each(["Lovelace-1", "Acme2026!x"])(
+  "rejects %s, which contains the person's own data",
+  (password) => expect(isWeakPassword(password, ["ada@acme.example", "Lovelace"])).toBe(true),
 );
 
-test("the developer's own account keeps the rule it is made by", () => {
+test("the password of the development account follows the rules", () => {
   expect(isWeakPassword(ada.password, [ada.email, "Ada", "Lovelace", "Ahornrad"])).toBe(false);
 });
 
-test.each(["Zebra-Lampe-42", "kV9$wq2-Xr", "Summer-on-the-roof-9"])("%s will do", (password) =>
+test.each(["Zebra-Lampe-42", "kV9$wq2-Xr", "Summer-on-the-roof-9"])("accepts %s", (password) =>
   expect(isWeakPassword(password, ["ada@acme.example", "Lovelace"])).toBe(false),
 );

@@ -24,7 +24,7 @@ afterEach(() => platform.setClockAhead(0));
 const change = (person: Person, set: object) =>
   platform.deps.db.updateTable("users").set(set).where("id", "=", person.user.userId).execute();
 
-test("signing in gives the user and a cookie that scripts and foreign sites cannot use", async () => {
+test("sign-in returns the user and a cookie that scripts and other sites cannot use", async () => {
   const { user } = await platform.signUp({ firstName: "Grace", language: "en", title: "dr" });
   const answer = await platform.inject(
     requestOf(authApi.login, { body: { email: user.email, password: goodPassword } }),
@@ -69,7 +69,7 @@ test.each<[object, ErrorCode, number]>([
   },
 );
 
-test("once the activation link has expired, signing in says that another is needed", async () => {
+test("sign-in reports that the activation link has expired", async () => {
   const form = registrationForm();
   await platform.anybody(userApi.register, { body: form });
   await platform.finishJobs();
@@ -104,7 +104,7 @@ test("changed terms that were not accepted in time end open sessions; sign-in ac
   await expect(login(ada.user.email)).resolves.toBeDefined();
 });
 
-test("an unknown account is like a known one", async () => {
+test("answers alike for unknown and known accounts", async () => {
   const { user } = await platform.signUp();
   const ask = async (email: string) => {
     const answer = await platform.inject(
@@ -115,7 +115,7 @@ test("an unknown account is like a known one", async () => {
   expect(await ask("nobody@example.com")).toEqual(await ask(user.email));
 });
 
-test("the session the browser brought is replaced, never taken over", async () => {
+test("sign-in replaces the browser's session and never adopts it", async () => {
   const ada = await platform.signUp();
   const made = await platform.inject({
     ...requestOf(authApi.login, { body: { email: ada.user.email, password: goodPassword } }),
@@ -125,7 +125,7 @@ test("the session the browser brought is replaced, never taken over", async () =
   await expect(own(ada)).rejects.toThrow("SESSION_EXPIRED");
 });
 
-test("signing out ends the session on the server, and the other one goes on", async () => {
+test("sign-out ends the session on the server and keeps other sessions", async () => {
   const ada = await platform.signUp();
   const phone = await signIn(platform.app, ada.user.email, ada.password);
   await ada(authApi.logout);
@@ -153,7 +153,7 @@ test("a session ends after a week without a call, and after a month in any case"
   await expect(own(busy)).rejects.toThrow("SESSION_EXPIRED");
 });
 
-test("guessing is stopped at the eleventh try, and the owner still gets in from elsewhere", async () => {
+test("blocks guessing at the eleventh attempt, and the owner can still sign in from elsewhere", async () => {
   const { user } = await platform.signUp();
   for (const email of [user.email, "stranger@example.com"]) {
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -170,7 +170,7 @@ test("guessing is stopped at the eleventh try, and the owner still gets in from 
   await expect(elsewhere(authApi.login, { body })).resolves.toBeDefined();
 });
 
-test("the right password does not use tries up", async () => {
+test("a correct password does not count as an attempt", async () => {
   const { user } = await platform.signUp();
   for (let time = 0; time < 12; time += 1) await login(user.email);
 });
@@ -217,7 +217,7 @@ test("deletes links long after they expired, except the one that explains why an
   platform.setClockAhead(0);
 });
 
-test("neither password nor session stands in the database", async () => {
+test("the database contains neither password nor session token", async () => {
   const ada = await platform.signUp();
   await ada(systemApi.socketTicket);
   const tables = ["users", "sessions", "socketTickets", "userTokens", "organizations"] as const;

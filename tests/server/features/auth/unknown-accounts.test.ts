@@ -85,7 +85,7 @@ const accounts: [string, () => Promise<string>][] = [
 ];
 
 test.each(accounts)(
-  "signing in with a wrong password tells nothing of one that is %s",
+  "sign-in with a wrong password reveals nothing about an account that is %s",
   async (_, known) => {
     const ask = (email: string) => cost(authApi.login, { body: { email, password: "wrong" } });
     const [one, other] = [await ask(await known()), await ask(unknown())];
@@ -94,22 +94,25 @@ test.each(accounts)(
   },
 );
 
-test.each(accounts)("asking for a reset tells nothing of one that is %s", async (_, known) => {
-  const ask = (email: string) => cost(userApi.forgotPassword, { body: { email } });
-  const [one, other] = [await ask(await known()), await ask(unknown())];
-  expect(one).toEqual(other);
-  expect(one).toMatchObject({ status: 202, body: '{"data":{"ok":true}}' });
-});
+test.each(accounts)(
+  "a request for a reset reveals nothing about an account that is %s",
+  async (_, known) => {
+    const ask = (email: string) => cost(userApi.forgotPassword, { body: { email } });
+    const [one, other] = [await ask(await known()), await ask(unknown())];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ status: 202, body: '{"data":{"ok":true}}' });
+  },
+);
 
 test.each(accounts)(
-  "asking for the activation link again tells nothing of one that is %s",
+  "a request for the activation link reveals nothing about an account that is %s",
   async (_, known) => {
     const ask = (email: string) => cost(userApi.resendVerification, { body: { email } });
     expect(await ask(await known())).toEqual(await ask(unknown()));
   },
 );
 
-test("a bot's wrong secret tells nothing of its key", async () => {
+test("a wrong secret of a bot reveals nothing about its key", async () => {
   const { estate } = await makeEstate(platform, "Shop");
   const ask = (apiKey: string) => cost(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
   expect(await ask(estate.apiKey)).toEqual(await ask("ak_made-up"));

@@ -112,7 +112,7 @@ test.each([
   ["a mail daemon", { from: "MAILER-DAEMON@example.org" }],
   ["its own address", { from: "antwort+abc@example.com" }],
   ["a bulk mail", { headers: ["Precedence: bulk"] }],
-])("gives no answer to %s", async (_name, parts) => {
+])("does not answer %s", async (_name, parts) => {
   const before = platform.mails.length;
   await receive(mail({ text: "How long does delivery take?", ...parts }));
   expect(platform.mails).toHaveLength(before);
@@ -135,7 +135,7 @@ test("hands a mail without an answer over to the team", async () => {
   expect(conversation).toMatchObject({ channel: "email", handOver: "open", asksForPerson: true });
 });
 
-test("words everything around an answer in the language of the conversation", async () => {
+test("writes everything around an answer in the language of the conversation", async () => {
   const thread = (text: string, id: string) =>
     mail({ text, id, headers: ["References: <talk@example.org>"] });
   const [english] = await receive(

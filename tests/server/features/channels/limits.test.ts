@@ -52,7 +52,7 @@ async function ask(user: string, text: string) {
 
 const question = "How long does delivery within Germany take?";
 
-test("who has asked as often as the chatbot allows reads its text, and others are answered", async () => {
+test("a sender who has reached the chatbot's limit gets its text, and others are answered", async () => {
   const [answer, ...more] = await ask("U1", question);
   expect(answer).toMatch(/^Delivery within Germany takes three working days/);
   expect(more).toEqual([]);
@@ -69,7 +69,7 @@ test("a reply that could not be sent in all tries is counted as failed", async (
   ]);
 });
 
-test("of a message that could not be answered in all tries, no text is kept", async () => {
+test("a message that no attempt could answer keeps no text", async () => {
   const { db } = platform.deps;
   await ask("U4", question);
   const newest = db.selectFrom("channelMessages").select(["id", "organizationId"]);
@@ -99,7 +99,7 @@ test("when the plan has no questions left the limit's text is sent, and after it
   expect((await ask("U8", question)).length).toBe(1);
 });
 
-test("a message is forgotten after 60 days, so that its service's id is kept no longer", async () => {
+test("deletes a message after 60 days, with the id of its service", async () => {
   const { db } = platform.deps;
   await ask("U5", question);
   const countAfter = async (days: number) => {

@@ -269,7 +269,7 @@ test("names a token that Telegram refuses", async () => {
   await expect(connect("short")).rejects.toThrow("VALIDATION_FAILED");
 });
 
-test("takes a new token in place of the old one, and deletes the webhook and secrets in the end", async () => {
+test("replaces the old token by a new one, and deletes webhook and secrets on disconnection", async () => {
   const old = secret;
   await connect(botToken.replace("A", "B"));
   secret = secretSet();

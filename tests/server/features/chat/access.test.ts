@@ -21,7 +21,7 @@ async function makeOrganisation() {
   return { person, ...(await makeChatbot(platform, person, [kb.dto.kbId])) };
 }
 
-test("a conversation is its chatbot's and its organisation's only", async () => {
+test("a conversation belongs to its chatbot and its organisation only", async () => {
   const ada = await makeOrganisation();
   const bob = await makeOrganisation();
   const { id } = await ada.bot(chatApi.start, { body: {} });
@@ -67,7 +67,7 @@ test.each([
   expect(answer.answered).toBe(answer.citations.length > 0);
 });
 
-test("an empty question, one too long and one that cannot be kept are refused", async () => {
+test("rejects questions that are empty, too long or cannot be stored", async () => {
   const { bot } = await makeOrganisation();
   await expect(ask(bot, "  ")).rejects.toThrow("VALIDATION_FAILED");
   await expect(ask(bot, "a".repeat(10_001))).rejects.toThrow("VALIDATION_FAILED");

@@ -14,14 +14,14 @@ function filtered(text: string, passages: number, pages = distinct(passages)) {
   return outcomes[0];
 }
 
-test("a mark that names no passage is gone before anybody sees it", () => {
+test("removes a mark without a passage before it is streamed", () => {
   expect(filtered("Three days [7]. Free [0] of charge [99999].", 3)).toEqual({
     text: "Three days. Free of charge.",
     cited: [],
   });
 });
 
-test("marks are numbered anew in the order in which they come", () => {
+test("renumbers marks in the order of their appearance", () => {
   expect(filtered("One [3]. Two [1]. Again [3].", 3)).toEqual({
     text: "One [1]. Two [2]. Again [1].",
     cited: [2, 0],
@@ -35,19 +35,19 @@ test("passages of the same page share a mark", () => {
   });
 });
 
-test("several numbers in one mark are as many marks", () => {
+test("splits a mark with several numbers", () => {
   expect(filtered("All [1, 2; 9] and [2-3] and [1][2].", 3)).toEqual({
     text: "All [1][2] and [2][3] and [1][2].",
     cited: [0, 1, 2],
   });
 });
 
-test("other brackets stay as they are", () => {
+test("keeps other brackets", () => {
   const text = "See [the list], [a1], array[x], [] and [.";
   expect(filtered(text, 3)).toEqual({ text, cited: [] });
 });
 
-test("an endless mark is not held back for ever", () => {
+test("does not hold back an endless mark", () => {
   const text = `[${"1".repeat(200)}`;
   expect(filtered(text, 3)?.text).toBe(text);
 });

@@ -16,7 +16,7 @@ test.each([
   ["c++ 20 and c++ 203, .net 8", "C++ 20 and c++ 203, .NET 8"],
   ["who is fast?", "who is fast?"],
   ["Superiphone and iphoneX", "Superiphone and iphoneX"],
-])("%j is written %j, in whatever pieces it comes", (text, expected) => {
+])("writes %j as %j, in any chunks", (text, expected) => {
   expect(through([text])).toBe(expected);
   expect(through(text.match(/./gsu) ?? [])).toBe(expected);
   for (let at = 1; at < text.length; at += 1) {
@@ -34,12 +34,12 @@ test("emits text at once that cannot become one of the words", () => {
   expect(filter.end()).toBe("");
 });
 
-test("without such words the text passes as it comes", () => {
+test("passes text unchanged without such words", () => {
   const filter = preserveSpelling(["FAST"]);
   expect(["One ", "tw", "o"].map((piece) => filter.push(piece))).toEqual(["One ", "tw", "o"]);
 });
 
-test("of the glossary only terms with a capital are names", () => {
+test("only glossary terms with a capital letter are names", () => {
   const glossary = ["parcel", "Return Label"].map((term) => ({ term, synonyms: ["x"] }));
   const ai = {
     model: "peta_small",

@@ -113,7 +113,7 @@ test("explains an answer to its organisation only, never to a visitor or a bot",
   ]);
 });
 
-test("explains a try with settings that are not saved", async () => {
+test("explains a test with unsaved settings", async () => {
   const { person, chatbot } = await makeOrganisation();
   const params = { id: chatbot.id };
   const body = { text: "When does the shop close on Saturdays?" };
@@ -121,7 +121,7 @@ test("explains a try with settings that are not saved", async () => {
   expect(explanation).toMatchObject({ step: "pages", passages: [{ title: "Opening hours" }] });
 });
 
-test("an answer that is older than explanations is explained as far as it is known", async () => {
+test("explains an answer from before explanations as far as possible", async () => {
   const { say, explain } = await makeOrganisation();
   const { messageId } = await say("Hi!");
   const unknown = { kind: null, answerStep: null, trace: null, completedQuestion: null };

@@ -62,7 +62,7 @@ test("a conversation keeps its questions and answers with their citations", asyn
   ]);
 });
 
-test("a page or a knowledge base that was deleted is gone from the next answer", async () => {
+test("the next answer does not use a deleted page or knowledge base", async () => {
   const ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);
   const id = kb.dto.kbId;

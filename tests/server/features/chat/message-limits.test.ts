@@ -87,7 +87,7 @@ test("all visitors together have a daily limit of questions per chatbot", async 
   expect((await (await conversation(bot))()).answered).toBe(true);
 });
 
-test("of questions at the same moment no more than the limit are answered", async () => {
+test("answers no more concurrent questions than the limit", async () => {
   const made = await limited({ perDay: 3 });
   const asks = await Promise.all(Array.from({ length: 8 }, () => conversation(made.bot)));
   const results = await Promise.allSettled(asks.map((ask) => ask()));

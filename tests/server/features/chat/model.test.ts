@@ -82,7 +82,7 @@ test("the model words the answer from numbered passages, and its marks become ci
   expect(received?.said("user")).toContain(`<question>\n${question}\n</question>`);
 });
 
-test("a sentence that no passage supports is not shown; if all are such, the pages answer", async () => {
+test("does not show unsupported sentences; without any other, the pages answer", async () => {
   const { bot } = await makeBot();
   endpoint.behave(says("Four days [42]. ", "Three working ", "days [42]. Or five [0]."));
   const answer = await ask(bot, question, "en");
@@ -110,7 +110,7 @@ test("if the model finds no answer the chatbot says so in its own words", async 
   expect(answer.text).not.toContain("NO_ANSWER");
 });
 
-test("for what the pages know nothing of, the model is only asked for other wordings", async () => {
+test("without a matching page, the model is asked for other wordings only", async () => {
   const { bot } = await makeBot();
   expect(await ask(bot, "Xylophonquadrant?", "en")).toMatchObject({ answered: false });
   expect(endpoint.received.map((request) => request.said("system"))).toEqual([
@@ -118,7 +118,7 @@ test("for what the pages know nothing of, the model is only asked for other word
   ]);
 });
 
-test("another wording from the model finds what the visitor's words do not", async () => {
+test("another wording from the model finds pages that the visitor's words do not", async () => {
   const { bot } = await makeBot();
   endpoint.behave(reads({ searches: ["delivery Germany"] }, "Three working days [1]."));
   const answer = await ask(bot, "Xylophonquadrant?", "en");
@@ -201,7 +201,7 @@ test.each([
   ["gibberish", says("not JSON at all")],
   ["an error", fails(401)],
   ["silence", stallsAfter()],
-])("if the model reads a message with %s, the rules serve", async (_, behaviour) => {
+])("the rules apply if the model reads a message with %s", async (_, behaviour) => {
   const { bot } = await makeBot();
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   endpoint.behave(says("Three working days [1]."));
@@ -246,7 +246,7 @@ test("if the endpoint is dead or slow the pages answer, and the owner's log says
   ]);
 });
 
-test("if the endpoint stalls in the middle, what was supported stays", async () => {
+test("keeps the supported sentences if the endpoint stalls", async () => {
   const { bot } = await makeBot();
   endpoint.behave(stallsAfter("Delivery takes three working days [1]. It costs nothi"));
   const answer = await ask(bot, question, "en");

@@ -78,7 +78,7 @@ function eventsOf(text: string): { event: string; payload: unknown }[] {
   });
 }
 
-test("an answer streams as it is worded, then come its citations and its end", async () => {
+test("streams an answer while it is written, then its citations and its end", async () => {
   endpoint.behave(says("Three working ", "days [3", "1]", " [1]. It costs ", "4.90 euros [1]."));
   const id = await start();
   const answer = await askStreaming(id);
@@ -108,7 +108,7 @@ test("an answer streams as it is worded, then come its citations and its end", a
   ]);
 });
 
-test("if the endpoint stalls before its first sentence, the stream ends with what the pages say", async () => {
+test("the stream ends with an answer from the pages if the endpoint stalls before its first sentence", async () => {
   endpoint.behave(stallsAfter("Three working "));
   const events = eventsOf(await (await askStreaming(await start())).text());
   expect(events.at(-1)).toMatchObject({ event: "done", payload: { answered: true } });
@@ -152,7 +152,7 @@ test("a disconnect during a call without a stream is not logged as an error", as
   expect(log).not.toContain('"level":50');
 });
 
-test("a chatbot deleted while it answers takes its conversation along", async () => {
+test("deletes the conversation of a chatbot that is deleted while it answers", async () => {
   const kbIds = made.chatbot.kbIds;
   const { bot, chatbot } = await makeChatbot(platform, ada, kbIds, {}, "Short-lived");
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });

@@ -85,7 +85,7 @@ const values = [
   ...shape.personality.options.map((personality) => ({ personality })),
 ];
 
-test("the document's tables say what the code does", () => {
+test("the tables of the document match the code", () => {
   const rows = readFileSync("docs/ai-style.md", "utf8").split("\n");
   const expected = [
     ...Object.entries(sizes).map(([value, size]) => [
@@ -107,7 +107,7 @@ test("the document's tables say what the code does", () => {
   expect(rows.filter((row) => row.startsWith("| `"))).toEqual(expected);
 });
 
-test("the model's server gets what the tables say, for every value", async () => {
+test("the model receives the documented instructions for every value", async () => {
   const { tryOut } = await makeBot({ primaryLanguage: "en" });
   useModel("Three working days [1].");
   for (const ai of values) {
@@ -224,7 +224,7 @@ test("a synonym of the glossary finds what the pages call otherwise, and only wi
   expect((await tryOut(asked, { glossary })).text).toContain("40 euros");
 });
 
-test("an excluded word comes back as it is written, however the model writes it, and only with the list", async () => {
+test("an excluded word keeps its spelling, however the model writes it, and only with the list", async () => {
   const pieces = [
     "Is birchpro-xl one of the fast cars? The birch",
     "pro x is from Birch-and-",

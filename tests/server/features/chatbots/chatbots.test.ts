@@ -41,7 +41,7 @@ test("a chatbot needs the organisation's website first", async () => {
   expect((await make()).chatbot).toMatchObject({ name: "Bot", kbIds: [kbId], status: "connected" });
 });
 
-test("a new chatbot looks like its template and speaks its maker's language", async () => {
+test("a new chatbot has the appearance of its template and the language of its creator", async () => {
   const kbId = await makeKb(ada);
   await setWebsite(ada);
   const templates = await ada(chatbotApi.templates);
@@ -61,7 +61,7 @@ test("a new chatbot looks like its template and speaks its maker's language", as
   });
 });
 
-test("a name is the organisation's only one, also when it is changed", async () => {
+test("names are unique in an organisation, also after a change", async () => {
   const kbId = await makeKb(ada);
   const { chatbot } = await makeChatbot(platform, ada, [kbId], {}, "Bot");
   await expect(ada(chatbotApi.create, { body: newBot("BOT", kbId) })).rejects.toThrow(
@@ -119,7 +119,7 @@ test("chatbots and knowledge bases are connected by adding or by replacing", asy
   expect((await ada(chatbotApi.get, { params: { id: two.chatbot.id } })).kbIds).toEqual([b]);
 });
 
-test("the list is searched and sorted, and a deleted chatbot is gone from it", async () => {
+test("searches and sorts the list, which leaves out deleted chatbots", async () => {
   const kbId = await makeKb(ada);
   for (const name of ["Beta", "Älpha", "gamma"]) await makeChatbot(platform, ada, [kbId], {}, name);
   const names = async (query: object) =>
@@ -215,7 +215,7 @@ function choicesIn(schema: z.ZodType, path: string[] = []): [path: string[], val
   );
 }
 
-test("every value of every enumeration can be set, is kept, and comes back", async () => {
+test("stores and returns every value of every enumeration", async () => {
   const choices = choicesIn(chatbotConfigs);
   const values = new Set(choices.map(([, value]) => value));
   const { languages: _, ...constants } = await ada(chatbotApi.constants);
@@ -230,7 +230,7 @@ test("every value of every enumeration can be set, is kept, and comes back", asy
   }
 });
 
-test("nothing of it is there for another organisation", async () => {
+test("another organisation has no access to it", async () => {
   const kbId = await makeKb(ada);
   const { chatbot, apiKey } = await makeChatbot(platform, ada, [kbId]);
   const { id } = chatbot;

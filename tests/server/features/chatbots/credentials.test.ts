@@ -33,7 +33,7 @@ const login = (apiKey: string, apiSecret: string, address = "203.0.113.1") =>
 
 const start = () => made.bot(chatApi.start, { body: {} });
 
-test("a token is good for an hour", async () => {
+test("a token is valid for an hour", async () => {
   await start();
   platform.setClockAhead(59 * 60_000);
   await start();
@@ -41,7 +41,7 @@ test("a token is good for an hour", async () => {
   await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("a new secret ends the old one and every token got with it", async () => {
+test("a new secret ends the old one and every token issued for it", async () => {
   const { apiKey, apiSecret, chatbot } = made;
   const params = { chatbotId: chatbot.id };
   const foreign = ada(chatbotApi.regenerate, { params, body: { apiKey: "ak_other" } });
@@ -80,7 +80,7 @@ test("blocks guessing, and the owner can still sign in from another address", as
   }
 });
 
-test("credentials that have expired are refused", async () => {
+test("rejects expired credentials", async () => {
   const { apiKey, apiSecret, chatbot } = made;
   await platform.deps.db
     .updateTable("chatbots")
@@ -96,7 +96,7 @@ test("credentials that have expired are refused", async () => {
 
 const keyOf = () => ada(chatbotApi.apiKey, { params: { chatbotId: made.chatbot.id } });
 
-test("a new secret can have an end: from then on neither it nor its tokens are taken", async () => {
+test("a new secret may expire: then neither it nor its tokens are accepted", async () => {
   const { apiKey, chatbot } = made;
   const params = { chatbotId: chatbot.id };
   const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
@@ -134,7 +134,7 @@ test("shows the last use of a secret to the minute; a wrong secret does not coun
   expect(Date.parse(second ?? "") - Date.parse(first ?? "")).toBeGreaterThan(60_000);
 });
 
-test("neither secret nor token lies in the database or is shown again", async () => {
+test("neither secret nor token is stored in the database or shown again", async () => {
   const { apiSecret, token, chatbot } = made;
   const { db } = platform.deps;
   const rows = [
@@ -146,7 +146,7 @@ test("neither secret nor token lies in the database or is shown again", async ()
   for (const secret of [apiSecret, token]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test("a deleted chatbot's token is dead", async () => {
+test("the token of a deleted chatbot is rejected", async () => {
   await ada(chatbotApi.remove, { params: { id: made.chatbot.id } });
   await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });

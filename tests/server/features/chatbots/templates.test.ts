@@ -16,7 +16,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(templates.map(({ id, ui }) => [id, ui] as const))("%s can be read", (_, ui) => {
+test.each(templates.map(({ id, ui }) => [id, ui] as const))("text is readable with %s", (_, ui) => {
   const pairs = [
     [ui.textColor, ui.bgColor],
     [ui.textColor, ui.bgMsgBox],
@@ -29,7 +29,7 @@ test.each(templates.map(({ id, ui }) => [id, ui] as const))("%s can be read", (_
   }
 });
 
-test("every look has a drawing that anybody may see", async () => {
+test("every template has a public picture", async () => {
   const platform = await openPlatform();
   const ada = await platform.signUp();
   const looks = await ada(chatbotApi.templates);

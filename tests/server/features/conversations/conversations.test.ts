@@ -52,7 +52,7 @@ async function visitor() {
 const listed = async (query: object = {}) => (await ada(api.list, { query })).map(({ id }) => id);
 
 describe("the list of conversations", () => {
-  test("tells what was asked, whether all of it was answered, the worst rating and the wish for a person", async () => {
+  test("shows the first question, whether all were answered, the worst rating and a request for a person", async () => {
     const { id, answers } = await talk(shopBot.bot, known, unknown, "Can I talk to a person?");
     for (const [at, rating] of [1, -1].entries()) {
       const params = { id: answers[at] ?? "" };

@@ -97,12 +97,12 @@ test.each([
   await expect(startOf(token)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("a token got with the secret outlives the session", async () => {
+test("a token issued for the secret outlives the session", async () => {
   await ada(authApi.logout);
   await startOf(made.token);
 });
 
-test("the token is stored as a hash only, and tokens cannot be hoarded", async () => {
+test("stores the token as a hash only, and limits the number of tokens", async () => {
   const { token } = await open(ada);
   const rows = await platform.deps.db.selectFrom("chatbotTokens").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);

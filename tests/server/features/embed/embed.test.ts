@@ -108,7 +108,7 @@ test.each([
   expect(await check(path)).toMatchObject({ tag: expected, httpStatus: 200, blockedBy: [] });
 });
 
-test("a page that has the tag, and may, makes the chatbot count as embedded", async () => {
+test("an allowed page with the tag makes the chatbot count as embedded", async () => {
   const { id } = made.chatbot;
   const embeddedAt = async () => (await ada(chatbotApi.get, { params: { id } })).embeddedAt;
   await check("/");
@@ -163,7 +163,7 @@ test("a page that moves to a private address is not followed", async () => {
   await lure.close();
 });
 
-test("a page that never ends is given up", async () => {
+test("aborts a page that never ends", async () => {
   const fetcher = createFetcher({
     allowHosts: ["127.0.0.1"],
     userAgent: "AntwortBot/1.0",
@@ -179,7 +179,7 @@ test("a page that never ends is given up", async () => {
   await silent.close();
 });
 
-test("a person who looks over and over is stopped", async () => {
+test("limits the checks of a person", async () => {
   for (let time = 0; time < 20; time += 1) await check("/none");
   await expect(check("/none")).rejects.toThrow("RATE_LIMITED");
 });

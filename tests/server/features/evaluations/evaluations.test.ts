@@ -79,7 +79,7 @@ test("an answer is compared with what it must and must not contain, and cite", a
   expect(results[0]?.citations).toMatchObject([{ url: `${shop.base}delivery` }]);
 });
 
-test("a run keeps no conversation, tells the console, and asks the cases as they were at its start", async () => {
+test("a run stores no conversation, notifies the console, and asks the cases as they were at its start", async () => {
   const { person, params, added } = await open([{ question: delivery }, { question: unknown }]);
   await platform.drainEvents();
   const { id: runId } = await person(api.start, { params });
@@ -105,7 +105,7 @@ test("a run keeps no conversation, tells the console, and asks the cases as they
   });
 });
 
-test("a run that was interrupted goes on with the cases that were not asked", async () => {
+test("an interrupted run continues with the cases that were not asked", async () => {
   const questions = Array.from({ length: 9 }, (_, at) => ({ question: `${delivery} ${at}` }));
   const { person, params } = await open(questions);
   const { id: runId } = await run(person, params);

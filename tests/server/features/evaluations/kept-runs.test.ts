@@ -54,7 +54,7 @@ test("the latest 50 runs of a chatbot are kept, and all runs of another one", as
   expect(await runsOf(other)).toHaveLength(KEPT + 5);
 });
 
-test("a run that cannot be completed has failed, and does not run for ever", async () => {
+test("a run that cannot be completed fails and does not run for ever", async () => {
   const { chatbotId, organizationId } = await openChatbot("Failing");
   const { id: runId } = await person(api.start, { params: { chatbotId } });
   await platform.finishJobs();

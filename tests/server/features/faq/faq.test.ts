@@ -96,7 +96,7 @@ test("limits categories to three and questions to three each, also under concurr
   expect((await ada(api.getCategory, { params: { categoryId: id } })).qaList).toHaveLength(3);
 });
 
-test("four questions in one call are one too many, and none of them is added", async () => {
+test("rejects four questions in one call and adds none of them", async () => {
   const { id } = await create("Four");
   const four = ["1", "2", "3", "4"].map((question) => ({ question, answer: "Yes." }));
   await expect(add(id, ...four)).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test("answers disabled and empty entries from the knowledge bases", async () => 
   expect((await ask(bot, question, "en")).text).toBe(answer);
 });
 
-test("an answer to try out, of one chatbot or of the organisation", async () => {
+test("returns a test answer of one chatbot or of the organisation", async () => {
   const question = "How long does delivery within Germany take?";
   for (const body of [{ question, chatbotId }, { question }]) {
     const given = await ada(api.answer, { body });
@@ -253,7 +253,7 @@ test("an answer to try out, of one chatbot or of the organisation", async () => 
   expect(await ada(api.answer, { body: unknown })).toMatchObject({ answer: "", citations: [] });
 });
 
-test("nothing of it is there for another organisation", async () => {
+test("another organisation has no access to it", async () => {
   const { id: categoryId } = await create("Delivery");
   const { qaList } = await add(categoryId, { question: "Fast?", answer: "Yes." });
   const bob = await platform.signUp();

@@ -65,7 +65,7 @@ test("a draft is stored with the sources it came with", async () => {
   expect(await read()).toMatchObject({ sources: draft.citations });
 });
 
-test("pages of other organisations and knowledge bases are no sources", async () => {
+test("pages of other organisations and knowledge bases cannot be sources", async () => {
   const ada = await makeFaq();
   const bob = await makeFaq();
   const { citations } = await bob.person(api.answer, {
@@ -83,7 +83,7 @@ test("deleting one source leaves the answer and its author as they are", async (
   expect(await update(made?.id ?? "", { sources: [] })).toMatchObject({ ...kept, sources: [] });
 });
 
-test("a disconnected knowledge base is no source any more, a reconnected one is again", async () => {
+test("a disconnected knowledge base is not a source any more, a reconnected one is", async () => {
   const { person, add, read, chatbotId, kbId } = await makeFaq();
   const made = await add({});
   const connect = (kbIds: string[]) =>

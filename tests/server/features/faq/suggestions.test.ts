@@ -201,7 +201,7 @@ test("an answer drafted from a page that was deleted since is shown no more", as
   expect(shown).toMatchObject({ id: first?.id, answer: "", sources: [] });
 });
 
-test("a failed generation says so, and the next one may succeed", async () => {
+test("reports a failed generation, and the next one may succeed", async () => {
   const { ada, suggest, params, status } = await askedBot(all);
   const { db } = platform.deps;
   await suggest();

@@ -210,7 +210,7 @@ test("there are icons of each kind, and each is an SVG without script", async ()
   }
 });
 
-test("unknown names and ways out of the folder are not found", async () => {
+test("unknown names and paths out of the folder are not found", async () => {
   for (const name of [
     "bot-nobody.svg",
     `${"0".repeat(40)}.webp`,

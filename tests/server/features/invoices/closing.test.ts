@@ -217,7 +217,7 @@ describe("an organisation", () => {
     expect((await invoices())[0]).toEqual(first);
   });
 
-  test("has an invoice taken back once, and marked as paid by an administrator", async () => {
+  test("can have an invoice cancelled once, and marked as paid by an administrator", async () => {
     const [, second, third] = await invoices();
     const number = await creditInvoice(platform.deps, second?.number ?? "");
     await expect(creditInvoice(platform.deps, second?.number ?? "")).rejects.toThrow(/already/);
@@ -256,7 +256,7 @@ describe("an organisation", () => {
   });
 });
 
-test("a closing that is killed leaves neither a gap nor a double, and the next one goes on", async () => {
+test("a killed closing leaves neither a gap nor a duplicate, and the next one continues", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-closing-"));
   await layDatabase(dataDir);
   const program = "tests/server/programs/close-months.ts";

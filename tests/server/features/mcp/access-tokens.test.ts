@@ -276,7 +276,7 @@ test("offers and accepts nothing while single sign-on or the access is off, or t
   expect((await metadataOf(crypto.randomUUID())).statusCode).toBe(404);
 });
 
-test("a token opens nothing but the MCP address, and pages of other sites cannot use it", async () => {
+test("a token is accepted at the MCP address only, and not from pages of other sites", async () => {
   const token = await tokenOf();
   const authorization = `Bearer ${token}`;
   const request = requestOf(chatbotApi.get, { params: { id: chatbotId } });

@@ -98,7 +98,7 @@ describe.each<[Mode, string]>([
     ["fetch", { id: "not an id" }, "NOT_FOUND"],
     ["ask", { question: "Hi", conversationId: crypto.randomUUID() }, "CONVERSATION_NOT_FOUND"],
     ["ask", { question: " " }, "question"],
-  ])("learns what is wrong with %s %j", async (name, args, reason) => {
+  ])("reports the error of %s %j", async (name, args, reason) => {
     const { isError, content } = await client.callTool({ name, arguments: args });
     expect(isError).toBe(true);
     expect(JSON.stringify(content)).toContain(reason);

@@ -26,7 +26,7 @@ afterAll(() => platform.close());
 const recipient = { email: "ada@example.com", firstName: "Ada", language: "de" } as const;
 const training = { title: "Hilfe <b>", searchable: 12, failed: 1, skipped: 0 };
 
-test("without a mail server every mail is a file, and the outbox page shows it", async () => {
+test("writes every mail to a file without a mail server, and the outbox page shows it", async () => {
   const mailer = createMailer(platform.deps.env);
   const mail = activationMail(recipient, "http://localhost:3000/auth/activation?token=abc", 24);
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: "bob@example.com" })]);
@@ -61,7 +61,7 @@ test.each([
   ["a caller that names itself local", { remoteAddress: "192.0.2.7", headers: forwarded("::1") }],
   ["a foreign name that was made to lead here", { headers: { host: "evil.example:4000" } }],
   ["a name that a proxy was told", { headers: { host: "evil.example", ...forwardedHost } }],
-])("the outbox is not there for %s", async (_, facts) => {
+])("hides the outbox from %s", async (_, facts) => {
   for (const url of ["/outbox", "/outbox/x.eml", "/outbox/x.eml/html"]) {
     const answer = await platform.inject({ url, ...facts });
     expect(answer.json()).toMatchObject({ meta: { message: "NOT_FOUND" } });
@@ -140,7 +140,7 @@ test("says that a site could not be read, and that its known pages stay", () => 
   expect(text).toContain("bleibt durchsuchbar: 12 Einträge");
 });
 
-test("a training that took nothing is not announced as a success", () => {
+test("does not announce training without a result as a success", () => {
   const none = { ...training, searchable: 0, failed: 3 };
   const german = trainingDoneMail(recipient, none, link);
   expect(german.subject).toBe("Aus „Hilfe <b>“ konnte nichts übernommen werden");

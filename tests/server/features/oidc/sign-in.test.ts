@@ -220,7 +220,7 @@ test("a full plan creates no account", async () => {
   await organizations.set({ plan }).execute();
 });
 
-test("a provider that is silent, gone or another one is reported as unavailable", async () => {
+test("reports a provider as unavailable if it is silent, gone or replaced", async () => {
   const { email } = newcomer();
   const answer = await answerOf(email);
   provider.isSilent = true;

@@ -104,7 +104,7 @@ test.each(names)("rejects a caller without the pair of key and secret: %s", asyn
 });
 
 test.each(names.filter(isAboutModel))(
-  "tells the holder of another organisation's key nothing: %s",
+  "reveals nothing to a key of another organisation: %s",
   async (name) => {
     const authorization = `Bearer ${other.apiKey}:${other.apiSecret}`;
     const before = await countConversations();
@@ -167,7 +167,7 @@ const oddBodies = [
   '{"__proto__":1}',
 ];
 test.each(names.filter((name) => name.startsWith("POST")))(
-  "words odd input as OpenAI does: %s",
+  "reports malformed input like OpenAI: %s",
   async (name) => {
     for (const payload of oddBodies) {
       const answer = await chatbot.platform.inject({
@@ -182,7 +182,7 @@ test.each(names.filter((name) => name.startsWith("POST")))(
   },
 );
 
-test.each(oddBodies)("words odd input as JSON-RPC does: %s", async (payload) => {
+test.each(oddBodies)("reports malformed input like JSON-RPC: %s", async (payload) => {
   const answer = await chatbot.platform.inject({
     method: "POST",
     url: mcpPath(chatbot.model),
@@ -199,7 +199,7 @@ test.each(oddBodies)("words odd input as JSON-RPC does: %s", async (payload) => 
   expect(answer.json()).toMatchObject({ jsonrpc: "2.0" });
 });
 
-test("slows down who guesses, and never the owner", async () => {
+test("limits guessing, and never the owner", async () => {
   const address = { "x-forwarded-for": "203.0.113.200" };
   const guess = () =>
     send("GET /models", { ...address, authorization: `Bearer ${chatbot.made.apiKey}:as_guess` });

@@ -39,7 +39,7 @@ test("counts the tokens of the language model", async () => {
   expect(response.usage?.input_tokens).toBe(usage?.prompt_tokens);
 });
 
-test("a reader who leaves ends the call at the model, and the question stays", async () => {
+test("a disconnect ends the call to the model, and the question is stored", async () => {
   const left = new Promise<void>((resolve) => {
     chatbot.endpoint.behave((response, told) => {
       response.once("close", resolve);
@@ -75,7 +75,7 @@ test("a chatbot deleted while it answers fails the stream in the client's own cl
   await expect(collect(stream)).rejects.toThrow(OpenAI.APIError);
 });
 
-test("while a person has the conversation the chatbot is silent, through every door", async () => {
+test("the chatbot is silent on every interface while a person answers", async () => {
   const first = await client.responses.create({ model, input: deliveryQuestion }).withResponse();
   const id = conversationOf(first.response);
   await chatbot.made.bot(handOverApi.request, {

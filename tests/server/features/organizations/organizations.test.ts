@@ -197,7 +197,7 @@ test("every listed country is accepted, in both languages the same ones", async 
   );
 });
 
-test("of pages those that were taken are counted, not those that were left out", async () => {
+test("counts imported pages and not skipped ones", async () => {
   const ada = await platform.signUp();
   const id = ada.user.organizationId;
   const website = { organizationId: id, kbType: "Web", itemCount: 10, failedCount: 4 };
@@ -236,7 +236,7 @@ async function asked(organizationId: string, daysAgo: readonly number[]) {
   await db.insertInto("messages").values(turns).execute();
 }
 
-test("of questions those of the last seven days are counted, and no answers", async () => {
+test("counts the questions of the last seven days, without answers", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   await asked(ada.user.organizationId, [0, 1, 6.9, 7.1, 30]);
   await asked(bob.user.organizationId, [0]);
@@ -244,7 +244,7 @@ test("of questions those of the last seven days are counted, and no answers", as
   expect(plan.usage).toMatchObject({ questionsOfWeek: 3, conversations: 1 });
 });
 
-test("another organisation does not exist for anybody outside it", async () => {
+test("an organisation is not found by members of others", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const params = { id: ada.user.organizationId };
   await expect(bob(api.get, { params })).rejects.toThrow("NOT_FOUND");

@@ -60,7 +60,7 @@ const upload = async (kbId: string, ...files: Parameters<typeof putFiles>[3]) =>
   return status < 300 ? body.data?.accepted.length : [body.meta?.message, detail];
 };
 
-test("of two uploads at once only one fits, and a new version of a file needs no room", async () => {
+test("accepts only one of two concurrent uploads, and a new version of a file needs no room", async () => {
   await givePlan(platform, ada, "files");
   const [one, other] = [await makeFileBase(ada), await makeFileBase(ada)];
   await upload(one, textFile("first.txt", "The first text."));
@@ -249,7 +249,7 @@ test("a start without a plan that an organisation has names it", async () => {
   await expect(wrong("term", "2027-02-30")).rejects.toThrow("is not a date");
 });
 
-test("of two questions at once only one is answered, and a dead process's reservation ends", async () => {
+test("answers only one of two concurrent questions, and the reservation of a dead process expires", async () => {
   const { bot } = await makeChatbot(platform, ada, [await makeFileBase(ada)]);
   await givePlan(platform, ada, "one");
   const { organizationId } = ada.user;

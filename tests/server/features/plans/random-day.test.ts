@@ -112,7 +112,7 @@ const actions: ((day: Day) => Promise<unknown>)[] = [
   () => platform.finishJobs(),
 ];
 
-test("a recount of the rows finds what was counted in a random day of work", async () => {
+test("counters match a recount of the rows after a random day of work", async () => {
   const ada = await platform.signUp();
   const files = await makeFileBase(ada);
   const body = { title: "Site", baseUrl: site.base, responsibilityConfirmed: true } as const;

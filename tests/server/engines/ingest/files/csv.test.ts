@@ -14,18 +14,18 @@ test.each([
   ["tabs", "Tarif\tPreis\nBasis\t9,90 €\nPlus\t19,90 €"],
   ["bars", "Tarif|Preis\r\nBasis|9,90 €\r\nPlus|19,90 €\r\n"],
   ["a delimiter that the first line tells", "sep=;\nTarif;Preis\nBasis;9,90 €\nPlus;19,90 €"],
-])("values separated by %s are a table under the names of its columns", async (_, content) => {
+])("reads values separated by %s as a table with column names", async (_, content) => {
   expect(await read(content)).toBe(table);
 });
 
-test.each(["utf-16le", "windows-1252", "utf8"])("umlauts in %s are read", async (charset) => {
+test.each(["utf-16le", "windows-1252", "utf8"])("reads umlauts in %s", async (charset) => {
   const bytes = iconv.encode("Ort;Straße\nMünchen;Mühlenweg 5\nKöln;Römerstraße 7", charset, {
     addBOM: charset.startsWith("utf"),
   });
   expect(await read(bytes)).toContain("| Köln | Römerstraße 7 |");
 });
 
-test("lines within quotes stay lines of their cell, quotes within them are no end", async () => {
+test("keeps quoted line breaks in their cell, and escaped quotes do not end it", async () => {
   expect(await read('Name,Adresse\n"Birke ""und"" Co","Am Wall 12\n28195 Bremen"')).toBe(
     '| Name | Adresse |\n| --- | --- |\n| Birke "und" Co | Am Wall 12<br>28195 Bremen |',
   );
@@ -39,7 +39,7 @@ test("reads a single column as lines of text", async () => {
   expect(await read("Branche\nHandel\nHandwerk")).toBe("Branche\nHandel\nHandwerk");
 });
 
-test("a large file comes in tables that all name their columns, and no row is cut", async () => {
+test("splits a large file into tables that all name their columns, without cutting a row", async () => {
   const rows = Array.from({ length: 40_000 }, (_, at) => `${at},"line ${at}\nand more"`);
   const bytes = Buffer.from(`Number,Text\n${rows.join("\n")}`);
   const pieces: string[] = [];

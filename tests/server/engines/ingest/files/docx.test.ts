@@ -116,7 +116,7 @@ test("a table that only lays out the page is text, the table in it a table", asy
   expect(await blocksOf(body)).toEqual(["Left", "| A | B |\n| --- | --- |\n| 1 | 2 |", "Right"]);
 });
 
-test("notes stand behind their paragraph, deleted and hidden text and field codes nowhere", async () => {
+test("places notes after their paragraph and leaves out deleted text, hidden text and field codes", async () => {
   const body = `<w:p><w:r><w:t>Price</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r>
     <w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins><w:r><w:t xml:space="preserve"> new</w:t></w:r></w:ins>
     <w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>
@@ -134,13 +134,13 @@ test("notes stand behind their paragraph, deleted and hidden text and field code
   ]);
 });
 
-test("a text box drawn in two ways is read once", async () => {
+test("reads a text box with a fallback drawing once", async () => {
   const box = `<w:txbxContent>${paragraph("In the box")}</w:txbxContent>`;
   const body = `<w:p><w:r><w:t>Around</w:t><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
   expect(await blocksOf(body)).toEqual(["Around", "In the box"]);
 });
 
-test("headers and footers stand there once, page numbers not at all", async () => {
+test("reads headers and footers once and leaves page numbers out", async () => {
   const margin = (text: string) => `<w:hdr xmlns:w="w">${paragraph(text)}</w:hdr>`;
   const parts = {
     [main]: relationships({
@@ -172,7 +172,7 @@ test("the title is the file's own, else its first heading, else its name", async
   expect((await read(docxOf(paragraph("Text")))).title).toBe("Preise");
 });
 
-test("any prefixes, bytes behind the end and names that begin with a stroke are met", async () => {
+test("accepts any namespace prefix, bytes after the end and names that begin with a slash", async () => {
   const body = `<n:document xmlns:n="w"><n:body><n:p><n:r><n:t>Hello</n:t></n:r></n:p></n:body></n:document>`;
   const parts = { "word/document.xml": body, "/word/unused.xml": "<x/>" };
   expect(await blocksOf("", parts, "\n\n behind the end")).toEqual(["Hello"]);
@@ -199,7 +199,7 @@ test("repeated rows of a table are its header, cells keep their lists and lines"
   ]);
 });
 
-test("embedded documents are read at their place, and one that is broken leaves the rest", async () => {
+test("reads embedded documents in place, and a broken one does not affect the rest", async () => {
   const page = "<html><body><h2>Fees</h2><p>A copy costs 2 euros.</p></body></html>";
   const archive = [
     "MIME-Version: 1.0",
@@ -234,7 +234,7 @@ test("embedded documents are read at their place, and one that is broken leaves 
   ]);
 });
 
-test("charts and diagrams follow their paragraph, and a broken one leaves the rest", async () => {
+test("places charts and diagrams after their paragraph, and a broken one does not affect the rest", async () => {
   const values = (name: string, ...all: string[]) =>
     `<c:${name}>${all.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = `<c:ser>${values("tx", "Price")}${values("cat", "2024", "2025")}${values("val", "10", "12")}</c:ser>`;

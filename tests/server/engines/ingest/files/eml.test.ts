@@ -56,7 +56,7 @@ test("members of a group are named, and of a mailing list the first twenty", asy
   expect(headers).not.toContain("p20@example.com");
 });
 
-test("HTML is read as pages are, unless the plain text says as much", async () => {
+test("reads HTML like a page, unless the plain text has the same content", async () => {
   const html =
     "<h2>Prices</h2><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>";
   const [, ...blocks] = await blocksOf("Subject: x", "Content-Type: text/html", "", html);
@@ -102,7 +102,7 @@ test("attachments of formats that are read come with their text, the others with
   ]);
 });
 
-test("mails within mails are read three deep, their headings below the name", async () => {
+test("reads mails within mails to a depth of three, with their headings below the name", async () => {
   const within = (depth: number): string =>
     depth === 0
       ? "Subject: deepest\r\n\r\nEnd"

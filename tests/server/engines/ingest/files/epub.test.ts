@@ -9,7 +9,7 @@ const chapters = [
   "<h2>Prices</h2><ul><li>Rakes 5 €</li><li>Spades 9 €</li></ul>",
 ];
 
-test("chapters come in the order of the spine, with their headings and lists", async () => {
+test("reads chapters in the order of the spine, with headings and lists", async () => {
   expect(await read(chapters, { spine: [1, 0, 1] })).toMatchObject({
     title: "The book",
     lang: "de-AT",
@@ -18,7 +18,7 @@ test("chapters come in the order of the spine, with their headings and lists", a
   });
 });
 
-test("a chapter that only a key opens makes the book encrypted, fonts do not", async () => {
+test("an encrypted chapter makes the book encrypted, an encrypted font does not", async () => {
   const encryption = (uri: string) => ({
     "META-INF/encryption.xml": `<encryption><EncryptedData><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData></encryption>`,
   });

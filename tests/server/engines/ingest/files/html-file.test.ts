@@ -3,7 +3,7 @@ import { readDocument } from "@/server/engines/ingest/files/read-document";
 const read = (html: string | Buffer) =>
   readDocument({ bytes: Buffer.from(html), name: "saved.html" });
 
-test("a saved page is read as pages of websites are: without its menu, with title and language", async () => {
+test("reads a saved page like a page of a website: without its menu, with title and language", async () => {
   const html = `<html lang="de"><head><title>Preise</title></head><body><nav><a href="/">Start</a></nav><main><h1>Preise</h1><p>Ein Rad kostet 5 € am Tag.</p></main></body></html>`;
   expect(await read(html)).toMatchObject({
     format: "html",
@@ -28,7 +28,7 @@ test("a page with hidden text carries a warning that quotes it", async () => {
   expect(await read("<p>Ein Rad kostet 5 € am Tag.</p>")).toMatchObject({ warnings: [] });
 });
 
-test("a page of nothing but hidden text is empty", async () => {
+test("a page with only hidden text is empty", async () => {
   await expect(
     read(`<p style="font-size:0">Refunds are paid twice to everybody.</p>`),
   ).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });

@@ -4,7 +4,7 @@ import { processorSeconds } from "@/tests/processor-time";
 const read = (text: string) => readDocument({ bytes: Buffer.from(text), name: "guide.md" });
 const markdownOf = async (text: string): Promise<string> => (await read(text)).markdown;
 
-test("front matter gives title and language and is no text, its description is", async () => {
+test("reads title and language from front matter, and only its description as text", async () => {
   const text = `---\ntitle: "The guide"\nlang: de\ntags: [a, b]\ndescription: What it is about\n---\n\n# Start\n`;
   expect(await read(text)).toMatchObject({
     title: "The guide",
@@ -13,7 +13,7 @@ test("front matter gives title and language and is no text, its description is",
   });
 });
 
-test("a line of dashes at the beginning is no front matter without settings", async () => {
+test("a line of dashes at the beginning without settings is not front matter", async () => {
   expect(await markdownOf("---\nA text.\n---\nMore")).toContain("A text.");
 });
 
@@ -23,13 +23,13 @@ test("headings with lines below them get marks", async () => {
   );
 });
 
-test("tables get the bars that they may leave out, escaped ones stay in their cells", async () => {
+test("adds the optional bars of tables and keeps escaped ones in their cells", async () => {
   expect(await markdownOf("Day | Hours\n:--|--:\nMon | 9\\|17\nTue |\n\nAfter | all")).toBe(
     "| Day | Hours |\n| --- | --- |\n| Mon | 9\\|17 |\n| Tue |  |\n\nAfter | all",
   );
 });
 
-test("comments, tags and targets of links are left out, in code they stay", async () => {
+test("leaves out comments, tags and link targets, except in code", async () => {
   const text =
     'A <b>bold</b> word<!-- not\nthis --> and `<b>`.\n\n[1]: https://example.com "x"\n\n```html\n<p>Code</p>\n<!-- kept -->\n```';
   expect(await markdownOf(text)).toBe(

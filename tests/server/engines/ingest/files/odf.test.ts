@@ -109,7 +109,7 @@ test("a table that only lays out the page loses none of its text", async () => {
   expect(await blocksOf(column)).toEqual(["Arrival", "From 3 pm"]);
 });
 
-test("notes and text boxes stand behind their paragraph, headers and footers once", async () => {
+test("places notes and text boxes after their paragraph and reads headers and footers once", async () => {
   const note = `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p("A note")}</text:note-body></text:note>`;
   const box = `<draw:frame><draw:text-box>${p("In a box")}</draw:text-box></draw:frame>`;
   const shared = `<office:master-styles><style:master-page><style:header>${p("Head")}</style:header><style:footer>${p("Page 3")}${p("Foot")}</style:footer></style:master-page></office:master-styles>`;
@@ -198,7 +198,7 @@ test("slides are parts under their titles, notes are quotations, hidden ones are
   });
 });
 
-test("entities of a document's own mean nothing", async () => {
+test("does not expand entities that a document defines", async () => {
   const entity = `<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>`;
   const content = `<?xml version="1.0"?>${entity}<office:document-content xmlns:office="o" xmlns:text="t">${p("Price &file;")}</office:document-content>`;
   const { markdown } = await read("a.odt", odtOf("", { others: { "content.xml": content } }));

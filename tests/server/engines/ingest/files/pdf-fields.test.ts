@@ -30,18 +30,18 @@ test("keeps the lines of typed text, and skips buttons and hidden fields", () =>
   expect(filled(typed, widget("Btn", "Yes"), ...hidden)).toEqual(["Main street 5", "Bremen"]);
 });
 
-test("a list that shows its choices is read as it stands there", () => {
+test("reads a list that shows its choices as displayed", () => {
   const options = ["Bremen", "Kiel"].map((displayValue) => ({ exportValue: "", displayValue }));
   expect(filled(widget("Ch", [], { options, combo: false }))).toEqual(["Bremen", "Kiel"]);
 });
 
-test("a text that was put onto a page is what was typed, else what the page shows of it", () => {
+test("reads a text annotation as typed, otherwise as displayed", () => {
   const note = { subtype: "FreeText", rect: [100, 700, 300, 720], textContent: ["Call", "us"] };
   expect(filled({ ...note, contentsObj: { str: "" } })).toEqual(["Call", "us"]);
   expect(filled({ ...note, contentsObj: { str: "Call us" } })).toEqual(["Call us"]);
 });
 
-test("a broken page costs its own fields alone", async () => {
+test("a broken page loses only its own fields", async () => {
   const broken = 1;
   const pdf = {
     numPages: 4,

@@ -45,7 +45,7 @@ const read = (...pages: Parameters<typeof pdfOfFonts>) =>
   readDocument({ name: "a.pdf", bytes: pdfOfFonts(...pages) });
 const lost = "This text is drawn by glyphs without letters";
 
-test("text of a font without letters is left out and told of, the rest is read", async () => {
+test("leaves out text of a font without letters with a warning, and reads the rest", async () => {
   const { markdown, warnings } = await read(
     { text: "We open at nine." },
     { text: lost, isUnmapped: true },

@@ -21,7 +21,7 @@ const piece = ({ str, x, y = 700, width, height = 10, dir = "ltr" }: Piece): Ite
 const linesOf = (...items: Item[]): string[] =>
   toRows(toSegments(items)).map((row) => row.map(({ text }) => text).join("\t"));
 
-test("a space that the page has is one, however narrow; letters that stand close are a word", () => {
+test("keeps an explicit space however narrow, and joins close letters to a word", () => {
   const space = piece({ str: " ", x: 40, width: 1 });
   const [left, right] = [
     piece({ str: "this", x: 20, width: 20 }),
@@ -31,7 +31,7 @@ test("a space that the page has is one, however narrow; letters that stand close
   expect(linesOf(left, right)).toEqual(["thisthat"]);
 });
 
-test("letters of a font whose type is wider than it tells are words, not lines", () => {
+test("letters of a font with wrong widths form words, not lines", () => {
   const tiny = (str: string, x: number, width: number): Item => ({
     ...piece({ str, x, width, height: 0.1 }),
     transform: [0.1, 0, 0, 0.1, x, 700],
@@ -46,7 +46,7 @@ test("letters of a font whose type is wider than it tells are words, not lines",
   );
 });
 
-test("a line from the right to the left is read so, whether it was written so or as it looks", () => {
+test("reads a right-to-left line, in logical or visual order", () => {
   const words = [
     piece({ str: "שלום", x: 60, width: 20, dir: "rtl" }),
     piece({ str: "24", x: 45, width: 10 }),
@@ -60,7 +60,7 @@ test("a line from the right to the left is read so, whether it was written so or
   ]);
 });
 
-test("text from above to below goes on in the column to its left", () => {
+test("continues vertical text in the column to its left", () => {
   const column = (str: string, x: number, y = 700): Item =>
     piece({ str, x, y, width: 10, height: 10 * str.length, dir: "ttb" });
   expect(linesOf(column("本日は", 80), column("晴天", 80, 670), column("なり", 60))).toEqual([
@@ -74,7 +74,7 @@ test("old figures and small capitals are figures and capitals, what is no charac
   expect(linesOf(old)).toEqual(["AB 19 Euro"]);
 });
 
-test("a word with space between its letters is a word, single letters are not", () => {
+test("joins the letters of a spaced word, but not single letters", () => {
   const letters = ["M e n ü s", "M o n t a g"].map((str, at) =>
     piece({ str, x: 10 + 60 * at, width: 52 }),
   );
@@ -122,7 +122,7 @@ test("columns written one after the other are a table if two thirds of their row
   expect(cellsOfFirstRow(700, 680, 650, 630, 610, 590)).toBe(1);
 });
 
-test("an accent that TeX prints before its letter is on it", () => {
+test("joins an accent that TeX prints before its letter", () => {
   const parts = (...texts: string[]): Item[] =>
     texts.map((str, at) => piece({ str, x: 20 + 30 * at, width: str.trim() ? 30 : 3 }));
   expect(linesOf(...parts("Regelm¨", "aßige ¨", "offentliche Treffen"))).toEqual([
@@ -159,7 +159,7 @@ test("lines that are written word by word have no columns", () => {
   expect(findGutters(toSegments(items))).toEqual([]);
 });
 
-test("a page with more texts than a call has arguments is read", () => {
+test("reads a page with more texts than a call may have arguments", () => {
   const segments = toSegments(
     Array.from({ length: 150_000 }, (_, at) =>
       piece({ str: "a", x: 20 + 20 * (at % 3), y: 700 - at, width: 5 }),

@@ -2,7 +2,7 @@ import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { blocksOf, prose, readPages } from "./pdf-reader";
 import { linesAt, pdfOf } from "./pdf-writer";
 
-test("lines become paragraphs, words that were cut are put together, big type is a heading", async () => {
+test("joins lines to paragraphs and hyphenated words, and reads large type as a heading", async () => {
   const page = [
     { text: "Opening hours", x: 50, y: 800, size: 20 },
     ...linesAt(50, 760, prose),
@@ -15,7 +15,7 @@ test("lines become paragraphs, words that were cut are put together, big type is
   ]);
 });
 
-test("words that were cut in a narrow column are put together, others stay apart", async () => {
+test("joins words that were hyphenated in a narrow column, and no others", async () => {
   const page = linesAt(50, 760, [
     "Unsere Öff-",
     "nungszeiten mit Vor-",
@@ -109,7 +109,7 @@ test("pages are parts, those without text too, and the file says its title and l
   expect(document).toEqual({ format: "pdf", title: "Price list", lang: "de-DE", warnings: [] });
 });
 
-test("a bullet and a number belong to the line behind them", async () => {
+test("joins a bullet or number to the line after it", async () => {
   const page = [
     { text: "\u0095", x: 50, y: 800 },
     { text: "Free parking", x: 80, y: 800 },
@@ -187,7 +187,7 @@ test("a line whose sentence cannot end there continues, however short it is", as
   ]);
 });
 
-test("a file without text is a scan, one without its end is read, half a one is damaged", async () => {
+test("a file without text is a scan, one without its end is read, and half of one is damaged", async () => {
   await expect(readPages([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
   const whole = pdfOf([linesAt(50, 800, prose)]);
   const withoutEnd = await readDocument({ bytes: whole.subarray(0, -20), name: "cut.pdf" });
@@ -196,7 +196,7 @@ test("a file without text is a scan, one without its end is read, half a one is 
   await expect(half).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
 });
 
-test("running heads and page numbers go, headings that repeat stay", async () => {
+test("removes running heads and page numbers, and keeps repeated headings", async () => {
   const page = (number: number) => [
     { text: `Annual report, page ${number}`, x: 50, y: 820, size: 8 },
     { text: "Figures", x: 50, y: 790, size: 20 },

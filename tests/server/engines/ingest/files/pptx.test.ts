@@ -26,7 +26,7 @@ function pptxOf(slides: string[], parts: Record<string, string> = {}): Buffer {
 const read = (...args: Parameters<typeof pptxOf>): Promise<Document> =>
   readDocument({ bytes: pptxOf(...args), name: "Vortrag.pptx" });
 
-test("slides come in their order, each a part that begins with its title", async () => {
+test("reads slides in order, each as a part that begins with its title", async () => {
   const first = slide(shape(text("Body", "More"), "body") + shape(text("Welcome"), "ctrTitle"));
   const second = slide(shape(text("Prices"), "title") + shape(text("5 €")));
   const { markdown, parts, title } = await read([first, second]);
@@ -84,7 +84,7 @@ test("groups, tables and footers are read, a footer once", async () => {
   ]);
 });
 
-test("speaker notes stand behind their slide as a quotation", async () => {
+test("places speaker notes after their slide as a quotation", async () => {
   const notes = slide(shape(text("Say hello."), "body") + shape(text("3"), "sldNum"), "", "notes");
   const { markdown } = await read([slide(shape(text("Hi")))], {
     "ppt/slides/_rels/slide1.xml.rels": relationships({

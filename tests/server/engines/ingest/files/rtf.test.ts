@@ -22,7 +22,7 @@ test("paragraphs, headings by style and outline level, and the title of the file
   ]);
 });
 
-test("letters come in the code page of their font, in Unicode, and as words", async () => {
+test("reads letters in the code page of their font, in Unicode, and as control words", async () => {
   const body = `${fonts}\\f0 \\'fc\\u8364?\\u-10179?\\u-8704? {\\f1 \\'cf\\'f0} {\\f3 \\'82\\'b1} {\\uc2\\u27979\\'b2\\'e2}\\emdash\\lquote a\\rquote\\~b\\_c\\-d`;
   expect(await blocksOf(body)).toEqual(["ü€😀 Пр こ 测—‘a’ b-cd"]);
 });
@@ -67,7 +67,7 @@ test("a column is text, cells keep their lists and notes, and a table may end th
   ]);
 });
 
-test("notes stand behind their paragraph, headers and footers once, page numbers not at all", async () => {
+test("places notes after their paragraph, reads headers and footers once, and leaves out page numbers", async () => {
   const body = `{\\header Birch\\par}{\\footer Page {\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}\\par}Text{\\super\\chftn{\\footnote\\pard A note}} goes on.\\par{\\footerr Imprint\\par}`;
   expect(await blocksOf(body)).toEqual(["Birch", "Text[1] goes on.", "[1] A note", "Imprint"]);
 });

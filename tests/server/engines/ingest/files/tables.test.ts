@@ -98,7 +98,7 @@ function sheetOf(...rows: string[][]): string[] {
   return text.text.trimEnd().split("\n\n");
 }
 
-test("a table behind an empty row goes on under the names above it", () => {
+test("a table after an empty row continues under the names above it", () => {
   expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["Other", "6"])).toEqual([
     `| Name | Percent |\n${rule(2)}\n| Seeking | 93 |`,
     `| Name | Percent |\n${rule(2)}\n| Other | 6 |`,

@@ -15,7 +15,7 @@ test.each([
   ["UTF-16 without a mark", Buffer.from(german, "utf16le")],
   ["UTF-16 the other way round", Buffer.from(german, "utf16le").swap16()],
   ["Windows-1252", iconv.encode(german, "windows-1252")],
-])("%s is read", async (_, bytes) => {
+])("reads %s", async (_, bytes) => {
   expect(await read(bytes)).toBe(german);
 });
 
@@ -37,7 +37,7 @@ test("a letter between two pieces of a long text stays whole", async () => {
   expect(await read(Buffer.from(`x${text}`))).toBe(`x${text}`);
 });
 
-test("line ends are made equal, control characters taken out", async () => {
+test("normalizes line ends and removes control characters", async () => {
   expect(await read(Buffer.from("a\r\nb\rc \u0007d\t\n"))).toBe("a\nb\nc d");
 });
 
@@ -51,7 +51,7 @@ test("a text that is too long for one string comes in pieces that end with a lin
   expect(text).toBe(bytes.toString());
 });
 
-test("blanks without end are read in the time that their length takes", async () => {
+test("reads long runs of blanks in linear time", async () => {
   const blanks = Buffer.from(`a${" ".repeat(4_000_000)}b`);
   // Quadratic time would take hours. Collecting the garbage of earlier tests counts, too.
   expect(await processorSeconds(() => read(blanks))).toBeLessThan(60);

@@ -68,7 +68,7 @@ test("a sheet is a table under its first row, numbers as they are shown", async 
   expect(title).toBe("Preise");
 });
 
-test("empty rows part tables, single cells above a table are its caption", async () => {
+test("empty rows separate tables, and single cells above a table are its caption", async () => {
   const rows = [
     row(1, inline("A1", "Umsatz 2024")),
     row(2, inline("A2", "Monat"), inline("B2", "Betrag")),
@@ -116,7 +116,7 @@ test("columns that begin far down are added at the end of their table", async ()
   expect(markdown).toContain("\n| x |  | late |\n");
 });
 
-test("a sheet with more than a text can hold is too large", async () => {
+test("a sheet that exceeds the length of a string is too large", async () => {
   const cells = Array.from({ length: 20 }, (_, at) =>
     inline(`${String.fromCodePoint(65 + at)}1`, "x".repeat(900)),
   );

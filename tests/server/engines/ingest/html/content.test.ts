@@ -247,7 +247,7 @@ test.each(["Kontakt", "Details", "Categories", "Download"])("keeps the heading %
   );
 });
 
-test("hands over a bounded number of links", () => {
+test("returns a bounded number of links", () => {
   const links = (length: number, path: string): string[] =>
     htmlToPage(
       Buffer.from(

@@ -25,7 +25,7 @@ test.each([
   ["a number", "<div>50667 visitors in 2026</div>"],
   ["a link to the opening hours", `<div><a href="/hours">Opening hours</a></div>`],
   ["a long text with a price in it", `<div>Entry 12,50 €. ${"More words. ".repeat(600)}</div>`],
-])("%s is no fact", (_case, html) => {
+])("%s is not a fact", (_case, html) => {
   expect(holdsFact(block(html))).toBe(false);
 });
 

@@ -31,7 +31,7 @@ test("facts that the page does not show are added in its language", () => {
   expect(read(shop)).toContain("- Opening hours: Monday, Tuesday 09:00–18:00");
 });
 
-test("facts that the page shows are not said twice", () => {
+test("does not repeat facts that the page shows", () => {
   expect(read(shop, "Call +49 (221) 123456!")).not.toContain("Phone");
 });
 
@@ -46,7 +46,7 @@ test("reads questions and answers of structured data that the page does not show
   expect(read(faq, "Yes, within 30 days.")).toBe("Shop.\n\nYes, within 30 days.");
 });
 
-test("an answer that the page gives in similar words is not said twice", () => {
+test("does not repeat an answer that the page gives in similar words", () => {
   const answer =
     "We complete spontaneous trips within minutes. For airports please book 24 hours ahead.";
   const faq = {
@@ -119,7 +119,7 @@ test("prices of several things without names are stated once each, with what dis
   ).toContain("- Price (red, 42): 49 EUR\n- Price (B7): 59 EUR");
 });
 
-test("an address and a telephone number that the page writes in another way are not said twice", () => {
+test("does not repeat an address and a telephone number that the page writes in another way", () => {
   const text = read(shop, "<b>Domstraße 1</b>, Hinterhaus, D-50667 Köln, Tel. (0221) 123-456");
   expect(text).not.toMatch(/- (?:Address|Phone)/);
 });

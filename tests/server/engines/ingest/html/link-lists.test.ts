@@ -25,7 +25,7 @@ test.each([
   ["a path below a folder", links(["/shop/", "Start"], ["/shop/bikes/", "Bikes"])],
   ["a start page with the name of an index", links(["/index.html", "Home"], ["/bikes", "Bikes"])],
   ["a list of languages", languages()],
-])("%s is no content", (_case, html) => {
+])("%s is not content", (_case, html) => {
   expect(isLeftOut(html)).toBe(true);
 });
 

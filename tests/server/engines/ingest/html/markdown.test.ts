@@ -127,7 +127,7 @@ test.each([
   expect(markdown(`<p>${html}</p>`)).toBe(text);
 });
 
-test("fills up no table whose longest row is an error", () => {
+test("does not pad a table whose longest row is an error", () => {
   const long = `<tr>${"<td>a</td>".repeat(1_000)}</tr>`;
   const page = markdown(`<table>${long}${"<tr><td>b</td></tr>".repeat(500)}</table>`);
   expect(page).toContain("\n| b |\n");

@@ -26,7 +26,7 @@ const shop = `<!doctype html><html lang="de-DE"><head><title>Lieferung &amp; Pre
   <div><h4>Öffnungszeiten</h4><p>Mo–Fr 9–18 Uhr<br>Sa 10–14 Uhr</p></div>
   <address>Beispielladen GmbH, Domstraße 1, 50667 Köln</address></div><p>© 2024 Beispielladen</p></footer></body></html>`;
 
-test("a shop's page is its content, its tables and its opening hours, and nothing around them", () => {
+test("reads content, tables and opening hours of a shop's page, and nothing around them", () => {
   const page = read(shop);
   expect(page.title).toBe("Lieferung & Preise");
   expect(page.lang).toBe("de-DE");
@@ -46,7 +46,7 @@ test("a shop's page is its content, its tables and its opening hours, and nothin
   ]);
 });
 
-test("links are found wherever they stand, each once", () => {
+test("finds links anywhere, each once", () => {
   const { links } = read(shop);
   expect(links).toContain("https://shop.example/schuhe/damen");
   expect(links).toContain("https://shop.example/agb");
@@ -89,7 +89,7 @@ test("accordions and tabs that are closed are read, hidden dialogs are not", () 
   expect(markdown).not.toContain("currency");
 });
 
-test("an article goes without its readers' comments, a forum keeps its posts", () => {
+test("leaves out the comments of an article, and keeps the posts of a forum", () => {
   const text = "<p>The long article tells a story in many words, one after the other.</p>".repeat(
     60,
   );

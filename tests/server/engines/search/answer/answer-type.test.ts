@@ -66,7 +66,7 @@ test("ignores answer words that the question contains", () => {
   expect(readAnswerType("What happened when, in 1954?").matches("It was 1954.")).toBe(false);
 });
 
-test("a hostile text costs its length, not its square", async () => {
+test("reads a hostile text in linear time", async () => {
   const texts = ["1", "a", "is ", "00 ", "Ab ", "ich ", "1,"].map((part) => part.repeat(50_000));
   const matchAll = () => {
     for (const { asks, tells } of KINDS) {

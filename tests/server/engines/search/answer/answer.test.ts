@@ -94,7 +94,7 @@ test.each([
   ["Innerhalb von wie vielen Tagen können Waren zurückgegeben werden?", "dreißig Tagen"],
   ["Wer trägt die Kosten der Rücksendung?", "der Käufer"],
   ["Was kostet eine Harke?", "24 Euro"],
-])("%s is answered with the sentence that tells it", async (question, told) => {
+])("%s is answered with the sentence that contains the answer", async (question, told) => {
   const answer = await ask(question);
   expect(answer.text).toContain(told);
   expect(answer.outcome).not.toBe("notFound");
@@ -227,7 +227,7 @@ test.each([
   expect(answer).toMatchObject({ outcome: "notFound", text: "", used: [] });
 });
 
-test("it is surer of what stands there word for word than of what resembles it", async () => {
+test("confidence is higher for a literal match than for a similar text", async () => {
   const sure = await ask("Do parcels within Germany arrive after three working days?");
   const unsure = await ask("Do letters from Italy arrive in the evening?");
   expect(sure.outcome).toBe("answered");

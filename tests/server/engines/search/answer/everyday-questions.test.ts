@@ -127,7 +127,7 @@ test("a table of long cells does not exceed an answer", async () => {
   expect((await ask("Was kostet eine Inspektion?", [], archive)).text.length).toBeLessThan(600);
 });
 
-test("a contract that is closed tells no opening hours", async () => {
+test("a contract that is concluded says nothing about opening hours", async () => {
   const law = await openBase(database.db);
   await put(database.db, law, "Vertrag", "Ein Vertrag wird geschlossen, wenn beide zustimmen.");
   expect((await ask("Wann seid ihr geöffnet?", [], law)).outcome).toBe("notFound");
@@ -257,7 +257,7 @@ test("a follow-up forgets the row that a sibling replaced, whatever its inflecti
   expect(carried).not.toContain("erwachsener");
 });
 
-test("what two pages say in their own words is said once", async () => {
+test("a fact that two pages state in their own words is quoted once", async () => {
   const farm = await openBase(database.db);
   const orders =
     "Please order your vegetable box two days before the delivery date, so that we can pick fresh.";

@@ -32,7 +32,7 @@ test.each([
     "The Berlin branch is open from Monday to Friday between nine and five o'clock.",
     "The Hamburg branch is open from Monday to Friday between nine and five o'clock.",
   ],
-])("what two pages say about two things is said about both: %s", async (question, one, other) => {
+])("facts of two pages about two things are both quoted: %s", async (question, one, other) => {
   const shop = await openBase(database.db);
   await put(database.db, shop, "One", one);
   await put(database.db, shop, "Other", other);

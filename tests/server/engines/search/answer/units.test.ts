@@ -148,7 +148,7 @@ test("two tables that follow each other keep their headers", () => {
   ]);
 });
 
-test("a price that stands alone belongs to the line before it, and begins no list", () => {
+test("a price alone in a line belongs to the line before it, and begins no list", () => {
   const units = unitsOf([
     pageChunk(
       "Two visits\n\n£20\n\nper day\n\n- Feeding\n- Play\n\nCabin\n\nfrom CHF 1'050\n\n/ week",

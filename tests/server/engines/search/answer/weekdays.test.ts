@@ -16,7 +16,7 @@ test.each([
   expect([...weekdaysIn(text)].toSorted((a, b) => a - b)).toEqual(days);
 });
 
-test("an abbreviation that is another word too is a day only in a question about hours", () => {
+test("an ambiguous abbreviation is a day only in a question about hours", () => {
   expect([...weekdaysIn("u open sat?")]).toEqual([]);
   expect([...weekdaysIn("do so", true)]).toEqual([]);
 });

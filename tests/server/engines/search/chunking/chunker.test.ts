@@ -25,7 +25,7 @@ test("list items keep their depth, also if their list is cut", () => {
   expect(first?.text.split("\n").at(1)).toBe(`  - ${sentence(0)}`);
 });
 
-test("a long paragraph is cut between sentences, the last one said twice", () => {
+test("splits a long paragraph between sentences and repeats the last one", () => {
   const chunks = chunk(sentences(30));
   expect(chunks.length).toBeGreaterThan(2);
   for (const [at, { text }] of chunks.entries()) {
@@ -38,13 +38,13 @@ test("a long paragraph is cut between sentences, the last one said twice", () =>
   }
 });
 
-test("text without any end of sentence is cut all the same", () => {
+test("splits text without ends of sentences", () => {
   const chunks = chunk("word ".repeat(1_000));
   expect(chunks.every(({ text }) => countWords(text) <= 200)).toBe(true);
   expect(chunks.reduce((sum, { text }) => sum + countWords(text), 0)).toBe(1_000);
 });
 
-test("no row of a table loses its header", () => {
+test("every row of a table keeps its header", () => {
   const rows = Array.from({ length: 200 }, (_, row) => `| Article ${row} | ${row} euros |`);
   const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
   expect(chunks.length).toBeGreaterThan(3);
@@ -52,7 +52,7 @@ test("no row of a table loses its header", () => {
   for (const row of rows) expect(chunks.filter(({ text }) => text.includes(row))).toHaveLength(1);
 });
 
-test("a table of very many rows is cut as a small one is", () => {
+test("splits a table of many rows like a small one", () => {
   const rows = Array.from({ length: 300_000 }, (_, row) => `| Article ${row} | ${row} |`);
   const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
   const cut = chunks.flatMap(({ text }) => text.split("\n").slice(2));
@@ -60,12 +60,12 @@ test("a table of very many rows is cut as a small one is", () => {
   expect(cut.at(-1)).toBe(rows.at(-1));
 });
 
-test("headings with nothing below them are kept as text", () => {
+test("keeps headings without content as text", () => {
   const chunks = chunk("# Team\n\n## Ada Lovelace\n\n## Alan Turing\n");
   expect(chunks.map(({ text }) => text).join("\n")).toMatch(/Ada Lovelace\n+Alan Turing/);
 });
 
-test("a chunk knows its page", () => {
+test("a chunk has the number of its page", () => {
   const pages = ["First page.\n\n", "# Two\n\nSecond page.\n\n", "# Three\n\nThird page."];
   const pageStarts = [0, pages[0]?.length ?? 0, (pages[0] + (pages[1] ?? "")).length];
   const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
@@ -113,7 +113,7 @@ test("a table without rows keeps its names", () => {
   expect(textsOf("| Day | Hours |\n| --- | --- |")).toEqual(["| Day | Hours |"]);
 });
 
-test("rows behind an empty line go on under the header if they have as many columns", () => {
+test("rows after an empty line continue under the header if they have as many columns", () => {
   const header = "| Day | Hours |\n| --- | --- |\n| Mon | 9 |";
   expect(textsOf(`${header}\n\n| Tue | 10 |`)).toEqual([
     "| Day | Hours |\n| --- |\n| Mon | 9 |\n| Tue | 10 |",
@@ -123,7 +123,7 @@ test("rows behind an empty line go on under the header if they have as many colu
   ]);
 });
 
-test("lines of a cell are parted by semicolons, without their marks", () => {
+test("separates the lines of a cell by semicolons, without their marks", () => {
   expect(textsOf("| Tarif | Parts |\n| --- | --- |\n| Basis | - power<br>- gas |")).toEqual([
     "| Tarif | Parts |\n| --- |\n| Basis | power; gas |",
   ]);

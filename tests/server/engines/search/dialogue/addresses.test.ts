@@ -98,11 +98,11 @@ test("a page in the visitor's language is cited", () => {
   expect(addressesIn(pages, "de").map((one) => one.passage.title)).toEqual(["Kontakt"]);
 });
 
-test("hostile text ends", () => {
+test("reads hostile text in linear time", () => {
   expect(addresses(`${"Aa ".repeat(20_000)}${"1".repeat(20_000)}`)).toEqual([]);
 });
 
-test("an address that is called so is found on any page", () => {
+test("finds an address with a label on any page", () => {
   const home = passage("Address: 416 Central Avenue, 08226 Ocean City", "The Mansion");
   expect(addressesIn([home], "en")).toMatchObject([{ passage: home }]);
   const unmarked = passage("Adresse Gutshof 1, 34355 Staufenberg", "Minigolf");

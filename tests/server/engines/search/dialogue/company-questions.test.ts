@@ -100,7 +100,7 @@ test.each([
   expect(branchAskedFor(text)).toBe(place);
 });
 
-test("the time of many question marks grows with their number", async () => {
+test("reads many question marks in linear time", async () => {
   const text = `${"? ".repeat(60_000)}open!`;
   expect(await processorSeconds(() => companyFact(text))).toBeLessThan(2);
 });

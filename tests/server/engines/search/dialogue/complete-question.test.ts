@@ -21,7 +21,7 @@ test("a continuation takes over the words of the question before", () => {
   ]);
 });
 
-test("a day named now replaces the day named before", () => {
+test("a day in the question replaces the earlier day", () => {
   const carried = complete("und am Sonntag?", "Wann ist der Laden am Samstag geöffnet?");
   expect(carried).not.toContain("samstag");
   expect(carried).toContain("laden");
@@ -31,7 +31,7 @@ test.each([
   ["und in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["and to Austria?", "What does delivery to Germany cost?", "germany", "delivery"],
-])("%s replaces what stood in its place", (text, earlier, replaced, kept) => {
+])("%s replaces the earlier words in its place", (text, earlier, replaced, kept) => {
   const page = { ...turn(earlier), itemIds: ["page"] };
   const { carried, earlier: follows } = completeQuestion(text, [page], "en");
   expect(carried).not.toContain(replaced);
@@ -80,16 +80,16 @@ test.each([
   expect(complete(text, "How long can I return a bike?")).toEqual([]);
 });
 
-test("without a conversation nothing is taken over", () => {
+test("takes over nothing without a conversation", () => {
   expect(completeQuestion("and on Sundays?", [], "en")).toMatchObject({ carried: [] });
 });
 
-test("the completed question is one line that a person can read", () => {
+test("the completed question is one readable line", () => {
   const text = completedText({ text: "and on Sundays?", carried: ["opening", "hours"] });
   expect(text).toBe("and on Sundays? (opening hours)");
 });
 
-test("a long hostile message is read in a moment", async () => {
+test("reads a long hostile message quickly", async () => {
   const earlier = [turn("Was kostet das? ".repeat(600))];
   const complete = () => completeQuestion("und ".repeat(2_500), earlier, "de");
   expect(await processorSeconds(complete)).toBeLessThan(3);
@@ -120,11 +120,11 @@ test.each([
 test.each([
   ["Wann habt ihr offen?", "Gibt es einen Laden in Leipzig?"],
   ["when are you open?", "Is there a store in Leipzig?"],
-])("%s is about the branch that was spoken of", (text, earlier) => {
+])("%s is about the branch named before", (text, earlier) => {
   expect(complete(text, earlier)).toEqual(["leipzig"]);
 });
 
-test("only the brevity of a question may suggest that it follows another one", () => {
+test("a question may follow another one because of its brevity alone", () => {
   const earlier = [turn("Do you sell tents?")];
   expect(completeQuestion("which colours?", earlier, "en").isAssumed).toBe(true);
   expect(completeQuestion("and in blue?", earlier, "en").isAssumed).toBeUndefined();

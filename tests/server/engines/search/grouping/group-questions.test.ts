@@ -53,7 +53,7 @@ test("groups questions without words with each other only", async () => {
   expect(await groupsOf("???", "!!", "", "Where can I park?")).toEqual([["???", "!!", ""]]);
 });
 
-test("other work gets its turn while many questions are grouped", async () => {
+test("grouping many questions does not block other work", async () => {
   const things = ["delivery", "invoice", "warranty", "password", "parking", "voucher", "helmet"];
   const texts = Array.from(
     { length: 5_000 },

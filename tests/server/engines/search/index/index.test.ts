@@ -79,7 +79,7 @@ test("a merge in one knowledge base leaves the deletions of another one as they 
   expect(await ranking(base, "stork in enclosure 252")).toEqual(before);
 });
 
-test("deleted means gone at once, from new chunks, from segments and with the item's row", async () => {
+test("deleted items are not found any more: in new chunks, in segments, and with the item's row", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const first = async (number: number) => (await titles(db, base, `enclosure ${number}`))[0];
@@ -104,7 +104,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
   expect(await countIndexRows(db, base)).toBe(0);
 });
 
-test("a deletion that is taken back deletes nothing", async () => {
+test("a deletion that is rolled back deletes nothing", async () => {
   const { db } = database;
   const base = await openBase(db);
   const item = await put(db, base, "kept", "The crane eats frogs.");
@@ -116,7 +116,7 @@ test("a deletion that is taken back deletes nothing", async () => {
   expect(await titles(db, base, "crane")).toEqual(["kept"]);
 });
 
-test("an item given twice is there once, with its newest text", async () => {
+test("an item indexed twice is found once, with its newest text", async () => {
   const { db } = database;
   const base = await openBase(db);
   const item = await put(db, base, "page", "The old price is ten euros.");
@@ -187,7 +187,7 @@ test("replaces items written in one batch like items written one by one", async 
   );
 });
 
-test("two merges at once leave every chunk in one segment", async () => {
+test("concurrent merges leave every chunk in one segment", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   await Promise.all([mergeSegments(db, base), mergeSegments(db, base)]);
@@ -200,7 +200,7 @@ test("two merges at once leave every chunk in one segment", async () => {
   expect((await titles(db, base, "enclosure 2 heron"))[0]).not.toBe("note 2");
 });
 
-test("questions asked while segments are merged find what they found", async () => {
+test("searches during a merge return the same results", async () => {
   const { base } = await openLibrary();
   const { db } = database;
   const merge = mergeSegments(db, base);
@@ -215,7 +215,7 @@ test("questions asked while segments are merged find what they found", async () 
   expect(found.filter((wrong) => wrong !== undefined)).toEqual([]);
 });
 
-test("items written and deleted during a merge are right after it", async () => {
+test("items written and deleted during a merge are correct afterwards", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const merge = mergeSegments(db, base);

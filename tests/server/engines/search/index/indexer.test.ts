@@ -32,7 +32,7 @@ test("the thread prepares the same passages as the caller would, with other ids"
   );
 });
 
-test("the modules that `node --watch` hears of from the thread are no reply", async () => {
+test("messages of `node --watch` from the thread are not replies", async () => {
   process.env["WATCH_REPORT_DEPENDENCIES"] = "1";
   try {
     const prepared = await open().prepare([note("Herons eat fish.")]);
@@ -52,7 +52,7 @@ test("an item that cannot be prepared fails without affecting others", async () 
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("a thread that dies of a text is replaced for the next one", async () => {
+test("replaces a thread that crashed on a text", async () => {
   const { prepare } = open({ maxMegabytes: 32 });
   const large = prepare([note(paragraphs(20_000).join(""))]);
   const small = prepare([note("One.")]);
@@ -76,7 +76,7 @@ test("terminates the thread of an item that takes too long", async () => {
   await expect(prepare([note(paragraphs(20_000).join(""))])).rejects.toThrow("within 1 ms");
 });
 
-test("closing ends the thread and what waits for it", async () => {
+test("closing ends the thread and rejects waiting texts", async () => {
   const { prepare, close } = open();
   const waiting = Promise.allSettled([prepare([note("One.")]), prepare([note("Two.")])]);
   await close();
@@ -84,7 +84,7 @@ test("closing ends the thread and what waits for it", async () => {
   expect(process.getActiveResourcesInfo()).not.toContain("MessagePort");
 });
 
-test("a thread that rested is there again when it is needed", async () => {
+test("restarts an idle thread on demand", async () => {
   const { prepare } = open({ restMs: 0 });
   for (const text of ["One.", "Two.", "Three."]) {
     expect((await prepare([note(text)])).chunkCounts.size).toBe(1);

@@ -76,7 +76,7 @@ test.each([
   expect(await countIndexRows(db, base)).toBe(before);
 });
 
-test("an item that is gone meanwhile is no error", async () => {
+test("an item that was deleted meanwhile causes no error", async () => {
   const { db } = database;
   const { base, itemId, prepared } = await openPage();
   await db.deleteFrom("items").where("id", "=", itemId).execute();
@@ -84,7 +84,7 @@ test("an item that is gone meanwhile is no error", async () => {
   expect(await countIndexRows(db, base)).toBe(0);
 });
 
-test("another organisation drops nothing", async () => {
+test("another organisation deletes nothing", async () => {
   const { db } = database;
   const page = await openPage();
   await insertPending(db, page.base, page.prepared, 0);

@@ -30,7 +30,7 @@ test("a word of the title belongs to every chunk with that title, whether its te
   expect(postingsOf(chunks, "gate")).toEqual([0 + inTitle, 1 + 2 * inText + inTitle]);
 });
 
-test("a word is counted in each text that has it, in the order of the chunks", () => {
+test("counts a word in each text that contains it, in the order of the chunks", () => {
   const chunks = [chunk("A", "Iron, iron."), chunk("B", "Wood."), chunk("C", "Iron.")];
   expect(postingsOf(chunks, "iron")).toEqual([0 + 2 * inText, 2 + inText]);
 });

@@ -13,7 +13,7 @@ function evidenceOf(text: string, title = "") {
 
 const filler = (count: number) => Array.from({ length: count }, (_, at) => `filler${at}`).join(" ");
 
-test("words that are neighbours in the question count more, the nearer they are in the text", () => {
+test("adjacent words of the question count more, the closer they are in the text", () => {
   const proximityOf = (text: string) => evidenceOf(text).proximity;
   const adjacent = proximityOf("red boat");
   const near = proximityOf(`red ${filler(3)} boat`);

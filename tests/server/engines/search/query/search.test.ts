@@ -46,7 +46,7 @@ test.each([
   ["hardend blads", "Garden shears"],
   ["Gieskanne", "Gießkannen"],
   ["verzinktes Blechdach", "Gießkannen"],
-])("is found though spelt otherwise: %s", async (question, title) => {
+])("is found with another spelling: %s", async (question, title) => {
   expect(await first(question)).toBe(title);
 });
 
@@ -87,7 +87,7 @@ test("no organisation finds another's text, even by its knowledge base's id", as
   expect(await first(question)).toBe("Delivery");
 });
 
-test("another knowledge base's words weigh nothing here", async () => {
+test("words of another knowledge base do not affect weights", async () => {
   const organizationId = newId();
   const small = await openBase(database.db, organizationId);
   await put(database.db, small, "steel", "Steel is what the handles are made of.");

@@ -43,14 +43,14 @@ test("compares the topic of questions, not their wording", () => {
   expect(analyse("Wie lange ist die Lieferzeit?", "de")).toEqual(analyse("lang Lieferzeit", "de"));
 });
 
-test("a text's small words tell its language", () => {
+test("detects the language of a text by its function words", () => {
   expect(detectLanguage("Wo ist der Bahnhof?")).toBe("de");
   expect(detectLanguage("Where is the station?")).toBe("en");
   expect(detectLanguage("Öffnungszeiten")).toBe("de");
   expect(guessLanguage("Super Bowl 50")).toBeUndefined();
 });
 
-test("even a table without a small word tells its language", () => {
+test("detects the language of a table without function words", () => {
   expect(detectLanguage("| Werkzeug | Preis | Gewicht |\n| Spaten | 39 Euro | 2 kg |")).toBe("de");
   expect(detectLanguage("| Tool | Price | Weight |\n| Spading fork | 39 euros | 2 kg |")).toBe(
     "en",

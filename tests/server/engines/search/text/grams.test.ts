@@ -1,6 +1,6 @@
 import { GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/grams";
 
-test("the grams asked for are counted as often as they stand in a text", () => {
+test("counts each requested gram as often as it occurs in a text", () => {
   const letters = lettersOf(["die", "müllerin", "müllert", "im", "müll"]);
   const asked = [...new Set(hashGrams(lettersOf(["müller", "mühle"])))];
   const all = [...hashGrams(letters)];
@@ -9,7 +9,7 @@ test("the grams asked for are counted as often as they stand in a text", () => {
   expect(counted).toEqual([3, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("of very many grams none is lost, and none is counted beyond what a byte holds", () => {
+test("loses none of many grams, and counts none beyond the range of a byte", () => {
   const words = Array.from({ length: 2_000 }, (_, at) => `w${at * at}`);
   const asked = [...new Set(hashGrams(lettersOf(words)))];
   const counts = new GramCounter(asked).count(

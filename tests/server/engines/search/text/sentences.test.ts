@@ -15,7 +15,7 @@ test("abbreviations, initials, ordinals and decimals end no sentence", () => {
   expect(splitSentences(sentences.join(" "))).toEqual(sentences);
 });
 
-test("lines are parted even without a full stop", () => {
+test("separates lines even without a full stop", () => {
   expect(splitSentences("Heading\nfirst item\n\nsecond item")).toEqual([
     "Heading",
     "first item",
