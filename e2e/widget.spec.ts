@@ -256,6 +256,24 @@ test("an open window stays on the screen when a phone becomes a wide window", as
   await expect(page.getByRole("dialog")).toBeInViewport({ ratio: 1 });
 });
 
+test("the newest message stays visible when the window becomes smaller, and an older one too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const visitor = await visit(page);
+  await visitor.opens(bot.name);
+  for (const question of ["How large is the moon?", "And how old is it?", "And the sun?"]) {
+    await visitor.asks(question);
+  }
+  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: phone.width, height: 420 });
+  const toEnd = (log: Element) => log.scrollHeight - log.clientHeight - log.scrollTop;
+  await expect.poll(() => visitor.log().evaluate(toEnd)).toBeLessThan(2);
+  await visitor.log().evaluate((log) => log.scrollTo(0, 0));
+  await page.setViewportSize(phone);
+  expect(await visitor.log().evaluate((log) => log.scrollTop)).toBe(0);
+});
+
 test("explains that a page is not on the list of allowed origins", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.goto(`${elsewhere.origin}/`);

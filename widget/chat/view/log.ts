@@ -23,7 +23,23 @@ export function createLog(label: string): Log {
     "aria-label": label,
     tabindex: 0,
   });
+  let isAtEnd = true;
+  let knownHeight = 0;
   const toEnd = () => (element.scrollTop = element.scrollHeight);
+  const readPosition = () => {
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
+  };
+  const keepEnd = () => isAtEnd && toEnd();
+  element.addEventListener("scroll", () => {
+    // An event from before a change of size says nothing about the position after it.
+    if (element.clientHeight === knownHeight) readPosition();
+  });
+  // A smaller log, such as above the keyboard of a phone, would hide the newest message.
+  new ResizeObserver(() => {
+    knownHeight = element.clientHeight;
+    keepEnd();
+  }).observe(element);
   return {
     element,
     add(...parts) {
@@ -31,10 +47,9 @@ export function createLog(label: string): Log {
       toEnd();
     },
     follow(change) {
-      const { scrollTop, clientHeight, scrollHeight } = element;
-      const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
+      readPosition();
       change();
-      if (isAtEnd) toEnd();
+      keepEnd();
     },
     setBusy: (isBusy) => element.setAttribute("aria-busy", String(isBusy)),
     clear: () => element.replaceChildren(),
