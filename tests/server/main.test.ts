@@ -96,7 +96,7 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
   expect(await platform.errors).toBe("");
 });
 
-test("a call that a caller never ends holds up the stop for seconds, and everything is closed", async () => {
+test("a call that never ends delays the stop for seconds only, and everything is closed", async () => {
   const platform = start({ HOST: "0.0.0.0" });
   expect(await logUntil(platform, "platform ready")).toContain("is not in TRUSTED_PROXIES");
   const half = connect(port, "127.0.0.1");
@@ -110,7 +110,7 @@ test("a call that a caller never ends holds up the stop for seconds, and everyth
   half.destroy();
 });
 
-test("a port in use, and a setting that is wrong, are one line each", async () => {
+test("reports a port in use and an invalid setting in one line each", async () => {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   const blocked = start();
@@ -125,7 +125,7 @@ test("a port in use, and a setting that is wrong, are one line each", async () =
   expect((await wrong.errors).trim().split("\n")).toHaveLength(2);
 });
 
-test("a bucket that cannot be used is one line, and one that can takes the place of the folder", async () => {
+test("reports an unusable bucket in one line, and uses a working one instead of the folder", async () => {
   const s3 = new FakeS3();
   await s3.start();
   await s3.stop();

@@ -57,7 +57,7 @@ test("no metric has a label that Prometheus would rename", () => {
   expect(renamed).toEqual([]);
 });
 
-test("each alert has its page in the runbook, and each metric a row with its labels", () => {
+test("each alert has a section in the runbook, and each metric a row with its labels", () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   expect(names.filter((name) => !guide.includes(`### ${name}\n`))).toEqual([]);
   const rows = guide.split("\n");

@@ -4,7 +4,7 @@ import { planWith, writePlans } from "./features/plans/plans";
 
 const read = (path: string) => () => readEnv({ PLANS_FILE: path });
 
-test("without a file there is one plan, which limits nothing", () => {
+test("one plan without limits applies if there is no file", () => {
   const { free } = readEnv({}).plans;
   const numbers = Object.values(free?.limits ?? {}).filter((limit) => typeof limit === "number");
   expect([numbers, free?.expires]).toEqual([[], false]);
@@ -31,7 +31,7 @@ test("fees that a plan file omits are zero", () => {
   expect(small?.prices).toEqual({ setupFee: 0, monthlyFee: 0 });
 });
 
-test("the start stops with the fault of a wrong file", () => {
+test("an invalid file stops the start with its error", () => {
   expect(read("/nowhere/plans.json")).toThrow(/PLANS_FILE: .*no such file/);
   const nameless = planWith({}, { name: { de: "", en: "Small" } });
   expect(read(writePlans({ small: nameless }))).toThrow(/plans\.small\.name\.de/);

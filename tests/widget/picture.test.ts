@@ -11,7 +11,7 @@ function placed(url: string | null) {
   return { place, otherwise, image: place.querySelector("img") };
 }
 
-test("without an address the icon is shown", () => {
+test("shows the icon without an address", () => {
   const { place, otherwise } = placed(null);
   expect([...place.children]).toEqual([otherwise]);
 });
@@ -19,7 +19,7 @@ test("without an address the icon is shown", () => {
 test.each([
   ["/files/logo.png", "https://api.test/files/logo.png"],
   ["https://shop.test/logo.png", "https://shop.test/logo.png"],
-])("the address %s is read from %s, without a referrer", (url, source) => {
+])("loads the address %s from %s, without a referrer", (url, source) => {
   const { place, image } = placed(url);
   expect(place.children).toHaveLength(1);
   expect(image).toHaveAttribute("src", source);

@@ -2,20 +2,20 @@ import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 
 const sealing = { secret: "a secret of the platform", purpose: "tests", owner: "row 1" };
 
-test("an encrypted text is read again and looks different each time", () => {
+test("decrypts a text, and encrypts it differently each time", () => {
   const sealed = encrypt("wörtlich", sealing);
   expect(decrypt(sealed, sealing)).toBe("wörtlich");
   expect(encrypt("wörtlich", sealing)).not.toBe(sealed);
 });
 
 test.each([{ secret: "another secret" }, { purpose: "others" }, { owner: "row 2" }])(
-  "is not read with %o",
+  "does not decrypt with %o",
   (other) => {
     expect(decrypt(encrypt("text", sealing), { ...sealing, ...other })).toBeUndefined();
   },
 );
 
-test("is not read once a bit was changed or it was cut", () => {
+test("does not decrypt a changed or truncated text", () => {
   const sealed = Buffer.from(encrypt("text", sealing), "base64url");
   for (const at of sealed.keys()) {
     const changed = Buffer.from(sealed);

@@ -27,7 +27,7 @@ test("a key that is not eligible keeps its place", () => {
   expect(taken(queue)).toEqual(["a1", "c1"]);
 });
 
-test("an item that is put back is the first of its key again", () => {
+test("an item that is returned is the first of its key again", () => {
   const queue = queueOf("a1", "a2", "b1");
   queue.putBack("a", queue.take() ?? "");
   expect(taken(queue)).toEqual(["b1", "a1", "a2"]);

@@ -73,7 +73,7 @@ describe("an administrator of the platform", () => {
     expect(await operator(platformApi.organizations, { query })).toEqual([]);
   });
 
-  test("changes the plan, and both audit logs say so", async () => {
+  test("changes the plan, with an entry in both audit logs", async () => {
     const change = (body: { plan: string; lastDay?: string }) =>
       operator(platformApi.setPlan, { ...of(owner), body });
     const invalid = { code: "VALIDATION_FAILED" };
@@ -111,7 +111,7 @@ describe("an administrator of the platform", () => {
   });
 });
 
-test("a disabled organisation is signed out, its keys and chatbots are refused, and all work again later", async () => {
+test("disabling signs an organisation out and rejects its keys and chatbots until it is enabled", async () => {
   const kbId = await makeFileBase(owner);
   const { apiKey, apiSecret } = await makeChatbot(platform, owner, [kbId]);
   const { token: key } = await owner(apiKeyApi.create, { body: { name: "Key", scopes: ["read"] } });

@@ -67,7 +67,7 @@ test("a robots.txt that forbids all", () => {
   return expectReasonOf({ "/robots.txt": robots, "/": "<p>Hello</p>" }, "CRAWL_BLOCKED_BY_ROBOTS");
 });
 
-test("an answer that is no page", () => {
+test("a response that is not a page", () => {
   const picture: Answer = (_request, response) =>
     response.writeHead(200, { "content-type": "image/png" }).end("PNG");
   return expectReasonOf({ "/": picture }, "CRAWL_NOT_HTML");

@@ -20,12 +20,12 @@ test.each([
   ["half\ud800.txt", "half\ufffd.txt"],
   ["..gitignore", "..gitignore"],
   ["a%2f..%2fb.txt", "a%2f..%2fb.txt"],
-])("%j is known as %j", (sent, path) => {
+])("stores %j as %j", (sent, path) => {
   expect(cleanPath(sent)).toBe(path);
 });
 
 test.each(["", " ", "..", "/", "./..", "\u202e", `${"folder/".repeat(200)}a.txt`])(
-  "nothing is known by the name %j",
+  "rejects the name %j",
   (sent) => {
     expect(cleanPath(sent)).toBeUndefined();
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("anybody learns what this installation is", async () => {
+test("anybody can read the facts of the installation", async () => {
   expect(await platform.anybody(api.load)).toEqual({
     loggedInUser: null,
     version: VERSION,
@@ -45,7 +45,7 @@ test("another language is refused", async () => {
   await expect(change).rejects.toThrow("LANG_NOT_SUPPORTED");
 });
 
-test.each(["AGB", "DSE"] as const)("%s can be read in both languages", async (type) => {
+test.each(["AGB", "DSE"] as const)("%s is available in both languages", async (type) => {
   const read = (lang: "de" | "en") =>
     platform.anybody(api.legalDocument, { query: { type, lang } });
   const [german, english] = [await read("de"), await read("en")];

@@ -57,7 +57,7 @@ const roleOf = async (person: Person) => (await person(systemApi.load)).loggedIn
 const idOf = (person: Person) => ({ params: { id: person.user.userId } });
 
 describe("an invitation", () => {
-  test("makes a verified account of the organisation, once", async () => {
+  test("creates a verified account of the organisation, once", async () => {
     const { email, token } = await invite(owner, "team_leader");
     const shown = await platform.anybody(teamApi.showInvitation, { params: { token } });
     expect(shown).toEqual({
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     expect(invitations).toEqual([]);
   });
 
-  test("is mailed in the language of who invites, without leaving its token anywhere", async () => {
+  test("is mailed in the inviter's language, and its token is stored nowhere", async () => {
     const { email, token } = await invite(owner);
     const mail = platform.mails.findLast(({ to }) => to === email);
     expect(mail?.text).toContain("Birch & Barrow");
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("expires after seven days, and is good again when it is resent, by the new link only", async () => {
+  test("expires after seven days, and works again by the new link only after it was sent again", async () => {
     const { id, email, token } = await invite(owner);
     platform.setClockAhead(7 * dayMs + 1_000);
     await expect(accept(token)).rejects.toMatchObject({ code: "EXPIRED_INVITATION_CODE" });
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     await accept(activationToken(platform.mails, email));
   });
 
-  test("that is withdrawn is good for nothing", async () => {
+  test("that is withdrawn is invalid", async () => {
     const { id, token } = await invite(owner);
     await owner(teamApi.withdraw, { params: { id } });
     await expect(accept(token)).rejects.toMatchObject({ code: "WRONG_INVITATION_CODE" });
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("goes to nobody who has an account, and to an address once", async () => {
+  test("is not sent to a person with an account, nor twice to one address", async () => {
     const email = someone();
     const to = (address: string) =>
       owner(teamApi.invite, { body: { email: address, role: "team_member" } });
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     await expect(another).rejects.toMatchObject({ code: "MAX_INVITATIONS" });
   });
 
-  test("is used up by one of two who accept at the same time", async () => {
+  test("is accepted by one of two concurrent attempts", async () => {
     const { token } = await invite(owner);
     const outcomes = await Promise.allSettled([accept(token), accept(token)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -171,7 +171,7 @@ describe("a role", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is handed over to another member, and to nobody who cannot sign in", async () => {
+  test("is handed over to another member, but not to one who cannot sign in", async () => {
     const grace = await join(owner);
     const transfer = owner(teamApi.transferOwnership, { body: { userId: grace.user.userId } });
     expect(await transfer).toMatchObject({ role: "organization_owner" });
@@ -230,7 +230,7 @@ test("the API keys of a removed member are refused and no longer listed", async 
   expect(await owner(apiKeyApi.list)).toEqual([]);
 });
 
-test("a member who is removed is signed out at once; what they made stays, their address is free", async () => {
+test("signs a removed member out at once, keeps what they created, and frees their address", async () => {
   const grace = await join(owner);
   const body = { kbType: "File", title: "Manuals" } as const;
   await grace(knowledgeBaseApi.create, { body });

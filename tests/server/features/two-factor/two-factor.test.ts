@@ -87,7 +87,7 @@ test("each recovery code signs in once, and new ones replace those that are left
   await sendCode(token, replaced.recoveryCodes[0] ?? "");
 });
 
-test("codes cannot be guessed: five wrong ones close the account's second step for a while", async () => {
+test("five wrong codes block the account's second step for a while", async () => {
   const ada = await platform.signUp();
   const { secret } = await enableTwoFactor(platform, ada);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -117,7 +117,7 @@ test("a step of a sign-in ends after ten minutes, with a new password, and when 
   await expect(sendCode(late.token, "123456")).rejects.toThrow("EXPIRED_SIGN_IN");
 });
 
-test("the code of a set-up cannot be guessed either", async () => {
+test("limits guesses of a set-up code, too", async () => {
   const ada = await platform.signUp();
   const secret = await beginTwoFactor(ada);
   const enable = (code: string) => ada(twoFactorApi.enable, { body: { code } });
@@ -126,7 +126,7 @@ test("the code of a set-up cannot be guessed either", async () => {
   await expect(enable(codeOf(secret, platform.deps.now()))).rejects.toThrow("RATE_LIMITED");
 });
 
-test("turning it off takes password and code, and both changes are mailed", async () => {
+test("turning it off requires password and code, and both changes are reported by mail", async () => {
   const ada = await platform.signUp({ language: "en" });
   const begun = await beginTwoFactor(ada);
   const stranger = { body: { currentPassword: "wrong" } };
@@ -147,7 +147,7 @@ test("turning it off takes password and code, and both changes are mailed", asyn
   ]);
 });
 
-test("an organisation that requires it makes its members set it up at the next sign-in", async () => {
+test("members set it up at the next sign-in if the organisation requires it", async () => {
   const ada = await platform.signUp();
   const required = await ada(signInSettingsApi.update, { body: { requiresTwoFactor: true } });
   expect(required).toEqual({ requiresTwoFactor: true, members: 1, membersWithTwoFactor: 0 });

@@ -109,7 +109,7 @@ test("counts each wording of a group, the most frequent first, in small and capi
   expect(wordings[1]).toMatchObject({ text: "How long is the guarantee?", after: null });
 });
 
-test("questions whose grouping was lost are grouped by the maintenance", async () => {
+test("the maintenance job groups questions whose grouping was lost", async () => {
   const { person, bot } = await open();
   await ask(bot, vouchers, "en");
   await groupsOf(person);
@@ -207,7 +207,7 @@ test("a group names the passage nearest to its question", async () => {
   }
 });
 
-test("wordings that were asked since the given time are not asked again", async () => {
+test("does not ask wordings again that were asked since the given time", async () => {
   const { person, bot } = await open();
   for (let at = 0; at < 12; at += 1) await ask(bot, `${vouchers}${" ?".repeat(at)}`, "en");
   const [group] = await groupsOf(person);
@@ -218,7 +218,7 @@ test("wordings that were asked since the given time are not asked again", async 
   expect(second.remaining).toBe(0);
 });
 
-test("a deleted conversation takes its questions along, and an empty group is deleted", async () => {
+test("deletes the questions of a deleted conversation, and empty groups", async () => {
   const { person, bot } = await open();
   await ask(bot, vouchers, "en");
   const [group] = await groupsOf(person);

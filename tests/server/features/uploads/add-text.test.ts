@@ -29,7 +29,7 @@ async function found(question: string): Promise<string[]> {
   return JSON.stringify(passages).match(/(?:9 to 17|10 to 16)/g) ?? [];
 }
 
-test("a text is trained as a file, and one of the same title replaces it", async () => {
+test("trains a text like a file, and a text of the same title replaces it", async () => {
   const answer = await addText("Opening hours", "# Shop\n\nThe shop is open from 9 to 17.");
   expect(answer).toEqual({ filename: "Opening hours.md" });
   await platform.finishJobs();

@@ -28,7 +28,7 @@ test("the mailed link activates the account, once", async () => {
   await expect(activate(token)).rejects.toMatchObject({ code: "ALREADY_ACTIVATED", status: 409 });
 });
 
-test("of twenty at once, one activates", async () => {
+test("one of twenty concurrent attempts activates the account", async () => {
   const { email } = await register({});
   await platform.finishJobs();
   const token = activationToken(platform.mails, email);
@@ -63,7 +63,7 @@ test.each([
   await expect(register(form)).rejects.toThrow(code);
 });
 
-test("a refused role leaves no account behind", async () => {
+test("a rejected role creates no account", async () => {
   const form = registrationForm({ role: "team_member" });
   await expect(register(form)).rejects.toMatchObject({ status: 403 });
   await expect(register({ ...form, role: "organization_owner" })).resolves.toEqual({
@@ -71,7 +71,7 @@ test("a refused role leaves no account behind", async () => {
   });
 });
 
-test("an address has one account, however it is written and however many ask at once", async () => {
+test("an address has one account, in any spelling and with concurrent requests", async () => {
   const addresses = ["eve@example.com", "EVE@example.com", " eve@example.com "];
   const outcomes = await Promise.allSettled(addresses.map((email) => register({ email })));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -81,7 +81,7 @@ test("an address has one account, however it is written and however many ask at 
   });
 });
 
-test("nothing but the form's own fields is taken from a registration", async () => {
+test("a registration accepts only the fields of the form", async () => {
   const form = registrationForm();
   const smuggled = { status: "verified", type: "bot", organizationId: "x", verifiedAt: "2020" };
   const answer = await platform.inject(
@@ -124,7 +124,7 @@ test("an active account gets no second link", async () => {
   expect(platform.mails).toHaveLength(before);
 });
 
-test("the link leads to the console, whatever host the call named", async () => {
+test("the link leads to the console, whatever host the request names", async () => {
   const form = registrationForm();
   await platform.as({ host: "evil.example", "x-forwarded-host": "evil.example" })(
     userApi.register,
@@ -136,7 +136,7 @@ test("the link leads to the console, whatever host the call named", async () => 
   expect(platform.mails.at(-1)?.text).toContain("http://localhost:3000/auth/activation?token=");
 });
 
-test("neither the queue nor the table of tokens holds a link", async () => {
+test("neither the job queue nor the table of tokens contains a link", async () => {
   const { email } = await register({});
   await platform.finishJobs();
   const token = activationToken(platform.mails, email);
@@ -145,7 +145,7 @@ test("neither the queue nor the table of tokens holds a link", async () => {
   expect(JSON.stringify([tokens, rows])).not.toContain(token);
 });
 
-test("before activation signing in says what is missing", async () => {
+test("sign-in before the activation reports what is missing", async () => {
   const form = registrationForm();
   await register(form);
   const { email, password } = form;
@@ -153,7 +153,7 @@ test("before activation signing in says what is missing", async () => {
   await expect(login).rejects.toThrow("EMAIL_NOT_VERIFIED");
 });
 
-test("a good link does not count towards the limit for wrong ones", async () => {
+test("a valid link does not count towards the limit of wrong ones", async () => {
   platform.setClockAhead(30 * hour);
   const { email } = await register({});
   await platform.finishJobs();

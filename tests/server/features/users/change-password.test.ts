@@ -74,7 +74,7 @@ test.each([
   await expect(change(ada, form)).rejects.toMatchObject({ code, status: 400 });
 });
 
-test("guessing the current password is stopped at the eleventh try", async () => {
+test("blocks guesses of the current password at the eleventh attempt", async () => {
   const ada = await platform.signUp();
   for (let guess = 1; guess <= 10; guess += 1) {
     await expect(change(ada, { currentPassword: `guess-${guess}` })).rejects.toThrow(
@@ -84,7 +84,7 @@ test("guessing the current password is stopped at the eleventh try", async () =>
   await expect(change(ada)).rejects.toThrow("RATE_LIMITED");
 });
 
-test("of two changes at once one holds, and its session alone is left", async () => {
+test("one of two concurrent changes succeeds, and only its session remains", async () => {
   const ada = await platform.signUp();
   const phone = await signIn(platform.app, ada.user.email, goodPassword);
   const other = "Birke-Fluss-77";
@@ -100,7 +100,7 @@ test("of two changes at once one holds, and its session alone is left", async ()
   expect(await left.execute()).toHaveLength(1);
 });
 
-test("a sign-in that checked the old password opens nothing after the change", async () => {
+test("a sign-in that checked the old password opens no session after the change", async () => {
   const ada = await platform.signUp();
   const { passwords } = platform.deps;
   // The change comes between the check of the password and the session.
@@ -116,7 +116,7 @@ test("a sign-in that checked the old password opens nothing after the change", a
   await expect(login(ada.user.email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
 });
 
-test("a reset link mailed before a change is worthless after it", async () => {
+test("a change invalidates an earlier reset link", async () => {
   const ada = await platform.signUp();
   await platform.anybody(userApi.forgotPassword, { body: { email: ada.user.email } });
   await platform.finishJobs();

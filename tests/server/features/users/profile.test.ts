@@ -49,14 +49,14 @@ async function colleague(): Promise<Person> {
 
 const confirm = (token: string) => platform.anybody(api.confirmEmail, { params: { token } });
 
-test("name and title are changed", async () => {
+test("changes name and title", async () => {
   const body = { firstName: "Augusta", lastName: "King", title: "dr" } as const;
   expect(await ada(api.update, { body })).toMatchObject(body);
   expect((await ada(systemApi.load)).loggedInUser).toMatchObject(body);
 });
 
 describe("a new address", () => {
-  test("replaces the present one when its link is followed, once; both addresses are notified", async () => {
+  test("replaces the current one when its link is followed, once, and both addresses are notified", async () => {
     const { email, token } = await requestEmail();
     const notice = platform.mails.findLast(({ to }) => to === ada.user.email);
     expect(notice?.text).not.toContain(email);
@@ -92,7 +92,7 @@ describe("a new address", () => {
     expect(await confirm(token)).toEqual({ email });
   });
 
-  test("is that of the newest link, for a day", async () => {
+  test("is confirmed by the newest link only, within a day", async () => {
     const first = await requestEmail();
     const second = await requestEmail();
     await expect(confirm(first.token)).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE" });

@@ -63,14 +63,14 @@ test("the mailed link sets a new password and ends every session", async () => {
   expect(platform.mails.at(-1)).toMatchObject({ to: email, subject: "Your password was changed" });
 });
 
-test("a good link does not count towards the limit for wrong ones", async () => {
+test("a valid link does not count towards the limit of wrong ones", async () => {
   const ada = await platform.signUp();
   platform.setClockAhead(120 * minute);
   const token = await mailedLink(ada.user.email);
   for (let tries = 0; tries < 61; tries += 1) await check(token);
 });
 
-test("a link is good once, also of twenty tries at once", async () => {
+test("a link works once, also with twenty concurrent attempts", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => reset(token)));
@@ -80,7 +80,7 @@ test("a link is good once, also of twenty tries at once", async () => {
   }
 });
 
-test("an hour later the link has expired", async () => {
+test("a link expires after an hour", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   platform.setClockAhead(61 * minute);
@@ -89,7 +89,7 @@ test("an hour later the link has expired", async () => {
   }
 });
 
-test("a newer link makes the older one worthless", async () => {
+test("a newer link invalidates the older one", async () => {
   const ada = await platform.signUp();
   const older = await mailedLink(ada.user.email);
   platform.setClockAhead(2 * minute);
@@ -98,7 +98,7 @@ test("a newer link makes the older one worthless", async () => {
   await expect(reset(newer)).resolves.toEqual({ ok: true });
 });
 
-test.each(["made-up", "null", "undefined", " ", "0"])("%j is no link", async (token) => {
+test.each(["made-up", "null", "undefined", " ", "0"])("%j is not a valid link", async (token) => {
   await expect(check(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
   await expect(reset(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
 });
@@ -111,7 +111,7 @@ test("an activation link sets no password", async () => {
   await expect(reset(token)).rejects.toThrow("WRONG_RESET_CODE");
 });
 
-test("a weak password, or two different ones, are refused and leave the link good", async () => {
+test("rejects a weak password and two different ones, and keeps the link valid", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   for (const weak of ["Short-1", "Password1!", "Lovelace-1"]) {
@@ -124,7 +124,7 @@ test("a weak password, or two different ones, are refused and leave the link goo
   await expect(reset(token)).resolves.toEqual({ ok: true });
 });
 
-test("setting a password does not activate: who registered a stranger's address gets nothing", async () => {
+test("setting a password does not activate an account that somebody registered with another person's address", async () => {
   const form = registrationForm();
   await platform.anybody(userApi.register, { body: form });
   await platform.finishJobs();
@@ -172,7 +172,7 @@ test("known and unknown addresses get the same answer, and the same limit", asyn
   expect(await ask("nobody-forgot@example.com")).toEqual(told);
 });
 
-test("the link leads to the console, whatever host the call named", async () => {
+test("the link leads to the console, whatever host the request names", async () => {
   const ada = await platform.signUp();
   const spoofed = platform.as({ host: "evil.example", "x-forwarded-host": "evil.example" });
   await spoofed(userApi.forgotPassword, { body: { email: ada.user.email } });
@@ -181,7 +181,7 @@ test("the link leads to the console, whatever host the call named", async () => 
   expect(JSON.stringify(platform.mails.at(-1))).not.toContain("evil");
 });
 
-test("neither the queue nor the table of tokens holds a link", async () => {
+test("neither the job queue nor the table of tokens contains a link", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   const tokens = await platform.deps.db.selectFrom("userTokens").selectAll().execute();

@@ -76,7 +76,7 @@ test("a delivery is shown with its body and the beginning of the answer as text"
   expect(detail.responseBody).toMatch(/^<b>ok<\/b> x+$/);
 });
 
-test("delivers once although the job runs again, and nothing of a deleted endpoint", async () => {
+test("delivers once although the job runs again, and nothing to a deleted endpoint", async () => {
   await startConversation();
   const { received } = platform.receiver;
   const { organizationId } = platform.desk;
@@ -133,7 +133,7 @@ test("after 24 hours without an accepted delivery the endpoint is disabled, its 
   expect(mails[0]?.text).not.toContain("/hooks");
 });
 
-test("an endpoint that its owner disables gets nothing more of what waits", async () => {
+test("a disabled endpoint does not receive waiting deliveries", async () => {
   refuse(503);
   await startConversation();
   const body = { enabled: false };
@@ -144,7 +144,7 @@ test("an endpoint that its owner disables gets nothing more of what waits", asyn
   expect(await current()).toMatchObject({ disabledReason: null, failedDeliveries: 1 });
 });
 
-test("an endpoint that is enabled again gets what failed on demand, under the same ids", async () => {
+test("an endpoint that is enabled again receives failed deliveries on demand, with the same ids", async () => {
   refuse(410);
   await startConversation();
   expect(await current()).toMatchObject({ enabled: false, disabledReason: "gone" });
@@ -203,7 +203,7 @@ test("a test is delivered once, also to a disabled endpoint, and never disables 
   expect(await current()).toMatchObject({ enabled: true });
 });
 
-describe("an answer that is no acceptance", () => {
+describe("a response that does not accept a delivery", () => {
   test("is a redirect, which is not followed", async () => {
     platform.receiver.answer = (response) =>
       response.writeHead(307, { location: platform.receiver.url }).end();
@@ -218,7 +218,7 @@ describe("an answer that is no acceptance", () => {
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "timeout" });
   });
 
-  test("is a hang-up", async () => {
+  test("is a closed connection", async () => {
     platform.receiver.answer = (response) => response.destroy();
     await startConversation();
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "unreachable" });
@@ -247,7 +247,7 @@ test("an address that has become private is refused on delivery", async () => {
   expect(await onlyDelivery()).toMatchObject({ error: "forbidden", responseStatus: null });
 });
 
-describe("what a visitor said goes with the conversation", () => {
+describe("the words of a visitor are deleted with the conversation", () => {
   const words = "my secret illness";
   const stored = async () =>
     JSON.stringify(await platform.deps.db.selectFrom("webhookDeliveries").selectAll().execute());

@@ -119,7 +119,7 @@ test("each limit of questions is announced once, by the last question that is an
   await limitTo({ perDay: null });
 });
 
-test("training and the pages that are gone are announced, and that a training failed", async () => {
+test("announces training, failed training and deleted pages", async () => {
   const shop = await serveShop();
   const { person } = platform.desk;
   const { dto } = await trainWebsite(platform, person, shop.base);
@@ -145,7 +145,7 @@ test("training and the pages that are gone are announced, and that a training fa
   ]);
 });
 
-test("a website that reaches its own limit of pages says so, and not that the plan is used up", async () => {
+test("a website at its own page limit is reported as such, not as a limit of the plan", async () => {
   const shop = await serveShop();
   const { person } = platform.desk;
   const { dto } = await trainWebsite(platform, person, shop.base, { maxPages: 2 });

@@ -112,7 +112,7 @@ test.each(["team_member", "team_leader"])("a %s manages none", async (role) => {
     await expect(member(e, byId(id))).rejects.toMatchObject(refused);
 });
 
-describe("an address is refused on saving", () => {
+describe("an address is rejected on saving", () => {
   const dns: Record<string, string[]> = {
     "hooks.example.com": ["93.184.215.14"],
     "inside.example.com": ["10.1.2.3"],
@@ -158,7 +158,7 @@ describe("an address is refused on saving", () => {
   });
 
   test.each(["ftp://hooks.example.com/", "https://ada:secret@hooks.example.com/"])(
-    "%s is no web address",
+    "%s is not a web address",
     async (url) => {
       await expect(makeWebhook(owner, { url })).rejects.toMatchObject({ status: 400 });
     },

@@ -105,7 +105,7 @@ test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
   ["GZIP", "gzip", gunzipSync],
-])("a script is compressed for who takes %s", async (accepts, encoding, unpack) => {
+])("compresses a script for clients that accept %s", async (accepts, encoding, unpack) => {
   const plain = await launcher();
   for (let time = 0; time < 2; time += 1) {
     const answer = await get(`${made.apiKey}.js`, { "accept-encoding": accepts });
@@ -154,7 +154,7 @@ test.each([
   "launcher.js",
   "constructor.js",
   `${"a".repeat(90)}.js`,
-])("the script %s of no chatbot only warns", async (path) => {
+])("the script %s of an unknown chatbot only warns", async (path) => {
   const answer = await get(path);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers["content-type"]).toContain("text/javascript");
@@ -164,13 +164,13 @@ test.each([
   expect(warnings).toEqual([expect.stringContaining("Antwort")]);
 });
 
-test("whether a script is there can be asked for by any page", async () => {
+test("any page can check whether a script exists", async () => {
   const url = `/widget/${made.apiKey}.js`;
   const { statusCode, body, headers } = await app.inject({ method: "HEAD", url });
   expect([statusCode, body, headers["access-control-allow-origin"]]).toEqual([200, "", "*"]);
 });
 
-test("a deleted chatbot's script is gone", async () => {
+test("the script of a deleted chatbot is not found", async () => {
   const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "More", kbType: "File" } });
   const { apiKey, chatbot } = await makeChatbot(platform, ada, [dto.kbId]);
   expect((await get(`${apiKey}.js`)).statusCode).toBe(200);
@@ -178,7 +178,7 @@ test("a deleted chatbot's script is gone", async () => {
   expect((await get(`${apiKey}.js`)).statusCode).toBe(404);
 });
 
-test("the chat is kept for ever; who was here before an update gets the new one", async () => {
+test("the chat is cached for ever, and an update has a new address", async () => {
   const chat = await get("chat-aaaa.js");
   expect(chat.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(chat.body).toContain("chat-aaaa");

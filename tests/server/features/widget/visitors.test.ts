@@ -62,7 +62,7 @@ test.each([
   ["an origin on the chatbot's list", shop],
   ["the console", "http://localhost:3000"],
   ["the API host's own page", "http://localhost:4000"],
-])("a page of %s gets a visitor's token for a day", async (_, origin) => {
+])("a page of %s receives a visitor's token for a day", async (_, origin) => {
   const before = Date.now();
   const { token, expiresAt, chatbotId, visitorId } = await open(origin);
   expect(chatbotId).toBe(made.chatbot.id);
@@ -137,7 +137,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("programs get no token, and any page learns that a key is unknown", async () => {
+test("programs receive no token, and any page can read that a key is unknown", async () => {
   const { apiKey } = made;
   const call = platform.anybody(widgetApi.open, { body: { apiKey } });
   await expect(call).rejects.toThrow("ORIGIN_NOT_ALLOWED");
@@ -148,7 +148,7 @@ test("programs get no token, and any page learns that a key is unknown", async (
   expect(unknown.headers["access-control-allow-origin"]).toBe(origin);
 });
 
-test("a website without encryption is the same site with it", async () => {
+test("an http website includes its https address", async () => {
   const bob = await platform.signUp();
   const { dto } = await bob(knowledgeBaseApi.create, { body: { title: "Files", kbType: "File" } });
   const { apiKey } = await makeChatbot(platform, bob, [dto.kbId]);
@@ -176,7 +176,7 @@ test("a returning visitor keeps the conversations; an invalid visitor id is igno
   expect(visitorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
-test("a visitor reaches nothing but their own conversations", async () => {
+test("a visitor can access only their own conversations", async () => {
   const [one, other] = [await visit(), await visit()];
   const params = { id: one.id };
   const body = { rating: 1 as const };
@@ -195,7 +195,7 @@ test("a visitor reaches nothing but their own conversations", async () => {
   expect((await one.call(chatApi.get, { params })).messages).toHaveLength(2);
 });
 
-test("a new secret ends every visitor's token, which any page learns; the key works again", async () => {
+test("a new secret ends every visitor's token, as any page can read, and the key still works", async () => {
   const { token, id, visitorId } = await visit();
   const params = { chatbotId: made.chatbot.id };
   await ada(chatbotApi.regenerate, { params, body: { apiKey: made.apiKey } });
@@ -227,7 +227,7 @@ test("rejects a token from other and removed origins, and of a deleted chatbot",
   await expect(open(shop)).rejects.toThrow("API_KEY_NOT_FOUND");
 });
 
-test("a bot's token is taken from programs and our own pages, never from another site's", async () => {
+test("a bot's token is accepted from programs and our own pages, never from another site", async () => {
   const { token } = await platform.anybody(authApi.botLogin, {
     body: { apiKey: made.apiKey, apiSecret: made.apiSecret },
   });
@@ -240,7 +240,7 @@ test("a bot's token is taken from programs and our own pages, never from another
   }
 });
 
-test("tokens lie in the database as hashes, and expired ones leave with the next", async () => {
+test("tokens are stored as hashes, and issuing one deletes the expired ones", async () => {
   const { db } = platform.deps;
   const tokens = db.selectFrom("chatbotTokens").where("chatbotId", "=", made.chatbot.id);
   const visitors = tokens.where("kind", "=", "visitor").selectAll();
@@ -254,7 +254,7 @@ test("tokens lie in the database as hashes, and expired ones leave with the next
 });
 
 test.each(["widget.open", "chat.visitors"])(
-  "a company behind one address has room, a loop is stopped and told so: %s",
+  "the limits allow a company behind one address, and reject a loop with a reason: %s",
   async (name) => {
     const { token, id } = await visit();
     const headers = { origin: website, "x-forwarded-for": "203.0.113.77", ...bearer(token) };

@@ -17,7 +17,7 @@ const log = { warn: () => void warnings.emit("warning") };
 afterAll(() => server?.stop());
 
 if (!server) {
-  test("no PostgreSQL is installed here: what is particular to it was not tested", () => {});
+  test("no PostgreSQL is installed here: behaviour specific to it was not tested", () => {});
 }
 
 /** A test with a database of its own on the server, if there is one. */

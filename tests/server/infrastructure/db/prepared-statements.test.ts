@@ -13,7 +13,7 @@ const readAll = async () => (await sql`select * from things order by id`.execute
 const insert = (id: number, name: string) =>
   sql`insert into things (id, name) values (${id}, ${name})`.execute(database.db);
 
-test("a statement that was run before returns the columns of the present schema", async () => {
+test("a repeated statement returns the columns of the current schema", async () => {
   await insert(1, "lamp");
   expect(await readAll()).toEqual([{ id: 1, name: "lamp" }]);
   await sql`alter table things add column color text`.execute(database.db);
@@ -91,7 +91,7 @@ test("more statements than stay prepared return their rows", async () => {
   expect(rows[0]?.count).toBeLessThanOrEqual(301);
 });
 
-test("values of all types come back as they were passed", async () => {
+test("values of all types are returned as they were passed", async () => {
   const values = { at: new Date(), bytes: Buffer.from([0, 255]), list: ["a,b", '"c"', null] };
   const { rows } = await sql`
     select ${values.at}::timestamptz as at, ${values.bytes}::bytea as bytes, ${values.list}::text[] as list,

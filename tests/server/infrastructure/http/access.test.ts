@@ -34,7 +34,7 @@ const ofPersons = guarded.filter(([, { e }]) => e.access === "user" || e.access 
 const unchanged = async () =>
   expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
 
-test("the table of cases is the contract's: every call is in it, with parts its schemas take", () => {
+test("the cases cover every call of the contract with valid input", () => {
   expect(strayCases).toEqual([]);
   for (const { e, partsOf } of cases) {
     const { params = {}, query = {}, body = {} } = partsOf(ada.estate);
@@ -49,27 +49,30 @@ test("the table of cases is the contract's: every call is in it, with parts its 
   }
 });
 
-test.each(guarded)("%s refuses nobody, and made-up tokens", async (_, one) => {
-  const tries: Record<string, string>[] = [
-    {},
-    { cookie: "sid=made-up" },
-    { cookie: `sid=${ada.estate.organizationId}` },
-    { authorization: "Bearer made-up" },
-    { authorization: "Basic YTpi", cookie: "sid=" },
-    { "x-user-id": ada.person.user.userId, "x-forwarded-for": "127.0.0.1" },
-  ];
-  for (const headers of tries) {
-    const answer = await platform.inject(send(one, ada.estate, headers));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).not.toContain(marker);
-    // The console ends its session when the cookie is cleared: never without SESSION_EXPIRED.
-    const isExpired = answer.body.includes("SESSION_EXPIRED");
-    const isCleared = answer.cookies.some(({ name, value }) => name === "sid" && value === "");
-    expect([headers, isCleared]).toEqual([headers, isExpired]);
-    const hasSession = /sid=./.test(headers["cookie"] ?? "");
-    expect([headers, isExpired]).toEqual([headers, hasSession && takesSessions(one)]);
-  }
-});
+test.each(guarded)(
+  "%s rejects calls without credentials and with invented tokens",
+  async (_, one) => {
+    const tries: Record<string, string>[] = [
+      {},
+      { cookie: "sid=made-up" },
+      { cookie: `sid=${ada.estate.organizationId}` },
+      { authorization: "Bearer made-up" },
+      { authorization: "Basic YTpi", cookie: "sid=" },
+      { "x-user-id": ada.person.user.userId, "x-forwarded-for": "127.0.0.1" },
+    ];
+    for (const headers of tries) {
+      const answer = await platform.inject(send(one, ada.estate, headers));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).not.toContain(marker);
+      // The console ends its session when the cookie is cleared: never without SESSION_EXPIRED.
+      const isExpired = answer.body.includes("SESSION_EXPIRED");
+      const isCleared = answer.cookies.some(({ name, value }) => name === "sid" && value === "");
+      expect([headers, isCleared]).toEqual([headers, isExpired]);
+      const hasSession = /sid=./.test(headers["cookie"] ?? "");
+      expect([headers, isExpired]).toEqual([headers, hasSession && takesSessions(one)]);
+    }
+  },
+);
 
 const takesSessions = ({ e }: Case) => e.access === "user" || e.access === "any";
 
@@ -89,23 +92,20 @@ test.each(guarded)(
   },
 );
 
-test.each(guarded)(
-  "%s cannot tell a stranger's thing from one that is not there",
-  async (_, one) => {
-    if (!namesEstate(one, ada.estate)) return;
-    const headers = credentialsFor(one, bob.person, bob.token);
-    const missing = Object.fromEntries(
-      Object.entries(ada.estate).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
-    ) as Estate;
-    const told = async (of: Estate) => {
-      const { statusCode, body } = await platform.inject(send(one, of, headers));
-      return [statusCode, body.replace(/"requestId":"[^"]+"/, "")];
-    };
-    expect(await told(ada.estate)).toEqual(await told(missing));
-  },
-);
+test.each(guarded)("%s answers alike for a foreign and a missing object", async (_, one) => {
+  if (!namesEstate(one, ada.estate)) return;
+  const headers = credentialsFor(one, bob.person, bob.token);
+  const missing = Object.fromEntries(
+    Object.entries(ada.estate).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
+  ) as Estate;
+  const told = async (of: Estate) => {
+    const { statusCode, body } = await platform.inject(send(one, of, headers));
+    return [statusCode, body.replace(/"requestId":"[^"]+"/, "")];
+  };
+  expect(await told(ada.estate)).toEqual(await told(missing));
+});
 
-test.each(guarded)("%s mixed of own and another's things changes neither", async (_, one) => {
+test.each(guarded)("%s with own and foreign objects changes neither", async (_, one) => {
   const { body } = one.partsOf(ada.estate);
   if (!body || !Object.values(body).some(Array.isArray)) return;
   const mixed = {
@@ -133,7 +133,7 @@ function both(partsOf: (of: Estate) => { body?: object }): object {
   );
 }
 
-test.each(guarded)("%s keeps chatbots and persons to their own calls", async (_, one) => {
+test.each(guarded)("%s rejects callers of another kind", async (_, one) => {
   const isForPersons = one.e.access === "user";
   if (one.e.access === "any") return;
   const headers: Record<string, string> = isForPersons
@@ -153,7 +153,7 @@ describe("a visitor", () => {
     visitor = { origin, authorization: `Bearer ${token}` };
   });
 
-  test.each(guarded)("reaches by %s nothing of anybody else", async (_, one) => {
+  test.each(guarded)("cannot access another person's data with %s", async (_, one) => {
     const isOpen = ["visitor", "chat", "any"].includes(one.e.access);
     for (const estate of [ada.estate, bob.estate]) {
       const { statusCode, body } = await platform.inject(send(one, estate, visitor));
@@ -178,7 +178,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
     colleague = await signIn(platform.app, user.email, goodPassword);
   });
 
-  test.each(ofPersons)("%s is allowed or FORBIDDEN, as its right says", async (_, one) => {
+  test.each(ofPersons)("%s is allowed or FORBIDDEN according to its right", async (_, one) => {
     // Unknown objects, so that allowed calls change nothing.
     const { organizationId } = bob.estate;
     const nothing = "0190c5c0-0000-7000-8000-000000000000";

@@ -59,7 +59,7 @@ test.each([
   ["/v1/auth/login", 405],
   ["/v1/system/load", 200],
   ["/v1/nothing", 404],
-])("a look at %s without its body is answered %d", async (url, status) => {
+])("HEAD of %s is answered with %d", async (url, status) => {
   const { statusCode, body } = await platform.inject({ method: "HEAD", url });
   expect([statusCode, body]).toEqual([status, ""]);
 });
@@ -82,17 +82,14 @@ test("reports the code of the first invalid field that has one, and lists all fi
   });
 });
 
-test.each(["a\0b", "\ud800", "b\udc00"])(
-  "text that cannot be kept is refused: %j",
-  async (city) => {
-    const ada = await platform.signUp();
-    const id = ada.user.organizationId;
-    const change = ada(organizationApi.update, { params: { id }, body: { city } });
-    await expect(change).rejects.toThrow("BAD_REQUEST");
-  },
-);
+test.each(["a\0b", "\ud800", "b\udc00"])("rejects text that cannot be stored: %j", async (city) => {
+  const ada = await platform.signUp();
+  const id = ada.user.organizationId;
+  const change = ada(organizationApi.update, { params: { id }, body: { city } });
+  await expect(change).rejects.toThrow("BAD_REQUEST");
+});
 
-test("odd text is kept exactly", async () => {
+test("stores unusual text exactly", async () => {
   const ada = await platform.signUp();
   const id = ada.user.organizationId;
   const city = `'; drop table users; -- <script>\u202e𝒳 \u{1F468}\u200d\u{1F469}`;
@@ -114,7 +111,7 @@ test("reports an unforeseen unique violation as a conflict", async () => {
   await db.schema.dropIndex("one_vat_id").execute();
 });
 
-test("a browser may change things from the console's pages only", async () => {
+test("accepts changes of a browser from the console's pages only", async () => {
   const change = (headers: Record<string, string>) =>
     platform.as(headers)(systemApi.setLanguage, { body: { langCode: "en" } });
   const foreign = ["https://evil.example", "null", "http://localhost:3000.evil.example", ""];
@@ -126,7 +123,7 @@ test("a browser may change things from the console's pages only", async () => {
   await expect(change({ origin: "http://127.0.0.1:3000" })).resolves.toEqual({ langCode: "en" });
 });
 
-test("a foreign page cannot sign a person out by an image", async () => {
+test("another site cannot sign a person out with an image", async () => {
   const ada = await platform.signUp();
   const image = platform.as({ cookie: ada.cookie, "sec-fetch-site": "cross-site" });
   await expect(image(authApi.logout)).rejects.toThrow("ORIGIN_NOT_ALLOWED");

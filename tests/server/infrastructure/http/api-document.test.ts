@@ -38,7 +38,7 @@ test("the document has no errors by the recommended rules of its linter", async 
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
-test("the examples of every call and of its answer keep to the contract", () => {
+test("the examples of every call and of its answer match the contract", () => {
   for (const e of endpoints) {
     for (const schema of [e.params, e.query, e.body])
       expect(schema.safeParse(exampleOf(inputOf(schema)))).toMatchObject({ success: true });

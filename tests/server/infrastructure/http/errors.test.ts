@@ -10,6 +10,6 @@ test.each([
   [{ code: "E_MODEL", statusCode: 401 }, "INTERNAL", 500],
   [{ code: "ENOENT", statusCode: 404 }, "INTERNAL", 500],
   [{ statusCode: 400 }, "INTERNAL", 500],
-])("only Fastify's own failures say a status: %j is %s", (fields, code, status) => {
+])("only Fastify's own errors set a status: %j is %s", (fields, code, status) => {
   expect(toApiError(failure(fields))).toMatchObject({ code, status });
 });

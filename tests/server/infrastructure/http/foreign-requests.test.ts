@@ -69,7 +69,7 @@ const foreign: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
 ];
 
-test.each(changing)("%s is refused from a foreign page", async (_, one) => {
+test.each(changing)("rejects %s from another site", async (_, one) => {
   for (const headers of foreign) {
     const answer = await platform.inject(request(one, headers));
     expect(answer.statusCode).toBe(403);
@@ -94,7 +94,7 @@ const wrongTypes = [
   "application /json",
 ];
 
-test.each(withBody)("%s takes its body as JSON only", async (_, one) => {
+test.each(withBody)("%s accepts its body as JSON only", async (_, one) => {
   for (const type of wrongTypes) {
     const answer = await platform.inject(request(one, { "content-type": type }));
     expect([type, answer.statusCode]).toEqual([type, 400]);
@@ -102,7 +102,7 @@ test.each(withBody)("%s takes its body as JSON only", async (_, one) => {
   await expectNothingDone();
 });
 
-test.each(changing)("%s is not reached by another method's name", async (_, one) => {
+test.each(changing)("%s cannot be called with a method override", async (_, one) => {
   for (const name of ["x-http-method-override", "x-method-override", "x-http-method"]) {
     const { url, query } = request(one, {});
     const headers = { ...credentialsFor(one, ada.person, ada.token), [name]: one.e.method };
@@ -123,7 +123,7 @@ const sharesPathWithWidget = ({ path }: Endpoint) =>
   cases.some((one) => one.e.path === path && isOfWidget(one.e));
 const all = cases.map((one) => [one.name, one.e] as const);
 
-test.each(all)("a page of any site is told whether it may call %s", async (_, e) => {
+test.each(all)("a page of any site can read whether it may call %s", async (_, e) => {
   const { statusCode, headers } = await asked(e, "https://shop.example");
   expect(headers).not.toHaveProperty("access-control-allow-credentials");
   const methods = String(headers["access-control-allow-methods"]).split(", ");
@@ -146,7 +146,7 @@ test.each(all)("a page of any site is told whether it may call %s", async (_, e)
 
 const reading = cases.filter((one) => !isChanging(one)).map((one) => [one.name, one] as const);
 
-test.each(reading)("%s is never read with a session by a foreign page", async (_, one) => {
+test.each(reading)("another site can never read %s with a session", async (_, one) => {
   const { cookie } = ada.person;
   for (const origin of ["https://evil.example", "null"]) {
     const answer = await platform.inject(send(one, ada.estate, { cookie, origin }));

@@ -73,7 +73,7 @@ test("keeps the keys of callers apart", async () => {
   expect(second.body).not.toBe(first.body);
 });
 
-test("creates once when calls come together", async () => {
+test("creates once on concurrent calls", async () => {
   const before = await countKeys();
   const answers = await Promise.all([1, 2, 3, 4].map(() => create("together")));
   const made = answers.filter(({ statusCode }) => statusCode === 201);
@@ -98,7 +98,7 @@ test("a failed call frees its key", async () => {
   expect((await create("failed")).statusCode).toBe(201);
 });
 
-test("takes a key again after a day", async () => {
+test("accepts a key again after a day", async () => {
   const first = await create("old");
   platform.setClockAhead(day + 1_000);
   const second = await create("old");
@@ -134,7 +134,7 @@ describe("an interrupted call", () => {
       .execute();
   }
 
-  test("is refused while it may still run, and made again after that", async () => {
+  test("is rejected while it may still run, and can be repeated afterwards", async () => {
     const call = callOf("lease", false);
     await interrupt(call, 60_000);
     const again = () => answerOnce(platform.deps, call, async () => "made");
@@ -170,7 +170,7 @@ describe("an interrupted call", () => {
     expect(await found.execute()).toEqual([]);
   });
 
-  test("that waits for other machines is never made twice", async () => {
+  test("that waits for other services is never repeated", async () => {
     const call = callOf("calls-out", true);
     const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
     const started = Promise.withResolvers<void>();

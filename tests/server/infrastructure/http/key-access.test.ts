@@ -91,7 +91,7 @@ test("every call that needs credentials says which scope it needs, every other o
     expect([e.path, e.scope === "none"]).toEqual([e.path, !isGuarded({ e } as Case)]);
 });
 
-test.each(guarded)("%s refuses keys that are revoked, expired or made up", async (_, one) => {
+test.each(guarded)("%s rejects keys that are revoked, expired or invented", async (_, one) => {
   expect(await answerTo(one, ada.estate, keys.revoked)).toMatchObject({
     status: 401,
     body: expect.stringContaining("API_KEY_NOT_FOUND"),
@@ -135,7 +135,7 @@ test.each(forKeys)("%s shows a key of another chatbot nothing", async (_, one) =
   } else if (namesEstate(one, ada.estate)) expect(status).toBe(404);
 });
 
-test("nothing of that has changed anything", async () => {
+test("none of these calls has changed anything", async () => {
   await platform.finishJobs();
   expect(await stateOf(ada)).toEqual(before);
 });

@@ -41,7 +41,7 @@ const limits: Limited[] = [
 let callers = 0;
 
 test.each(limits)(
-  "%s is limited, told when to come back, and free for others",
+  "%s is limited, names the time of the next attempt, and stays open to others",
   async (...limit) => {
     const [, e, allowed, input] = limit;
     callers += 1;
@@ -70,7 +70,7 @@ test.each(limits)(
 const rename = (input: object, first: number): object =>
   JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
 
-test("one mailbox gets five links an hour at most, from any addresses", async () => {
+test("sends at most five links an hour to one mailbox, from any addresses", async () => {
   const { user } = await platform.signUp();
   const before = platform.mails.length;
   let refused = 0;

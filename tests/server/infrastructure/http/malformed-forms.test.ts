@@ -80,7 +80,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ meta: { message: expect.any(String) } });
 });
 
-test("nothing of such a form is kept", async () => {
+test("stores nothing of such a form", async () => {
   const { dto, itemCount } = await ada(knowledgeBaseApi.get, { params: { id: filesId } });
   expect([dto.kbStatus, itemCount]).toEqual(["Empty", 0]);
 });

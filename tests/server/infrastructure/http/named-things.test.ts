@@ -78,7 +78,7 @@ async function answerTo(one: Case, { estate, person, token }: Made) {
 const isOfMoment = ({ name }: Case) =>
   ["Organisations get", "Chatbot archives export", "Suggested questions generate"].includes(name);
 
-test("what a call names is read in the same way if the organisation has more of its kind", async () => {
+test("further objects of the organisation do not change what a call returns", async () => {
   const reading = cases.filter(
     (one) =>
       isGuarded(one) && !isChanging(one) && namesEstate(one, shared.estate) && !isOfMoment(one),
@@ -126,7 +126,7 @@ const refusedHere = [
   "Uploads send",
 ];
 
-test("a call changes nothing of its kind that it does not name", async () => {
+test("a call changes only the objects that it names", async () => {
   const all = new Map<string, Awaited<ReturnType<typeof hitsOf>>>();
   await besideTwins(shared, async () => {
     for (const one of changing.filter((each) => !isDestructive(each)).toSorted(visitorsFirst))
@@ -139,7 +139,7 @@ test("a call changes nothing of its kind that it does not name", async () => {
 }, 300_000);
 
 test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))(
-  "%s deletes nothing that it does not name",
+  "%s deletes only what it names",
   async (_, one) => {
     await platform.deps.db.deleteFrom("rateLimits").execute();
     const own = await makeEstate(platform, "Own");

@@ -174,7 +174,7 @@ atEvery("an odd path or query never fails", async (one) => {
 });
 
 test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
-  "no trick of spelling reaches what %s on the plain path does not",
+  "no spelling of a path allows more than %s on the plain path",
   async (method) => {
     const { organizationId } = ada.estate;
     const plain = `/v1/organizations/${organizationId}`;
@@ -234,7 +234,7 @@ const naughty = [
   "ẞß",
 ];
 
-test.each(naughty)("%j comes back exactly, or is cleanly refused", async (text) => {
+test.each(naughty)("%j is returned exactly, or rejected", async (text) => {
   const { organizationId, kbId, chatbotId } = (await estate()).estate;
   const { person } = await estate();
   const writes = [
@@ -272,7 +272,7 @@ test.each(naughty)("%j comes back exactly, or is cleanly refused", async (text) 
 let untouched: ReturnType<typeof makeEstate> | undefined;
 const estate = () => (untouched ??= makeEstate(platform, "Eves"));
 
-test("patterns answer long input at once: none backtracks", async () => {
+test("patterns match long input without backtracking", async () => {
   const long = ["a".repeat(50_000), `${"a".repeat(50_000)}!`, `http://${"a.".repeat(20_000)}`];
   for (const one of cases.filter(({ e }) => e.method !== "GET")) {
     for (const text of long) {

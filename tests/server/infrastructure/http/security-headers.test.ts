@@ -206,7 +206,7 @@ const kinds: [string, number, string][] = [
   ],
 ];
 
-test.each(kinds)("%s (%d) carries the security headers", async (_, status, request) => {
+test.each(kinds)("%s (%d) has the security headers", async (_, status, request) => {
   const answer = await answerTo(request);
   expect(answer.status).toBe(status);
   expectSafe(answer);
@@ -224,14 +224,14 @@ function expectSafe({ headers }: RawAnswer): void {
   for (const name of ["server", "x-powered-by"]) expect(headers).not.toHaveProperty(name);
 }
 
-test("no cache keeps what a signed-in person reads", async () => {
+test("answers to a signed-in person are never cached", async () => {
   for (const path of ["/v1/system/load", "/v1/knowledge-bases", "/v1/team"]) {
     const { headers } = await answerTo(rawRequest(`GET ${path}`, mine));
     expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
   }
 });
 
-test("a request timeout carries the security headers", async () => {
+test("a request timeout has the security headers", async () => {
   const { server } = platform.app;
   server.once("connection", (socket) => {
     const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
@@ -242,7 +242,7 @@ test("a request timeout carries the security headers", async () => {
   expectSafe(answer);
 });
 
-test("a rate-limited call carries the security headers", async () => {
+test("a rate-limited call has the security headers", async () => {
   const body = JSON.stringify({ email: "often@example.com", password: "wrong" });
   const tries = Array.from({ length: 11 }, () =>
     answerTo(rawRequest(`POST /v1${authApi.login.path}`, json, body)),

@@ -18,7 +18,7 @@ test("a silent stream of events sends a comment every 15 seconds", () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("a stream of events that its reader has left sends nothing more", async () => {
+test("sends no more events after a disconnect", async () => {
   const { stream } = openServerSentEvents();
   stream.destroy();
   await once(stream, "close");

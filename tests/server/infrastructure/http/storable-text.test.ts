@@ -30,7 +30,7 @@ const bodiesOf = (text: string): object[] => [
 
 const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
 
-test.each(changing)("%s refuses it in values and in keys", async (_, one) => {
+test.each(changing)("%s rejects it in values and in keys", async (_, one) => {
   const request = send(one, ada.estate, credentialsFor(one, ada.person, ada.token));
   const headers = { ...request.headers, "content-type": "application/json" };
   for (const text of unstorable) {
@@ -45,7 +45,7 @@ test.each(changing)("%s refuses it in values and in keys", async (_, one) => {
 const codeOf = (body: string) => (JSON.parse(body) as { meta?: { message: string } }).meta?.message;
 
 test.each(["/v1/knowledge-bases?search=%00", "/v1/knowledge-bases?%00=1", "/v1/chat-bots/%00"])(
-  "an address refuses it: %s",
+  "an address with it is rejected: %s",
   async (url) => {
     const answer = await platform.inject({ url, headers: { cookie: ada.person.cookie } });
     expect([answer.statusCode, codeOf(answer.body)]).toEqual(refused);
@@ -64,7 +64,7 @@ async function putForm(kbId: string, ...parts: Buffer[]) {
   return [answer.status, codeOf(await answer.text())];
 }
 
-test.each(unstorable)("a form refuses it in its JSON: %j", async (text) => {
+test.each(unstorable)("a form with it in its JSON is rejected: %j", async (text) => {
   for (const data of [{ include: [`/${text}`] }, { [text]: 1 }, ...bodiesOf(text)]) {
     expect(await putForm(ada.estate.kbId, part("data", JSON.stringify(data)))).toEqual(refused);
   }
