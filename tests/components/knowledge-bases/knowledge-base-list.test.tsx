@@ -50,6 +50,14 @@ const openMenu = async (user: ReturnType<typeof open>["user"], title: string) =>
   return within(await screen.findByRole("menu"));
 };
 
+test("offers tasks for selected knowledge bases only while some are selected", async () => {
+  const { user } = await openList(titled(1, "Help"));
+  const clear = () => screen.queryByRole("button", { name: "Clear selection" });
+  expect(clear()).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select Help" }));
+  expect(clear()).toBeVisible();
+});
+
 test("filters by type and status", async () => {
   const { user, asked } = await openList(titled(1, "Help"));
   await user.selectOptions(screen.getByLabelText("Filter by status"), "Training");

@@ -93,6 +93,19 @@ describe("a request for a person", () => {
     expect(mailsAbout(platform.mails, id)).toMatchObject([{ to: plain.person.user.email }]);
   });
 
+  test("goes to the new owner after a transfer of ownership, though others are older", async () => {
+    const plain = await makeDesk(platform, { email: "" });
+    const { user } = await platform.signUp();
+    const setUser = (id: string, values: object) =>
+      platform.deps.db.updateTable("users").set(values).where("id", "=", id).execute();
+    await setUser(plain.person.user.userId, { role: "team_leader" });
+    await setUser(user.userId, { organizationId: plain.organizationId });
+    const { call } = await openWidget(platform, plain);
+    const { id } = await askForPerson(call);
+    await platform.finishJobs();
+    expect(mailsAbout(platform.mails, id)).toMatchObject([{ to: user.email }]);
+  });
+
   test("is limited to ten an hour for a visitor", async () => {
     const { call } = await openWidget(platform, desk);
     const ids = [];

@@ -261,6 +261,17 @@ test("a line of names over a table names its columns, though its gaps are narrow
   expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n\| --- \| --- \| --- \|\n\| Item 0 /);
 });
 
+test("a line of names counts for a table whose rows are far apart", async () => {
+  const names = { text: "Name Trees Traces", x: 50, y: 700 };
+  const rows = [0, 1, 2].flatMap((at) => [
+    { text: `Item ${at}`, x: 50, y: 680 - 26 * at },
+    { text: `${at}1`, x: 95, y: 680 - 26 * at },
+    { text: `${at}2`, x: 125, y: 680 - 26 * at },
+  ]);
+  const [block] = await blocksOf(names, ...rows);
+  expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n/);
+});
+
 test("a sentence above a table is not one of its column names", async () => {
   const text = { text: "The following prices hold for the whole of the year:", x: 50, y: 700 };
   const blocks = await blocksOf(text, ...figures(685));

@@ -35,6 +35,17 @@ test("a price list has each section with prices, also two prices and many featur
   ]);
 });
 
+test("list items do not make the sections of a price list too long", () => {
+  const features = Array.from({ length: 12 }, (_, at) => `- Feature ${at}`).join("\n");
+  const sections = ["€20", "€90"].map((price, at) =>
+    pageChunk(`${price}\n\n${features}`, at, `Plan ${at}`),
+  );
+  expect(rowsOf(sections)).toEqual([
+    ["Plan 0", "€20"],
+    ["Plan 1", "€90"],
+  ]);
+});
+
 test("sections are no price list if one of them has prices in several places", () => {
   const sections = ["€30", "€40", "€20\n\nThis is the price for a month.\n\n€200"];
   expect(rowsOf(sections.map((text, at) => pageChunk(text, at, `Plan ${at}`)))).toEqual([]);

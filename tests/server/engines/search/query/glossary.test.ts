@@ -1,5 +1,6 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
 import type { Scope } from "@/server/engines/search/index/index-writer";
+import { findSynonyms } from "@/server/engines/search/query/expand-synonyms";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
@@ -112,4 +113,15 @@ test("nor for a word of the same stem: who has the name as it is written comes f
   const question = "What do you know about cars?";
   expect(await first(question)).toBe("Company car");
   expect(await first(question, { exactTerms: ["Cars"] })).toBe("Summer party");
+});
+
+test("the longer of two names that overlap counts, and three names at most, the first ones", () => {
+  const namesIn = (question: string) =>
+    findSynonyms(
+      question,
+      [["cover", "lid"], ["rain cover", "poncho"], ["hat"], ["boots"], ["scarf"]],
+      "en",
+    ).map(({ names }) => names[0]);
+  expect(namesIn("Is a rain cover a cover?")).toEqual(["rain cover", "cover"]);
+  expect(namesIn("Scarf, hat, cover or boots?")).toEqual(["scarf", "hat", "cover"]);
 });
