@@ -3,6 +3,7 @@ import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { deleteFromIndex, deleteIndex } from "@/server/engines/search/index/delete-index";
 import { chunksOf } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
+import { readIndexStats } from "@/server/engines/search/index/postings";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { search } from "@/server/engines/search/query/search";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
@@ -198,6 +199,18 @@ test("concurrent merges leave every chunk in one segment", async () => {
   expect(rows).toEqual([{ chunkCount: 600 }]);
   expect((await titles(db, base, "enclosure 500"))[0]).toBe("note 500");
   expect((await titles(db, base, "enclosure 2 heron"))[0]).not.toBe("note 2");
+});
+
+test("a deletion after several merges marks the chunks in the newest segment", async () => {
+  const { base, items } = await openLibrary();
+  const { db } = database;
+  await mergeSegments(db, base);
+  await put(db, base, "late", "The late wolf in enclosure 7000 eats fish.");
+  await mergeSegments(db, base);
+  await deleteFromIndex(db, base, items.slice(0, 3));
+  const { organizationId, kbId } = base;
+  const { segments } = await readIndexStats(db, { organizationId, kbIds: [kbId] });
+  expect(segments).toMatchObject([{ chunkCount: 601, deletedCount: 3 }]);
 });
 
 test("searches during a merge return the same results", async () => {
