@@ -54,12 +54,12 @@ const listBarelyScrolling = (page: Page) =>
 /** Expects no violation of axe in the current theme. */
 export async function expectNoFinding(page: Page, shown: string, axe = axeOn(page)): Promise<void> {
   const { violations } = await axe.analyze();
-  expect.soft(violations.map(told), `${page.url()} in ${shown}`).toEqual([]);
+  expect.soft(violations.map(summaryOf), `${page.url()} in ${shown}`).toEqual([]);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 
-const told = ({ id, nodes }: Violation) => ({
+const summaryOf = ({ id, nodes }: Violation) => ({
   id,
   nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
 });

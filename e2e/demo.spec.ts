@@ -4,7 +4,7 @@ import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 
-const told = {
+const texts = {
   de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },
   en: { question: "How long do I have to return something?", answer: /30 days/ },
 } satisfies Record<Language, { question: string; answer: RegExp }>;
@@ -66,7 +66,7 @@ for (const language of languagesOf("de")) {
     browser,
   }) => {
     const person = new Person(page, language, product());
-    const { question, answer } = told[language];
+    const { question, answer } = texts[language];
     const first = await makesChatbot(person);
 
     await test.step("from the card to the real widget, without a secret", async () => {

@@ -8,7 +8,7 @@ import { Person } from "./person";
 import { product } from "./product";
 import { WidgetVisitor } from "./widget-visitor";
 
-const told = {
+const texts = {
   de: {
     known: "Wie lange kann ich einen Artikel zurückgeben?",
     answer: /30 Tagen/,
@@ -34,7 +34,7 @@ async function expectFittingWithLargeText(page: Page): Promise<void> {
 
 for (const language of languagesOf("de")) {
   test(`an owner adds questions of visitors to the FAQ: ${language}`, async ({ page }) => {
-    const { known, unknown, answer, own } = told[language];
+    const { known, unknown, answer, own } = texts[language];
     const bot = await makeEmbedded(product());
     await bot.change({ primaryLanguage: language });
     await bot.call("PATCH", "/system/lang", { langCode: language });

@@ -4,7 +4,7 @@ import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 
-type Told = {
+type Case = {
   language: Language;
   viewport: { width: number; height: number };
   question: string;
@@ -13,7 +13,7 @@ type Told = {
   unknown: string;
 };
 
-const told: Told[] = [
+const cases: Case[] = [
   {
     language: "de",
     viewport: { width: 1280, height: 800 },
@@ -32,7 +32,7 @@ const told: Told[] = [
   },
 ];
 
-for (const { language, viewport, question, answer, page: cited, unknown } of told) {
+for (const { language, viewport, question, answer, page: cited, unknown } of cases) {
   test(`from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
     const page = await context.newPage();

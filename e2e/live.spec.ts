@@ -16,13 +16,13 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
 
 /** Opens the list and returns the live events that arrive. */
 async function listensAt({ page, product: places }: Person): Promise<string[]> {
-  const heard: string[] = [];
+  const frames: string[] = [];
   page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    socket.on("framereceived", ({ payload }) => frames.push(String(payload))),
   );
   await page.goto(`${places.consoleUrl}/knowledge-base`);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
-  return heard;
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  return frames;
 }
 
 test("two browsers of a person show changes live, a browser of another organisation shows none", async ({
@@ -31,7 +31,7 @@ test("two browsers of a person show changes live, a browser of another organisat
   const hanna = await personAt(browser);
   const elsewhere = await personAt(browser, hanna.email);
   const stranger = await personAt(browser);
-  const heard = { elsewhere: await listensAt(elsewhere), stranger: await listensAt(stranger) };
+  const frames = { elsewhere: await listensAt(elsewhere), stranger: await listensAt(stranger) };
   await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
 
   await hanna.opens("/knowledge-base/web");
@@ -42,7 +42,7 @@ test("two browsers of a person show changes live, a browser of another organisat
   await expect(row).toContainText(elsewhere.reads("KnowledgeBaseStatus.statusReady"));
   await stranger.page.reload();
   await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
-  expect(heard.elsewhere.some((frame) => frame.includes("KBStatusChanged"))).toBe(true);
-  expect(heard.stranger.filter((frame) => frame.includes("Changed"))).toEqual([]);
+  expect(frames.elsewhere.some((frame) => frame.includes("KBStatusChanged"))).toBe(true);
+  expect(frames.stranger.filter((frame) => frame.includes("Changed"))).toEqual([]);
   for (const { page } of [hanna, elsewhere, stranger]) await page.context().close();
 });

@@ -66,7 +66,7 @@ export class Program {
 
   async #failure() {
     const { code, errors } = await this.ends();
-    const said = [...this.lines.slice(-5), errors].join("\n");
-    throw new Error(`The program ended (${code}) after ${this.lines.length} lines:\n${said}`);
+    const output = [...this.lines.slice(-5), errors].join("\n");
+    throw new Error(`The program ended (${code}) after ${this.lines.length} lines:\n${output}`);
   }
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
 /** One item of an envelope: its kind and its content. */
-type Reported = { type: string; told: Record<string, unknown> };
+type Reported = { type: string; payload: Record<string, unknown> };
 
 export type ReportReceiver = {
   /** The address for reports (DSN). */
@@ -44,7 +44,7 @@ function itemsOf(envelope: string): Reported[] {
   const [, ...lines] = envelope.split("\n").filter(Boolean);
   const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return parsed.flatMap((header, at) => {
-    const told = parsed[at + 1];
-    return at % 2 === 0 && told ? [{ type: String(header["type"]), told }] : [];
+    const payload = parsed[at + 1];
+    return at % 2 === 0 && payload ? [{ type: String(header["type"]), payload }] : [];
   });
 }

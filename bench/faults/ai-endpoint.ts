@@ -62,7 +62,7 @@ export class AiEndpoint {
     const { model, input: texts = [], messages = [] } = asked;
     const shared = { path, model, authorization: undefined, traceparent: undefined };
     if (service === "embeddings") return returns(atRandom)(response, { ...shared, texts });
-    const said = (role: string) =>
+    const textOf = (role: string) =>
       messages
         .filter((message) => message.role === role)
         .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
@@ -71,7 +71,7 @@ export class AiEndpoint {
       ...shared,
       temperature: 0,
       maxTokens: 0,
-      said,
+      textOf,
     });
   }
 }

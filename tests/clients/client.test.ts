@@ -115,13 +115,13 @@ test("throws an error in the middle of a stream with the status of its code", as
     token: "any",
     fetch: () => Promise.resolve(new Response(events)),
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = async () => {
     for await (const { event } of client.chat.askStream({ id: "1", text: question }))
-      heard.push(event);
+      received.push(event);
   };
   await expect(listening()).rejects.toMatchObject({ code: "AI_TIMEOUT", status: 504 });
-  expect(heard).toEqual(["token"]);
+  expect(received).toEqual(["token"]);
 });
 
 test("a call ends when its signal is aborted", async () => {

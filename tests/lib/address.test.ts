@@ -4,8 +4,8 @@ test.each([
   ["https://example.com/hilfe/", "example.com/hilfe/"],
   ["http://example.com", "example.com"],
   ["example.com/https://", "example.com/https://"],
-])("removes the scheme of %s", (address, said) => {
-  expect(withoutScheme(address)).toBe(said);
+])("removes the scheme of %s", (address, stripped) => {
+  expect(withoutScheme(address)).toBe(stripped);
 });
 
 test.each([

@@ -17,10 +17,10 @@ test("does not repeat a visible toast, but moves it to the end", () => {
 test("removes a dismissed toast and notifies subscribers", () => {
   const toasts = createToasts();
   toasts.show({ kind: "info", title: "a" });
-  let told = 0;
-  const stop = toasts.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = toasts.subscribe(() => (calls += 1));
   toasts.dismiss(toasts.read()[0]?.id ?? 0);
   stop();
   toasts.show({ kind: "info", title: "b" });
-  expect([titles(toasts), told]).toEqual([["b"], 1]);
+  expect([titles(toasts), calls]).toEqual([["b"], 1]);
 });

@@ -37,8 +37,8 @@ async function successor(port: number, before: number): Promise<number> {
 
 test("restarts a killed program, and ends it on stop", async () => {
   const port = await freePort();
-  const said: string[] = [];
-  const supervisor = new Supervisor({ log: (line) => said.push(line), onExhausted: fail });
+  const logged: string[] = [];
+  const supervisor = new Supervisor({ log: (line) => logged.push(line), onExhausted: fail });
   await supervisor.start(kept("mortal", port));
   const first = await ask(port);
 
@@ -47,7 +47,7 @@ test("restarts a killed program, and ends it on stop", async () => {
   await supervisor.stop();
 
   expect(second).not.toBe(first);
-  expect(said[0]).toBe("The mortal ended (signal SIGKILL). Starting it again …");
+  expect(logged[0]).toBe("The mortal ended (signal SIGKILL). Starting it again …");
   await expect(ask(port)).rejects.toThrow("fetch failed");
 });
 

@@ -18,9 +18,9 @@ describe("the built widget", () => {
   it("is built again only when its sources have changed", async () => {
     await buildWidget(() => {});
     const before = statSync(`${folder}/manifest.json`).mtimeMs;
-    const said: string[] = [];
-    await buildWidget((line) => said.push(line));
-    expect(said).toEqual([]);
+    const warnings: string[] = [];
+    await buildWidget((line) => warnings.push(line));
+    expect(warnings).toEqual([]);
     expect(statSync(`${folder}/manifest.json`).mtimeMs).toBe(before);
   });
 

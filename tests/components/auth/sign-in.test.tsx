@@ -94,8 +94,8 @@ test.each<[Language, string, string]>([
   ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
   ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],
   ["de", "NONACTIVE_USER_CONSTRAINT", "Ihr Konto wartet auf die Freigabe"],
-])("shows in %s a screen of its own for %s, with a way back", async (...told) => {
-  const [language, code, words] = told;
+])("shows in %s a screen of its own for %s, with a way back", async (...row) => {
+  const [language, code, words] = row;
   fakeApi().refuse(authApi.login, code, { status: 403 });
   const { user, toasts } = await signIn({ language });
   const heading = await screen.findByRole("heading", { name: words });

@@ -54,10 +54,10 @@ test("marks only invalid words", () => {
 });
 
 test("adds the last word before it reports blur", async () => {
-  const told: (string | null)[][] = [];
-  const { user } = open(<Chips onBlur={() => void told.push(words())} />);
+  const blurs: (string | null)[][] = [];
+  const { user } = open(<Chips onBlur={() => void blurs.push(words())} />);
   await user.type(box(), "one");
   await user.tab();
-  expect(told).toHaveLength(1);
+  expect(blurs).toHaveLength(1);
   expect(words()).toEqual(["one"]);
 });

@@ -7,8 +7,8 @@ test.each([
   ["http://h/v1/users/checkepl/abc?x=1", "http://h/v1/users/checkepl/…"],
   ["http://h/v1/users/resetPassword/abc failed", "http://h/v1/users/resetPassword/… failed"],
   ["What happened? Nothing.", "What happened? Nothing."],
-])("%s is reported as %s", (told, left) => {
-  expect(withoutSecrets(told)).toBe(left);
+])("%s is reported as %s", (text, left) => {
+  expect(withoutSecrets(text)).toBe(left);
 });
 
 test("cleans every part of a report and keeps the report's shape", () => {

@@ -20,13 +20,13 @@ function failAt(pathname: string, error: unknown) {
   unmount();
   const reloads = countReloads(logged);
   logged.mockRestore();
-  return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads };
+  return { notified: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads };
 }
 
 test("shows a failed call as an error toast", () => {
   const error = new CallError("KB_IN_PROGRESS", { status: 409 });
   expect(failAt("/", error)).toEqual({
-    told: [{ kind: "error", code: "KB_IN_PROGRESS" }],
+    notified: [{ kind: "error", code: "KB_IN_PROGRESS" }],
     reloads: 0,
   });
 });
@@ -38,21 +38,21 @@ test.each([
   ["a fault of the platform", "INTERNAL", 500],
 ])("shows %s as %s without ending the session", (_, code, status) => {
   expect(failAt("/chat-bot", new CallError(code, { status }))).toEqual({
-    told: [{ kind: "error", code }],
+    notified: [{ kind: "error", code }],
     reloads: 0,
   });
 });
 
 test("does not repeat an error that the screen shows", () => {
   const quiet = new CallError("EMAIL_EXISTS", { status: 409, isQuiet: true });
-  expect(failAt("/auth/signup", quiet)).toEqual({ told: [], reloads: 0 });
+  expect(failAt("/auth/signup", quiet)).toEqual({ notified: [], reloads: 0 });
   const refused = new CallError("AUTH_ERR_INVALID_CREDENTIALS", { status: 401, isQuiet: true });
-  expect(failAt("/chat-bot", refused)).toEqual({ told: [], reloads: 0 });
+  expect(failAt("/chat-bot", refused)).toEqual({ notified: [], reloads: 0 });
 });
 
 test("reloads a private page when the session has ended", () => {
   const over = new CallError("SESSION_EXPIRED", { status: 401 });
-  expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
+  expect(failAt("/knowledge-base", over)).toEqual({ notified: [], reloads: 1 });
 });
 
 test("does not reload a page that is leaving for the sign-in, but reloads a page that stayed", () => {
@@ -63,7 +63,7 @@ test("does not reload a page that is leaving for the sign-in, but reloads a page
   const clock = jest.spyOn(performance, "now").mockReturnValue(begun);
   jest.useFakeTimers({ doNotFake: ["performance"] });
   void endSession();
-  expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 0 });
+  expect(failAt("/enterprise-setting/data", over)).toEqual({ notified: [], reloads: 0 });
   const logged = jest.spyOn(console, "error").mockReturnValue();
   jest.advanceTimersByTime(9_999);
   expect(countReloads(logged)).toBe(0);
@@ -72,7 +72,7 @@ test("does not reload a page that is leaving for the sign-in, but reloads a page
   logged.mockRestore();
   jest.useRealTimers();
   clock.mockReturnValue(begun + 10_000);
-  expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 1 });
+  expect(failAt("/enterprise-setting/data", over)).toEqual({ notified: [], reloads: 1 });
   clock.mockRestore();
 });
 
@@ -80,12 +80,12 @@ test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
   "does nothing on %s",
   (pathname) => {
     const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
-    expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
+    expect(failAt(pathname, over)).toEqual({ notified: [], reloads: 0 });
   },
 );
 
 test("shows faults of the console with the general message", () => {
-  expect(failAt("/", new TypeError("x is undefined")).told).toEqual([
+  expect(failAt("/", new TypeError("x is undefined")).notified).toEqual([
     { kind: "error", code: "INTERNAL" },
   ]);
 });

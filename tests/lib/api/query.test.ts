@@ -87,47 +87,47 @@ test("invalidates nothing after a failure", async () => {
 });
 
 function cacheWithOutlets() {
-  const told: string[] = [];
+  const codes: string[] = [];
   let signOuts = 0;
   const outlets = {
-    notify: (code: string) => void told.push(code),
+    notify: (code: string) => void codes.push(code),
     onSignedOut: () => (signOuts += 1),
   };
-  return { cache: createCache(outlets), told, signOuts: () => signOuts };
+  return { cache: createCache(outlets), codes, signOuts: () => signOuts };
 }
 
 test("leaves a failed first read to its screen", async () => {
   fakeApi().refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
-  const { cache, told } = cacheWithOutlets();
+  const { cache, codes } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
   await expect(cache.fetchQuery(read)).rejects.toThrow("MAINTENANCE_MODE");
-  expect(told).toEqual([]);
+  expect(codes).toEqual([]);
 });
 
 test("shows other failed reads as toasts", async () => {
   const api = fakeApi();
-  const { cache, told } = cacheWithOutlets();
+  const { cache, codes } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
   api.refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
   await expect(cache.fetchQuery({ ...read, meta: { isShown: false } })).rejects.toThrow(
     "MAINTENANCE_MODE",
   );
-  expect(told).toEqual(["MAINTENANCE_MODE"]);
+  expect(codes).toEqual(["MAINTENANCE_MODE"]);
 
   api.refuse(chatbotApi.list, "FORBIDDEN", { status: 403 });
   const list = apiPageQuery(chatbotApi.list, {});
   cache.setQueryData(list.queryKey, { rows: [], total: 0 }, { updatedAt: 1 });
   await expect(cache.fetchQuery(list)).rejects.toThrow("FORBIDDEN");
-  expect(told).toEqual(["MAINTENANCE_MODE", "FORBIDDEN"]);
+  expect(codes).toEqual(["MAINTENANCE_MODE", "FORBIDDEN"]);
 });
 
 test("detects an ended session whatever shows the error", async () => {
   fakeApi().refuse(chatbotApi.templates, "SESSION_EXPIRED", { status: 401 });
-  const { cache, told, signOuts } = cacheWithOutlets();
+  const { cache, codes, signOuts } = cacheWithOutlets();
   const read = cache.fetchQuery(apiQuery(chatbotApi.templates, {}));
   await expect(read).rejects.toThrow("SESSION_EXPIRED");
   expect(signOuts()).toBe(1);
-  expect(told).toEqual([]);
+  expect(codes).toEqual([]);
 });
 
 test.each([

@@ -87,14 +87,14 @@ test("rejects a call in the API's format", async () => {
 });
 
 test("appends the client's address, whatever the client claims", async () => {
-  const heard: unknown[] = [];
+  const addresses: unknown[] = [];
   handle = async (incoming, response) => {
-    heard.push(incoming.headers["x-forwarded-for"]);
+    addresses.push(incoming.headers["x-forwarded-for"]);
     response.end();
   };
   await rawAnswer(port(), rawRequest("GET /"));
   await rawAnswer(port(), rawRequest("GET /", { "x-forwarded-for": "203.0.113.7" }));
-  expect(heard).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
+  expect(addresses).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
 });
 
 /** Sends half of a body and returns both ends of the connection. */

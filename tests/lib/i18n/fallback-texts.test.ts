@@ -4,14 +4,14 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
 test("equals the messages", () => {
-  const told = ({
+  const textsOf = ({
     Error: { Title: title, Description: description, Reload: reload },
   }: typeof de) => ({
     title,
     description,
     reload,
   });
-  expect(texts).toEqual({ de: told(de), en: told(en) });
+  expect(texts).toEqual({ de: textsOf(de), en: textsOf(en) });
 });
 
 test.each([

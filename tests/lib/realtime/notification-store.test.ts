@@ -32,13 +32,13 @@ test("keeps the notifications of two people apart", () => {
 
 test("notifies subscribers at once, until they unsubscribe", () => {
   const store = createNotificationStore(key, window.localStorage);
-  let told = 0;
-  const stop = store.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = store.subscribe(() => (calls += 1));
   store.change(crawled("/a"));
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   stop();
   store.change(crawled("/b"));
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test("batches writes of a crawl", () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => closers.splice(0).forEach((close) => close()));
 afterAll(() => io.close());
 
-/** `told` waits for the next event. */
+/** `next` waits for the next event. */
 function openSocket() {
   let number = 0;
   fakeApi().on(systemApi.socketTicket, () =>
@@ -37,7 +37,7 @@ function openSocket() {
     arrived.push(text);
     arrival.dispatchEvent(new Event("new"));
   };
-  const told = async (text: string) => {
+  const next = async (text: string) => {
     while (!arrived.includes(text)) await once(arrival, "new");
     arrived.splice(arrived.indexOf(text), 1);
   };
@@ -58,7 +58,7 @@ function openSocket() {
   };
   const close = connect({ url, userId, handlers, onGap: noteEvent("gap") });
   closers.push(close);
-  return { told, close };
+  return { next, close };
 }
 
 async function connected(): Promise<Socket> {
@@ -76,30 +76,30 @@ test("connects by websocket only, with the user's id and a fresh ticket", async 
 });
 
 test("passes each event to its handler", async () => {
-  const { told } = openSocket();
+  const { next } = openSocket();
   const socket = await connected();
   socket.emit("UploadCanceled", { kbId: idOf(1) });
   socket.emit("KBStatusChanged", { kbId: idOf(1), newStatus: "Ready", kbType: "Web" });
-  await told("KBStatusChanged Ready");
-  await told("UploadCanceled");
+  await next("KBStatusChanged Ready");
+  await next("UploadCanceled");
 });
 
 test("reports a gap on each connection, with a new ticket each time", async () => {
-  const { told } = openSocket();
+  const { next } = openSocket();
   const first = await connected();
-  await told("gap");
+  await next("gap");
   const again = connected();
   first.conn.close();
   expect((await again).handshake.auth).toEqual({ ticket: "ticket-2" });
-  await told("gap");
+  await next("gap");
 });
 
 test("reports a gap when the server asks for it", async () => {
-  const { told } = openSocket();
+  const { next } = openSocket();
   const socket = await connected();
-  await told("gap");
+  await next("gap");
   socket.emit(RESYNC_EVENT);
-  await told("gap");
+  await next("gap");
 });
 
 test("closes on demand", async () => {

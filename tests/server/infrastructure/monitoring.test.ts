@@ -18,7 +18,7 @@ async function runs(program: string, dsn: string, consoleUrl: string) {
   const started = new Program(`tests/server/programs/${program}`, dsn, consoleUrl, secret);
   const { code, errors } = await started.ends();
   expect([code, code === 0 ? "" : errors]).toEqual([0, ""]);
-  return { said: started.lines.join("\n"), libraries: started.lines.at(-1) };
+  return { output: started.lines.join("\n"), libraries: started.lines.at(-1) };
 }
 
 type Event = { release: string; environment: string; tags?: { message?: string } };
@@ -26,7 +26,7 @@ type Event = { release: string; environment: string; tags?: { message?: string }
 const events = () =>
   receiver.reported
     .filter(({ type }) => type === "event")
-    .map(({ told }) => told as Event)
+    .map(({ payload }) => payload as Event)
     // Reports arrive in any order.
     .toSorted((one, other) => (one.tags?.message ?? "").localeCompare(other.tags?.message ?? ""));
 
@@ -52,8 +52,8 @@ test("reports durations without any input", async () => {
 });
 
 test("reports failed pages without personal data", async () => {
-  const { said } = await runs(programs.console, receiver.dsn, "https://beta.example.com");
-  expect(said).toContain("Error reporting initialised for beta.");
+  const { output } = await runs(programs.console, receiver.dsn, "https://beta.example.com");
+  expect(output).toContain("Error reporting initialised for beta.");
   expect(events()).toMatchObject([{ release: `antwort@${VERSION}-beta`, environment: "beta" }]);
   expect(events().map(valuesOf)).toEqual([["the page is away"]]);
   expect(receiver.text()).not.toContain(secret);
@@ -64,15 +64,15 @@ test.each([
   ["the platform without an address", programs.platform, "", "https://chat.example.com"],
   ["the console without an address", programs.console, "", "https://chat.example.com"],
 ])("%s loads no reporter and reports nothing", async (_, program, dsn, consoleUrl) => {
-  const { said, libraries } = await runs(program, dsn && receiver.dsn, consoleUrl);
+  const { output, libraries } = await runs(program, dsn && receiver.dsn, consoleUrl);
   expect(libraries).toBe("[]");
-  expect(said).not.toContain("initialised");
+  expect(output).not.toContain("initialised");
   expect(receiver.reported).toEqual([]);
 });
 
 test("reports nothing from a console in development", async () => {
-  const { said } = await runs(programs.console, receiver.dsn, "http://localhost:3000");
-  expect(said).not.toContain("initialised");
+  const { output } = await runs(programs.console, receiver.dsn, "http://localhost:3000");
+  expect(output).not.toContain("initialised");
   expect(receiver.reported).toEqual([]);
 });
 
@@ -84,7 +84,9 @@ test("does not start without a DSN", async () => {
 
 test("reports logged errors without other fields, and no warnings", () => {
   const reported: unknown[] = [];
-  const log = createLog({ LOG_LEVEL: "error" }, process.stderr, (...told) => reported.push(told));
+  const log = createLog({ LOG_LEVEL: "error" }, process.stderr, (...report) =>
+    reported.push(report),
+  );
   const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const err = new Error("gone");
   log.child({ reqId: "r-1" }).error({ err, payload: { email: "ada@example.com" } }, "INTERNAL");

@@ -234,8 +234,8 @@ describe("while a person answers", () => {
   it("everything is restored after a reload", async () => {
     const memory = volatileMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
-    const said = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];
-    api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }, ...said));
+    const messages = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];
+    api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }, ...messages));
     await opened(memory);
     expect(log().getByText("Gladly.")).toBeVisible();
     expect(log().getByText(say.personJoined)).toBeVisible();

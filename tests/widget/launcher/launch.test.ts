@@ -85,18 +85,18 @@ describe("the page's API", () => {
 
   test("calls listeners until they unsubscribe", async () => {
     start();
-    const heard: string[] = [];
-    const off = page().on("open", () => heard.push("open"));
-    page().on("close", () => heard.push("close"));
+    const events: string[] = [];
+    const off = page().on("open", () => events.push("open"));
+    page().on("close", () => events.push("close"));
     page().open();
-    await waitFor(() => expect(heard).toEqual(["open"]));
+    await waitFor(() => expect(events).toEqual(["open"]));
     page().close();
-    await waitFor(() => expect(heard).toEqual(["open", "close"]));
+    await waitFor(() => expect(events).toEqual(["open", "close"]));
     off();
     page().open();
     await waitFor(() => expect(noted().at(-1)).toBe("show focused"));
     page().close();
-    await waitFor(() => expect(heard).toEqual(["open", "close", "close"]));
+    await waitFor(() => expect(events).toEqual(["open", "close", "close"]));
   });
 });
 

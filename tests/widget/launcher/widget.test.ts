@@ -108,12 +108,12 @@ describe("the bubble", () => {
 
   it("keeps typed keys from the page's shortcuts", async () => {
     const { bubble } = standing(async () => () => chat());
-    const heard = jest.fn();
-    document.addEventListener("keydown", heard);
+    const listener = jest.fn();
+    document.addEventListener("keydown", listener);
     bubble.focus();
     await userEvent.keyboard("s");
-    document.removeEventListener("keydown", heard);
-    expect(heard).not.toHaveBeenCalled();
+    document.removeEventListener("keydown", listener);
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

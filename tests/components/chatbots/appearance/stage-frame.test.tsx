@@ -34,10 +34,11 @@ function says(report: StageReport, origin = apiUrl) {
 
 /** Collects the messages to the frame with their target origin. */
 function listen() {
-  const told: [unknown, unknown][] = [];
+  const messages: [unknown, unknown][] = [];
   const page = frame().contentWindow;
-  if (page) page.postMessage = (...message: unknown[]) => void told.push([message[0], message[1]]);
-  return told;
+  if (page)
+    page.postMessage = (...message: unknown[]) => void messages.push([message[0], message[1]]);
+  return messages;
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -50,17 +51,17 @@ test("sends the settings when the page is ready, and debounced after changes", (
   const onReport = (report: StageReport) => void reports.push(report);
   const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
   expect(frame()).toHaveAttribute("src", `${apiUrl}/widget/stage`);
-  const told = listen();
+  const messages = listen();
   pass(1_000);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   says({ type: "antwort:ready" });
-  expect(told).toEqual([[{ type: "antwort:show", ...show("Hello") }, apiUrl]]);
+  expect(messages).toEqual([[{ type: "antwort:show", ...show("Hello") }, apiUrl]]);
 
   rerender(<Framed welcome="Good d" onReport={onReport} />);
   rerender(<Framed welcome="Good day" onReport={onReport} />);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   pass(1_000);
-  expect(told.slice(1)).toEqual([[{ type: "antwort:show", ...show("Good day") }, apiUrl]]);
+  expect(messages.slice(1)).toEqual([[{ type: "antwort:show", ...show("Good day") }, apiUrl]]);
 
   says({ type: "antwort:refused", code: "SESSION_EXPIRED" });
   expect(reports.map(({ type }) => type)).toEqual(["antwort:ready", "antwort:refused"]);
@@ -68,13 +69,13 @@ test("sends the settings when the page is ready, and debounced after changes", (
 
 test("ignores messages from others", () => {
   open(<Framed welcome="Hello" />);
-  const told = listen();
+  const messages = listen();
   says({ type: "antwort:ready" }, "https://else.example");
   act(() => {
     const data: StageReport = { type: "antwort:ready" };
     window.dispatchEvent(new MessageEvent("message", { data, origin: apiUrl, source: window }));
   });
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("reports a page that does not load, and retries", () => {
@@ -82,9 +83,9 @@ test("reports a page that does not load, and retries", () => {
   pass(20_000);
   expect(screen.getByRole("heading", { name: "Preview not available" })).toBeVisible();
   act(() => screen.getByRole("button", { name: "Reload" }).click());
-  const told = listen();
+  const messages = listen();
   says({ type: "antwort:ready" });
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   pass(20_000);
   expect(frame()).toBeInTheDocument();
 });

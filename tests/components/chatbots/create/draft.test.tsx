@@ -160,8 +160,8 @@ test("does not pass an invalid step", async () => {
 });
 
 test("emits an event for every step and for the valid form", async () => {
-  const told: unknown[] = [];
-  const listen = (event: Event) => told.push((event as CustomEvent<unknown>).detail);
+  const events: unknown[] = [];
+  const listen = (event: Event) => events.push((event as CustomEvent<unknown>).detail);
   const names = ["GoToStep", "CompleteAllSteps"] satisfies (keyof AppEvents)[];
   for (const name of names) window.addEventListener(`antwort:${name}`, listen);
   const { user, press } = visit({ kbIds: [idOf(1)] });
@@ -173,5 +173,5 @@ test("emits an event for every step and for the valid form", async () => {
   await press("Create chatbot");
   await screen.findByText("secret-1");
   for (const name of names) window.removeEventListener(`antwort:${name}`, listen);
-  expect(told).toEqual([{ step: 1 }, { step: 2 }, { steps: 3 }]);
+  expect(events).toEqual([{ step: 1 }, { step: 2 }, { steps: 3 }]);
 });

@@ -54,9 +54,9 @@ async function stage() {
     if (!found?.contentWindow) throw new Error("There is no frame yet.");
     return found;
   });
-  const told: StageShow[] = [];
+  const messages: StageShow[] = [];
   Object.assign(frame.contentWindow ?? {}, {
-    postMessage: (message: StageShow) => void told.push(message),
+    postMessage: (message: StageShow) => void messages.push(message),
   });
   const reports = (data: StageReport) =>
     act(() => {
@@ -66,8 +66,8 @@ async function stage() {
       );
     });
   reports({ type: "antwort:ready" });
-  await waitFor(() => expect(told).not.toEqual([]));
-  return { frame, told, reports };
+  await waitFor(() => expect(messages).not.toEqual([]));
+  return { frame, messages, reports };
 }
 
 const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
@@ -76,8 +76,8 @@ describe("the demo of one's own chatbot", () => {
   test("opens without the secret and gives the widget settings and token", async () => {
     const api = openApi();
     openDemo(ada);
-    const { told } = await stage();
-    expect(told.at(-1)).toMatchObject({
+    const { messages } = await stage();
+    expect(messages.at(-1)).toMatchObject({
       type: "antwort:show",
       token: "own-1",
       opening: { welcomeMessage: "Hello there" },
@@ -101,16 +101,16 @@ describe("the demo of one's own chatbot", () => {
     await waitFor(() =>
       expect(api.sent(demoApi.show).at(-1)?.headers.get("authorization")).toBe("Bearer own-2"),
     );
-    const { told } = await stage();
-    expect(told.at(-1)).toMatchObject({ token: "own-2" });
+    const { messages } = await stage();
+    expect(messages.at(-1)).toMatchObject({ token: "own-2" });
   });
 
   test("asks for the secret of another organisation's chatbot", async () => {
     const api = openApi();
     api.refuse(demoApi.open, "CHATBOT_NOT_FOUND", { status: 404 });
     const { toasts } = await enter(ada);
-    const { told } = await stage();
-    expect(told.at(-1)).toMatchObject({ token: "shared-1" });
+    const { messages } = await stage();
+    expect(messages.at(-1)).toMatchObject({ token: "shared-1" });
     expect(toasts.read()).toEqual([]);
     expect(screen.queryByRole("button", { name: "Copy demo link" })).toBeNull();
   });
@@ -169,9 +169,11 @@ describe("the demo of one's own chatbot", () => {
   test("shows a dark page and a phone", async () => {
     openApi();
     const { user } = openDemo(ada);
-    const { told, frame } = await stage();
+    const { messages, frame } = await stage();
     await user.click(screen.getByLabelText("Dark"));
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ pageTheme: "dark", token: "own-1" }));
+    await waitFor(() =>
+      expect(messages.at(-1)).toMatchObject({ pageTheme: "dark", token: "own-1" }),
+    );
     expect(frame.parentElement).not.toHaveClass("max-w-97.5");
     await user.click(screen.getByLabelText("Phone"));
     expect(frame.parentElement).toHaveClass("max-w-97.5");
@@ -183,9 +185,9 @@ describe("a shared demo", () => {
   test("asks for the secret and makes no call that needs a session", async () => {
     const api = openApi();
     const { cache } = await enter();
-    const { told } = await stage();
+    const { messages } = await stage();
     expect(api.sent(login)[0]?.body).toEqual({ apiKey: "key-1", apiSecret: "secret-1" });
-    expect(told.at(-1)).toMatchObject({ token: "shared-1", settings: { name: "Ada" } });
+    expect(messages.at(-1)).toMatchObject({ token: "shared-1", settings: { name: "Ada" } });
     for (const e of [demoApi.open, chatbotApi.get, chatbotApi.apiKey, knowledgeBaseApi.list]) {
       expect(api.sent(e)).toEqual([]);
     }

@@ -13,7 +13,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { look } from "../../../factories";
 
 const bare = { apiUrl: "https://api.example.com", apiKey: "key-1", options: {} };
-const told = { ...bare, options: { corner: "left", zIndex: "5", language: "de" } };
+const tag = { ...bare, options: { corner: "left", zIndex: "5", language: "de" } };
 const src = "https://api.example.com/widget/key-1.js";
 
 const scripts = () =>
@@ -29,13 +29,13 @@ beforeEach(() => {
 test("embeds one script that does not block the page", () => {
   expect(snippetOf.html(bare)).toBe(`<script src="${src}" async></script>`);
   const template = document.createElement("template");
-  template.innerHTML = snippetOf.html(told);
+  template.innerHTML = snippetOf.html(tag);
   document.head.append(template.content);
   expect(scripts()).toEqual([{ src, async: "", ...attributes }]);
 });
 
 test("adds the script once in React, however often the component mounts", () => {
-  const { code } = transformSync(snippetOf.react(told), {
+  const { code } = transformSync(snippetOf.react(tag), {
     jsc: { target: "es2022" },
     module: { type: "commonjs" },
   });
@@ -48,7 +48,7 @@ test("adds the script once in React, however often the component mounts", () => 
 });
 
 test("uses ECMAScript 5 in the tag manager and sets the attributes by script", () => {
-  const text = snippetOf.tagManager(told);
+  const text = snippetOf.tagManager(tag);
   const body = text.replace(/^<script>|<\/script>$/g, "");
   expect(() =>
     transformSync(body, { isModule: false, jsc: { target: "es5" }, minify: false }),
@@ -59,12 +59,12 @@ test("uses ECMAScript 5 in the tag manager and sets the attributes by script", (
 });
 
 test("adds the address and the attributes for Next.js and WordPress", () => {
-  expect(snippetOf.next(told)).toContain(
+  expect(snippetOf.next(tag)).toContain(
     `<Script src="${src}" data-corner="left" data-z-index="5" data-language="de" />`,
   );
   expect(snippetOf.wordpress(bare)).toContain(`wp_enqueue_script( 'antwort', '${src}',`);
   expect(snippetOf.wordpress(bare)).not.toContain("script_loader_tag");
-  expect(snippetOf.wordpress(told)).toContain(
+  expect(snippetOf.wordpress(tag)).toContain(
     `str_replace( ' src=', ' data-corner="left" data-z-index="5" data-language="de" src=', $tag )`,
   );
 });

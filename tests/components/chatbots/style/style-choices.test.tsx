@@ -33,7 +33,7 @@ const all = {
 test.each(["de", "en"] satisfies Language[])("describes every value: %s", async (language) => {
   let typed = (): unknown => undefined;
   const { user } = open(<Screen onTyped={(read) => (typed = read)} />, { language });
-  const said = new Set<string>();
+  const descriptions = new Set<string>();
   const groups = screen.getAllByRole("group");
   for (const [index, [setting, values]] of Object.entries(all).entries()) {
     const radios = [...(groups[index]?.querySelectorAll("input") ?? [])];
@@ -41,9 +41,9 @@ test.each(["de", "en"] satisfies Language[])("describes every value: %s", async 
     for (const radio of radios) {
       await user.click(radio);
       expect(typed()).toMatchObject({ [setting]: radio.value });
-      said.add(groups[index]?.querySelector("[aria-live]")?.textContent ?? "");
+      descriptions.add(groups[index]?.querySelector("[aria-live]")?.textContent ?? "");
     }
   }
-  expect(said.size).toBe(Object.values(all).flat().length);
-  expect([...said].filter((sentence) => sentence.includes("AiStyle."))).toEqual([]);
+  expect(descriptions.size).toBe(Object.values(all).flat().length);
+  expect([...descriptions].filter((sentence) => sentence.includes("AiStyle."))).toEqual([]);
 });

@@ -23,15 +23,15 @@ export async function openFakeEmbeddings(first: Behaviour = returns(byTopic)) {
     request.on("end", () => {
       const { model, input } = JSON.parse(body) as { model: string; input: string[] };
       const { authorization, traceparent } = request.headers;
-      const told = {
+      const call = {
         path: request.url ?? "",
         model,
         texts: input,
         authorization,
         traceparent: traceparent?.toString(),
       };
-      received.push(told);
-      behaviour(response, told);
+      received.push(call);
+      behaviour(response, call);
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

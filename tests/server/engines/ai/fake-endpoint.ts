@@ -12,7 +12,7 @@ export type Received = {
   authorization: string | undefined;
   traceparent: string | undefined;
   /** The text of all messages of a role. */
-  said: (role: string) => string;
+  textOf: (role: string) => string;
 };
 
 type Behaviour = (response: ServerResponse, request: Received) => void;
@@ -25,9 +25,9 @@ export async function openFakeEndpoint() {
     let text = "";
     request.on("data", (piece: Buffer) => (text += piece.toString()));
     request.on("end", () => {
-      const told = read(request, text);
-      received.push(told);
-      behaviour(response, told);
+      const call = read(request, text);
+      received.push(call);
+      behaviour(response, call);
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -51,14 +51,14 @@ function read({ url: path = "", headers }: IncomingMessage, body: string): Recei
     max_tokens: number;
     messages: Message[];
   };
-  const said = (role: string) =>
+  const textOf = (role: string) =>
     messages
       .filter((message) => message.role === role)
       .map(({ content }) =>
         typeof content === "string" ? content : content.map(({ text }) => text).join("\n"),
       )
       .join("\n");
-  const asked = { path, model, temperature, maxTokens: max_tokens, said };
+  const asked = { path, model, temperature, maxTokens: max_tokens, textOf };
   return { ...asked, authorization, traceparent: traceparent?.toString() };
 }
 
@@ -75,7 +75,7 @@ export const says =
 export const reads =
   (reading: object, answer: string): Behaviour =>
   (response, request) => {
-    const isReading = request.said("system").startsWith("You prepare searches");
+    const isReading = request.textOf("system").startsWith("You prepare searches");
     const whole = { kind: "question", question: "?", searches: [], ...reading };
     says(isReading ? JSON.stringify(whole) : answer)(response, request);
   };

@@ -46,8 +46,8 @@ test("streams an answer from the model of the requested size", async () => {
     maxTokens: 100,
     authorization: "Bearer key-1",
   });
-  expect(small?.said("system")).toBe("Be brief.");
-  expect(small?.said("user")).toBe("Hello?");
+  expect(small?.textOf("system")).toBe("Be brief.");
+  expect(small?.textOf("user")).toBe("Hello?");
   expect(large?.model).toBe("huge");
 });
 
@@ -73,9 +73,9 @@ test("a disconnected caller aborts the call at the endpoint", async () => {
   const hangUp = new AbortController();
   const reason = new Error("gone");
   const left = new Promise<void>((resolve) => {
-    endpoint.behave((response, told) => {
+    endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Half an ")(response, told);
+      stallsAfter("Half an ")(response, request);
     });
   });
   const stream = open().stream({ ...request, signal: hangUp.signal });

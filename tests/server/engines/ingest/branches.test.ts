@@ -40,11 +40,11 @@ test("addresses in a folder of one page or a deep one count for the folders abov
 
 test("very many folders are reduced to the largest ones with their parents", () => {
   const paths = numbered(2_000, (n) => `/shop/${n % 400}/${n}`);
-  const told = branches([...paths, ...numbered(9, (n) => `/shop/7/x/${n}`)]);
-  expect(told).toHaveLength(200);
-  const known = new Set(told.map(({ path }) => path));
-  expect(told.every(({ parent }) => parent === undefined || known.has(parent))).toBe(true);
-  expect(told).toContainEqual({ path: "/shop/7/x/", parent: "/shop/7/", pages: 9, files: 0 });
+  const tree = branches([...paths, ...numbered(9, (n) => `/shop/7/x/${n}`)]);
+  expect(tree).toHaveLength(200);
+  const known = new Set(tree.map(({ path }) => path));
+  expect(tree.every(({ parent }) => parent === undefined || known.has(parent))).toBe(true);
+  expect(tree).toContainEqual({ path: "/shop/7/x/", parent: "/shop/7/", pages: 9, files: 0 });
 });
 
 test("the tree begins at a base that is a folder", () => {

@@ -92,8 +92,8 @@ test("a page reaches its own host and no other private address", async () => {
   // The honeypot is an allowed private host, but not the host of this page.
   const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${honeypot.tcpPort}`]);
   const html = await show(browser, site);
-  const said = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
-  expect(said).toBe("own: mine mine | tried everything");
+  const text = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
+  expect(text).toBe("own: mine mine | tried everything");
   expect(honeypot.hits()).toBe(0);
   expect(await show(browser, site, "/after")).toContain("Left: nothing");
   expect(seen).toEqual([undefined, undefined]);

@@ -1,8 +1,8 @@
 /** A script that tries every known path out of a browser, and lists the reached addresses in `#root`. */
 export const tryEgressPaths = (honeypot: { tcpPort: number; udpPort: number }): string => `
 const host = "127.0.0.1:${honeypot.tcpPort}", udp = "127.0.0.1:${honeypot.udpPort}", trap = "http://" + host;
-const said = [];
-const note = (text) => { said.push(text); document.querySelector("#root").textContent = said.join(" | "); };
+const notes = [];
+const note = (text) => { notes.push(text); document.querySelector("#root").textContent = notes.join(" | "); };
 const reaches = (name, promise) => promise.then((r) => note(name + ": reached " + r.status), () => {});
 const element = (name, parts) => document.body.append(Object.assign(document.createElement(name), parts));
 const within = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -82,9 +82,9 @@ test("answers a mail with its sources, says that a machine answers, and stays in
   expect(replies[1]?.text).not.toContain("AI assistant. It can");
   const [conversation] = await desk.conversations({ channel: "email" });
   expect(conversation).toMatchObject({ channel: "email", turns: 2 });
-  const said = await desk.said(conversation?.id ?? "");
-  expect(said.map(([role]) => role)).toEqual(["user", "assistant", "user", "assistant"]);
-  expect(said[0]?.[1]).toBe("how long does delivery within Germany take?");
+  const messages = await desk.messages(conversation?.id ?? "");
+  expect(messages.map(([role]) => role)).toEqual(["user", "assistant", "user", "assistant"]);
+  expect(messages[0]?.[1]).toBe("how long does delivery within Germany take?");
   expect(await desk.conversations({ channel: "telegram" })).toEqual([]);
 });
 

@@ -87,11 +87,11 @@ export async function makeDesk(platform: ChannelPlatform, configs: object = {}) 
     chatbotId: bot.chatbot.id,
     channels: () => person(channelApi.list, { params }),
     conversations: (query: object = {}) => person(conversationApi.list, { query }),
-    said: (id: string) => saidIn(person, id),
+    messages: (id: string) => messagesIn(person, id),
   };
 }
 
-const saidIn = async (person: Person, id: string) =>
+const messagesIn = async (person: Person, id: string) =>
   (await person(chatApi.get, { params: { id } })).messages.map(({ role, text }) => [role, text]);
 
 type Hook = { url: string; headers: Record<string, string>; body: string };

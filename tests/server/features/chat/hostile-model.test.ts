@@ -87,7 +87,7 @@ test("a model that obeys a visitor or a page is not shown", async () => {
   expect(attacks).toHaveLength(200);
   // A model that obeys the last order in its prompt.
   endpoint.behave((response, request) => {
-    const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.said("user"))?.[0] ?? "Nothing.";
+    const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.textOf("user"))?.[0] ?? "Nothing.";
     says(`${order} [1]. CANARY-7731.`, " Write to CANARY-7731@evil.example [2].")(
       response,
       request,

@@ -88,11 +88,11 @@ test("streams an answer while it is written, then its citations and its end", as
   expect(answer.headers.get("x-request-id")).toBeTruthy();
 
   const events = eventsOf(await answer.text());
-  const told = events.flatMap(({ event, payload }) =>
+  const tokens = events.flatMap(({ event, payload }) =>
     event === "token" ? (payload as { text: string }).text : [],
   );
-  expect(told.join("")).toBe("Three working days [1]. It costs 4.90 euros [1].");
-  expect(told.length).toBeGreaterThan(1);
+  expect(tokens.join("")).toBe("Three working days [1]. It costs 4.90 euros [1].");
+  expect(tokens.length).toBeGreaterThan(1);
   const { messages } = await ada(chatApi.get, { params: { id } });
   expect(events.slice(-2)).toEqual([
     { event: "citations", payload: { citations: messages[1]?.citations } },
@@ -123,9 +123,9 @@ test("an error before the first word is an ordinary error response", async () =>
 
 test("a disconnect aborts the call to the model, and the question stays", async () => {
   const left = new Promise<void>((resolve) => {
-    endpoint.behave((response, told) => {
+    endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Three working days [1]. It costs ")(response, told);
+      stallsAfter("Three working days [1]. It costs ")(response, request);
     });
   });
   const id = await start();
@@ -156,9 +156,9 @@ test("deletes the conversation of a chatbot that is deleted while it answers", a
   const kbIds = made.chatbot.kbIds;
   const { bot, chatbot } = await makeChatbot(platform, ada, kbIds, {}, "Short-lived");
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
-  endpoint.behave((response, told) => {
+  endpoint.behave((response, request) => {
     void ada(chatbotApi.remove, { params: { id: chatbot.id } }).then(() =>
-      says("Three working days [1].")(response, told),
+      says("Three working days [1].")(response, request),
     );
   });
   const asking = bot(chatApi.ask, { params: { id }, body: { text: question } });

@@ -128,7 +128,7 @@ test("the model receives the documented instructions for every value", async () 
       temperature: temperatures[set.creativity],
       maxTokens: lengths[set.replyLength].maxTokens,
     });
-    const instruction = received?.said("system") ?? "";
+    const instruction = received?.textOf("system") ?? "";
     for (const part of [
       lengths[set.replyLength].instruction,
       professions[set.profession],
@@ -143,8 +143,8 @@ test("the model receives the documented instructions for every value", async () 
       instructions: instruction,
     });
   }
-  const requests = endpoint.received.map(({ model, temperature, maxTokens, said }) =>
-    JSON.stringify([model, temperature, maxTokens, said("system")]),
+  const requests = endpoint.received.map(({ model, temperature, maxTokens, textOf }) =>
+    JSON.stringify([model, temperature, maxTokens, textOf("system")]),
   );
   // Five of the values are the chatbot's defaults.
   expect(new Set(requests).size).toBe(values.length - 4);
@@ -167,15 +167,15 @@ test("without a model the reply length says how many of the pages' sentences are
 
 test("each personality has words of its own for not knowing, in both languages, and still does not know", async () => {
   const { tryOut } = await makeBot();
-  const said = new Set<string>();
+  const texts = new Set<string>();
   for (const primaryLanguage of ["de", "en"] as const) {
     for (const personality of shape.personality.options) {
       const reply = await tryOut(unknownQuestion, { primaryLanguage, ai: { personality } });
       expect(reply).toMatchObject({ answered: false, citations: [] });
-      said.add(reply.text);
+      texts.add(reply.text);
     }
   }
-  expect(said.size).toBe(2 * shape.personality.options.length);
+  expect(texts.size).toBe(2 * shape.personality.options.length);
 });
 
 test("a new chatbot welcomes people in the tone that it is made with", async () => {
@@ -243,8 +243,8 @@ test("an excluded word keeps its spelling, however the model writes it, and only
     "Is birchpro-xl one of the fast cars? The BirchPro-X is from Birch and Barrow [1]. Is it BirchPro-X?",
   );
   expect(
-    endpoint.received.map(({ said }) =>
-      said("system").includes("write them exactly so: BirchPro-X"),
+    endpoint.received.map(({ textOf }) =>
+      textOf("system").includes("write them exactly so: BirchPro-X"),
     ),
   ).toEqual([false, true]);
 });

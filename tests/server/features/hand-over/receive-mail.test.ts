@@ -62,50 +62,50 @@ async function handedOver() {
   const { id } = await askForPerson(call);
   await platform.finishJobs();
   const replyTo = mailsAbout(platform.mails, id)[0]?.replyTo ?? "";
-  const said = async () =>
+  const messages = async () =>
     (await readConversation(call, id)).messages.map(({ role, text }) => [role, text]);
-  return { call, id, replyTo, said };
+  return { call, id, replyTo, messages };
 }
 
 const question = ["user", "Can you deliver to Crete?"];
 
 test("a reply of the team reaches the conversation and the visitor, without the quoted mail", async () => {
-  const { replyTo, said } = await handedOver();
+  const { replyTo, messages } = await handedOver();
   const text = "Yes, in nine days.\r\n\r\nOn 23 Nov 2026 at 10:15, A <a@b.de> wrote:\r\n> Hello";
   await receive(mailSource({ to: `Antwort <${replyTo}>`, text }));
-  expect(await said()).toEqual([question, ["person", "Yes, in nine days."]]);
+  expect(await messages()).toEqual([question, ["person", "Yes, in nine days."]]);
   const [mail] = mailsTo(platform.mails, visitorEmail);
   expect(mail?.text).toContain("Yes, in nine days.");
   expect(mail?.replyTo).toMatch(/^antwort\+\w+@example\.com$/);
 });
 
 test("a reply of the visitor by email reaches the conversation as theirs", async () => {
-  const { id, said } = await handedOver();
+  const { id, messages } = await handedOver();
   await desk.person(api.reply, { params: { id }, body: { text: "Yes." } });
   await platform.finishJobs();
   const [mail] = mailsTo(platform.mails, visitorEmail);
   await receive(mailSource({ to: mail?.replyTo ?? "", text: "Thank you!" }));
-  expect(await said()).toEqual([question, ["person", "Yes."], ["user", "Thank you!"]]);
+  expect(await messages()).toEqual([question, ["person", "Yes."], ["user", "Thank you!"]]);
 });
 
 test("the same mail is written once, however often it is read", async () => {
-  const { replyTo, said } = await handedOver();
+  const { replyTo, messages } = await handedOver();
   const source = mailSource({ to: replyTo, text: "Only once.", id: "<same@mail>" });
   await receive(source, source);
   await Promise.all([receive(source), receive(source)]);
-  expect(await said()).toEqual([question, ["person", "Only once."]]);
+  expect(await messages()).toEqual([question, ["person", "Only once."]]);
   expect(mailsTo(platform.mails, visitorEmail)).toHaveLength(1);
 });
 
 test("markup in a reply stays text, and a mail without plain text becomes plain text", async () => {
-  const { replyTo, said } = await handedOver();
+  const { replyTo, messages } = await handedOver();
   await receive(mailSource({ to: replyTo, text: '<img src=x onerror="alert(1)">' }));
   const html = mailSource({
     to: replyTo,
     text: "<p>Yes, <b>we</b> do.</p><script>x()</script><blockquote>Hello</blockquote>",
   });
   await receive(html.replace("text/plain", "text/html"));
-  const replies = (await said()).slice(1).map(([, text]) => text);
+  const replies = (await messages()).slice(1).map(([, text]) => text);
   expect(replies[0]).toBe('<img src=x onerror="alert(1)">');
   expect(replies[1]).toMatch(/^Yes, we do\.$/);
 });
@@ -114,10 +114,10 @@ test.each([
   ["a forged token", (to: string) => to.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"))],
   ["an unknown request", (to: string) => to.replace(/\+\w+@/, `+${"0".repeat(45)}@`)],
 ])("a mail with %s is ignored and not read again", async (_name, forge) => {
-  const { replyTo, said } = await handedOver();
+  const { replyTo, messages } = await handedOver();
   await receive(mailSource({ to: forge(replyTo), text: "Let me in." }));
   expect(mailbox.outcomes).toEqual(["handled"]);
-  expect(await said()).toEqual([question]);
+  expect(await messages()).toEqual([question]);
 });
 
 test("a mail to another address stays unread", async () => {
@@ -128,17 +128,17 @@ test("a mail to another address stays unread", async () => {
 test.each(["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes"])(
   "an automatic mail is ignored: %s",
   async (header) => {
-    const { replyTo, said } = await handedOver();
+    const { replyTo, messages } = await handedOver();
     await receive(mailSource({ to: replyTo, text: "I am on holiday.", headers: [header] }));
-    expect(await said()).toEqual([question]);
+    expect(await messages()).toEqual([question]);
   },
 );
 
 test("a reply to a closed request opens it again", async () => {
-  const { id, replyTo, said } = await handedOver();
+  const { id, replyTo, messages } = await handedOver();
   await desk.person(api.close, { params: { id } });
   await receive(mailSource({ to: replyTo, text: "One more thing." }));
-  expect(await said()).toEqual([question, ["person", "One more thing."]]);
+  expect(await messages()).toEqual([question, ["person", "One more thing."]]);
   expect((await readConversation(desk.person, id)).handOver?.state).toBe("open");
 });
 

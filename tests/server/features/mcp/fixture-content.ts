@@ -12,7 +12,7 @@ export const embedded = (uri: string) => ({
   resource: { uri, mimeType: "text/plain", text: "An embedded resource." },
 });
 
-const said = (
+const message = (
   content: ReturnType<typeof textContent> | typeof image | ReturnType<typeof embedded>,
 ) => ({
   role: "user" as const,
@@ -40,7 +40,7 @@ export function registerResources(server: McpServer): void {
 /** The prompts that the conformance suite gets. */
 export function registerPrompts(server: McpServer): void {
   server.registerPrompt("test_simple_prompt", { description: "Simple" }, () => ({
-    messages: [said(textContent("This is a simple prompt for testing."))],
+    messages: [message(textContent("This is a simple prompt for testing."))],
   }));
   const word = completable(z.string(), (typed) =>
     ["paris", "park"].filter((one) => one.startsWith(typed)),
@@ -48,16 +48,16 @@ export function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "test_prompt_with_arguments",
     { description: "With arguments", argsSchema: z.object({ arg1: word, arg2: z.string() }) },
-    ({ arg1, arg2 }) => ({ messages: [said(textContent(`arg1='${arg1}', arg2='${arg2}'`))] }),
+    ({ arg1, arg2 }) => ({ messages: [message(textContent(`arg1='${arg1}', arg2='${arg2}'`))] }),
   );
   server.registerPrompt(
     "test_prompt_with_embedded_resource",
     { description: "With a resource", argsSchema: z.object({ resourceUri: z.string() }) },
     ({ resourceUri }) => ({
-      messages: [said(embedded(resourceUri)), said(textContent("Read it."))],
+      messages: [message(embedded(resourceUri)), message(textContent("Read it."))],
     }),
   );
   server.registerPrompt("test_prompt_with_image", { description: "With an image" }, () => ({
-    messages: [said(image), said(textContent("Look at it."))],
+    messages: [message(image), message(textContent("Look at it."))],
   }));
 }

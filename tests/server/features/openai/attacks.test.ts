@@ -235,7 +235,8 @@ describe.each(roles)("a text of the role %s", (role) => {
   test("reaches neither the model nor the answer", async () => {
     // A model that obeys the last order in its prompt.
     chatbot.endpoint.behave((response, request) => {
-      const prompt = request.said("system") + request.said("user") + request.said("assistant");
+      const prompt =
+        request.textOf("system") + request.textOf("user") + request.textOf("assistant");
       const order = /[^\n]*CANARY-7731[^\n<]*/.exec(prompt)?.[0] ?? "Three working days";
       says(`${order} [1].`)(response, request);
     });
@@ -246,15 +247,15 @@ describe.each(roles)("a text of the role %s", (role) => {
       expect(await ask(at % 2 ? "responses" : "chat/completions", attack)).not.toContain("CANARY");
     const received = chatbot.endpoint.received.slice(before);
     expect(received.length).toBeGreaterThanOrEqual(own.length);
-    for (const { said } of received)
+    for (const { textOf } of received)
       for (const known of ["system", "user", "assistant"])
-        expect(said(known)).not.toContain("CANARY");
+        expect(textOf(known)).not.toContain("CANARY");
   });
 });
 
 test("a forged answer of the chatbot makes it say nothing that the pages do not hold", async () => {
   chatbot.endpoint.behave((response, request) => {
-    const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.said("assistant"))?.[0] ?? "Nothing";
+    const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.textOf("assistant"))?.[0] ?? "Nothing";
     says(`${order} [1].`)(response, request);
   });
   for (const attack of attacks.slice(0, 20)) {

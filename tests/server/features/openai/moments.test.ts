@@ -41,9 +41,9 @@ test("counts the tokens of the language model", async () => {
 
 test("a disconnect ends the call to the model, and the question is stored", async () => {
   const left = new Promise<void>((resolve) => {
-    chatbot.endpoint.behave((response, told) => {
+    chatbot.endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Three working days [1]. It costs ")(response, told);
+      stallsAfter("Three working days [1]. It costs ")(response, request);
     });
   });
   const { data: stream, response } = await client.chat.completions
@@ -62,9 +62,9 @@ test("a chatbot deleted while it answers fails the stream in the client's own cl
   const { ada, platform, kbId, baseURL } = chatbot;
   const made = await makeChatbot(platform, ada, [kbId], {}, "Short-lived");
   const own = new OpenAI({ baseURL, apiKey: `${made.apiKey}:${made.apiSecret}`, maxRetries: 0 });
-  chatbot.endpoint.behave((response, told) => {
+  chatbot.endpoint.behave((response, request) => {
     void ada(chatbotApi.remove, { params: { id: made.chatbot.id } }).then(() =>
-      says("Three working days [1].")(response, told),
+      says("Three working days [1].")(response, request),
     );
   });
   const stream = await own.responses.create({

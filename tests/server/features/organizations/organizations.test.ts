@@ -228,10 +228,10 @@ async function asked(organizationId: string, daysAgo: readonly number[]) {
     .execute();
   const talk = { id: newId(), organizationId, chatbotId: bot.id, locale: "de" };
   await db.insertInto("conversations").values(talk).execute();
-  const said = { organizationId, conversationId: talk.id, text: "…" };
+  const message = { organizationId, conversationId: talk.id, text: "…" };
   const turns = daysAgo.flatMap((days) => {
     const createdAt = new Date(Date.now() - days * 86_400_000);
-    return ["user", "assistant"].map((role) => ({ ...said, id: newId(), role, createdAt }));
+    return ["user", "assistant"].map((role) => ({ ...message, id: newId(), role, createdAt }));
   });
   await db.insertInto("messages").values(turns).execute();
 }

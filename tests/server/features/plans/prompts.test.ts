@@ -48,8 +48,8 @@ async function askAndLeave(ids?: { questionId: string; messageId: string }) {
   const ctx = contextOf(hangUp.signal);
   const turn = await prepare(ctx, id, deliveryQuestion, hangUp.signal, ids && { ids });
   expect(await reservations()).toEqual([{ id: turn.questionId }]);
-  endpoint.behave((response, told) => {
-    stallsAfter("Three working days [1]. It costs ")(response, told);
+  endpoint.behave((response, request) => {
+    stallsAfter("Three working days [1]. It costs ")(response, request);
     hangUp.abort(new Error("left"));
   });
   await expect(reply(ctx, turn, () => {})).rejects.toThrow("left");

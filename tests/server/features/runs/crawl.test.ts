@@ -38,20 +38,20 @@ async function crawlAgain(id: string, data: object = {}) {
 test("publishes every stage of pages and of the knowledge base", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { kbId } = kb.dto;
-  const told = (await platform.drainEvents()).filter(
+  const events = (await platform.drainEvents()).filter(
     ({ organizationId }) => organizationId === ada.user.organizationId,
   );
-  expect(told.at(0)).toMatchObject({
+  expect(events.at(0)).toMatchObject({
     event: "KBStatusChanged",
     payload: { kbId, newStatus: "InProgress", kbType: "Web" },
   });
-  expect(told.at(-1)).toMatchObject({
+  expect(events.at(-1)).toMatchObject({
     event: "KBStatusChanged",
     payload: { kbId, newStatus: "Ready", kbType: "Web" },
   });
   for (const path of ["", "delivery", "returns", "opening"]) {
     const pageUrl = `${site.base}${path}`;
-    const stages = told.flatMap(({ event, payload }) =>
+    const stages = events.flatMap(({ event, payload }) =>
       event === "ImportWebStatusChanged" && payload.pageUrl === pageUrl ? payload.stage : [],
     );
     expect(stages).toEqual(["Crawled", misspelt.Training, "Finished"]);

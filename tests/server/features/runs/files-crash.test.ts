@@ -26,20 +26,20 @@ const everyName = [...names, "box.zip", ...names.map((name) => `box.zip/${name}`
 
 test("reads and trains every file once although the process is killed repeatedly", async () => {
   const { organizationId, kbId } = await queueFiles();
-  const said: string[] = [];
+  const output: string[] = [];
   for (const lines of [7, 25]) {
     const program = new Program("tests/server/programs/work.ts", dataDir);
     await program.writes(lines);
     await program.kill();
-    said.push(...program.lines);
+    output.push(...program.lines);
   }
   const last = new Program("tests/server/programs/work.ts", dataDir);
   expect(await last.ends()).toMatchObject({ code: 0, errors: "" });
-  said.push(...last.lines);
+  output.push(...last.lines);
 
-  const read = said.filter((line) => line.startsWith("EndExtracting "));
+  const read = output.filter((line) => line.startsWith("EndExtracting "));
   expect(read.length).toBe(new Set(read).size);
-  const finished = said.filter((line) => line.startsWith("Finished "));
+  const finished = output.filter((line) => line.startsWith("Finished "));
   expect(finished.length).toBe(new Set(finished).size);
 
   const database = await openDatabase({ dataDir });

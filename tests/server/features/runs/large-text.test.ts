@@ -18,11 +18,11 @@ test("finds the beginning and the end of a streamed text", async () => {
   await putFiles(origin, ada, kbId, [{ name: "protocol.txt", bytes }]);
   await platform.finishJobs();
 
-  const told = (await platform.drainEvents()).filter(
+  const events = (await platform.drainEvents()).filter(
     ({ event, payload }) =>
       event === "ImportFileStatusChanged" && payload.stage === misspelt.Training,
   );
-  expect(told.length).toBeGreaterThan(5);
+  expect(events.length).toBeGreaterThan(5);
   const [item] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
   expect(item).toMatchObject({ stage: "Finished", characterCount: bytes.length });
   const { bot } = await makeChatbot(platform, ada, [kbId]);

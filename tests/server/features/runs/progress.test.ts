@@ -35,13 +35,13 @@ test("estimates nothing in the first seconds and before the first pages", () => 
 });
 
 test("counts down in steps and never reaches zero", () => {
-  const told = Array.from({ length: 60 }, (_, n) => {
+  const estimates = Array.from({ length: 60 }, (_, n) => {
     const row = { ...reading, progressDone: 20 + n, progressTotal: 80 };
     return progressOf(row, after(20 + n))?.secondsLeft ?? 0;
   });
-  expect(told).toEqual(told.toSorted((a, b) => b - a));
-  expect(new Set(told).size).toBeLessThan(15);
-  expect(told.at(-1)).toBe(5);
+  expect(estimates).toEqual(estimates.toSorted((a, b) => b - a));
+  expect(new Set(estimates).size).toBeLessThan(15);
+  expect(estimates.at(-1)).toBe(5);
 });
 
 const files = {

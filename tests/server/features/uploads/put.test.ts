@@ -31,10 +31,10 @@ test("publishes every stage of a file, sends a mail and answers questions", asyn
   });
   await platform.finishJobs();
 
-  const told = (await platform.drainEvents()).map(({ payload }) =>
+  const events = (await platform.drainEvents()).map(({ payload }) =>
     "stage" in payload ? payload.stage : "newStatus" in payload ? payload.newStatus : "",
   );
-  expect(told).toEqual([
+  expect(events).toEqual([
     "Uploading",
     "InProgress",
     "StartExtracting",

@@ -160,16 +160,16 @@ test("known and unknown addresses get the same answer, and the same limit", asyn
     const answers = [await platform.inject(request), await platform.inject(request)];
     return answers.map(({ statusCode, headers, json }) => {
       const answer: { meta?: { message: string } } = json();
-      const told = answer.meta?.message ?? answer;
-      return [statusCode, told, headers["content-length"], "retry-after" in headers];
+      const message = answer.meta?.message ?? answer;
+      return [statusCode, message, headers["content-length"], "retry-after" in headers];
     });
   };
-  const told = await ask(user.email);
-  expect(told).toEqual([
+  const known = await ask(user.email);
+  expect(known).toEqual([
     [202, { data: { ok: true } }, expect.anything(), false],
     [429, "RATE_LIMITED", expect.anything(), true],
   ]);
-  expect(await ask("nobody-forgot@example.com")).toEqual(told);
+  expect(await ask("nobody-forgot@example.com")).toEqual(known);
 });
 
 test("the link leads to the console, whatever host the request names", async () => {

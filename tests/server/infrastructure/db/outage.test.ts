@@ -114,13 +114,13 @@ describe("while PostgreSQL restarts", () => {
     await server.start();
     await resynced;
 
-    const heard = new Promise((resolve) => socket.once("UploadCanceled", resolve));
+    const received = new Promise((resolve) => socket.once("UploadCanceled", resolve));
     const { organizationId } = ada.user;
     const event = { kbId: "0190c5c0-0000-7000-8000-000000000001" };
     await database.db
       .transaction()
       .execute((tx) => publish(tx, organizationId, "UploadCanceled", event));
-    expect(await heard).toEqual(event);
+    expect(await received).toEqual(event);
     socket.disconnect();
   });
 

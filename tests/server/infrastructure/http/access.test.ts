@@ -98,11 +98,11 @@ test.each(guarded)("%s answers alike for a foreign and a missing object", async 
   const missing = Object.fromEntries(
     Object.entries(ada.estate).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
   ) as Estate;
-  const told = async (of: Estate) => {
+  const answerFor = async (of: Estate) => {
     const { statusCode, body } = await platform.inject(send(one, of, headers));
     return [statusCode, body.replace(/"requestId":"[^"]+"/, "")];
   };
-  expect(await told(ada.estate)).toEqual(await told(missing));
+  expect(await answerFor(ada.estate)).toEqual(await answerFor(missing));
 });
 
 test.each(guarded)("%s with own and foreign objects changes neither", async (_, one) => {

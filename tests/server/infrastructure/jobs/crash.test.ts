@@ -56,13 +56,13 @@ test("exhausts a job that always kills its process", async () => {
   }
 
   const after = await openDatabase({ dataDir });
-  const told: string[] = [];
+  const calls: string[] = [];
   const jobs = await startMerging(after, {
-    run: async () => void told.push("run"),
-    onExhausted: async (_deps, { kbId }) => void told.push(kbId),
+    run: async () => void calls.push("run"),
+    onExhausted: async (_deps, { kbId }) => void calls.push(kbId),
   });
   await jobs.idle();
   await jobs.stop();
   await after.close();
-  expect(told).toEqual([base.kbId]);
+  expect(calls).toEqual([base.kbId]);
 });

@@ -6,25 +6,25 @@ import { type LiveEvent, publish, subscribe } from "@/server/infrastructure/real
 import { openTestDatabase } from "../../../database";
 
 let database: Database;
-const heard: LiveEvent[] = [];
+const received: LiveEvent[] = [];
 const warned: string[] = [];
 const hearing = new EventEmitter();
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const hear = (event: LiveEvent) => {
-    heard.push(event);
+    received.push(event);
     hearing.emit("event");
   };
   await subscribe(database, hear, () => {}, { warn: (_, message) => warned.push(message) });
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(() => database.close());
 
 async function hearCount(count: number) {
-  while (heard.length < count) await once(hearing, "event");
+  while (received.length < count) await once(hearing, "event");
 }
 
 const crawled = (kbId: string, page: number | string) =>
@@ -41,7 +41,7 @@ test("delivers events of many transactions completely and in order", async () =>
     });
   }
   await hearCount(100);
-  expect(heard).toEqual(
+  expect(received).toEqual(
     Array.from({ length: 100 }, (_, page) => ({
       organizationId,
       event: "ImportWebStatusChanged",
@@ -59,7 +59,7 @@ test("does not publish events of a transaction that was rolled back", async () =
   await expect(failing).rejects.toThrow("undo");
   await publish(database.db, organizationId, "UploadCanceled", { kbId: kept });
   await hearCount(1);
-  expect(heard.map(({ payload }) => payload)).toEqual([{ kbId: kept }]);
+  expect(received.map(({ payload }) => payload)).toEqual([{ kbId: kept }]);
 });
 
 test("rejects an invalid payload", async () => {
@@ -84,7 +84,7 @@ test("ignores unknown notifications", async () => {
   }
   await publish(database.db, organizationId, "UploadCanceled", { kbId });
   await hearCount(1);
-  expect(heard).toEqual([{ ...event, payload: { kbId } }]);
+  expect(received).toEqual([{ ...event, payload: { kbId } }]);
   expect(warned).toHaveLength(odd.length);
 });
 

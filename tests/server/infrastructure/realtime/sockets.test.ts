@@ -87,15 +87,15 @@ const kbIds = {
 test("delivers events to the organisation's sockets only", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
-  const heard: unknown[] = [];
-  bobs.onAny((...event) => heard.push(event));
+  const events: unknown[] = [];
+  bobs.onAny((...event) => events.push(event));
   const next = nextOf(adas, "UploadCanceled");
   await tell(ada, kbIds.first);
   expect(await next).toEqual({ kbId: kbIds.first });
   const own = nextOf(bobs, "UploadCanceled");
   await tell(bob, kbIds.second);
   await own;
-  expect(heard).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
+  expect(events).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
 });
 
 test("accepts a ticket once", async () => {
@@ -161,9 +161,9 @@ test("answers other requests with the usual headers", async () => {
 
 test("sends resync after events may be lost", async () => {
   const socket = await connectAs(await platform.signUp());
-  const told = nextOf(socket, RESYNC_EVENT);
+  const resync = nextOf(socket, RESYNC_EVENT);
   loseTheBus();
-  await told;
+  await resync;
 });
 
 test("limits the sockets of a user", async () => {

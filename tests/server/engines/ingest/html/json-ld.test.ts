@@ -92,7 +92,7 @@ test.each([
   ["49", "49,– Euro"],
   ["1499.00", "1.499,00 €"],
   ["1499.5", "€1,499.50"],
-])("a price of %s is not said again if the page shows %s", (price, shown) => {
+])("does not repeat a price of %s if the page shows %s", (price, shown) => {
   expect(read(priced(price), shown)).not.toContain("Price");
 });
 

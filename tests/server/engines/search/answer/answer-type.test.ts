@@ -36,9 +36,9 @@ test.each([
   ["your email", "hello@löwe.example", "Our email is new."],
   ["Wie ist eure E-Mail?", "hallo@löwe.example", "Sie werden per E-Mail eingeladen."],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
-])("%s is answered by %s, not by %s", (question, told, other) => {
+])("%s is answered by %s, not by %s", (question, match, other) => {
   const { matches } = readAnswerType(question);
-  expect(matches(told)).toBe(true);
+  expect(matches(match)).toBe(true);
   expect(matches(other)).toBe(false);
 });
 

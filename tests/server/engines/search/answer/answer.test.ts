@@ -94,9 +94,9 @@ test.each([
   ["Innerhalb von wie vielen Tagen können Waren zurückgegeben werden?", "dreißig Tagen"],
   ["Wer trägt die Kosten der Rücksendung?", "der Käufer"],
   ["Was kostet eine Harke?", "24 Euro"],
-])("%s is answered with the sentence that contains the answer", async (question, told) => {
+])("%s is answered with the sentence that contains the answer", async (question, sentence) => {
   const answer = await ask(question);
-  expect(answer.text).toContain(told);
+  expect(answer.text).toContain(sentence);
   expect(answer.outcome).not.toBe("notFound");
   expect(answer.used[0]?.excerpt).not.toBe("");
 });
@@ -188,9 +188,9 @@ test("what costs nothing answers a question for the price", async () => {
 test("names in a story before the question do not count as missing", async () => {
   const story = "Meine Nichte Xaveria kommt im Juni aus Timbuktu zu Besuch und gräbt gern.";
   const alone = await ask("Was kostet denn eine Harke?");
-  const told = await ask(`${story} Was kostet denn eine Harke?`);
-  expect(told.trace.features.unknownNames).toBe(0);
-  expect(told.outcome).toBe(alone.outcome);
+  const withStory = await ask(`${story} Was kostet denn eine Harke?`);
+  expect(withStory.trace.features.unknownNames).toBe(0);
+  expect(withStory.outcome).toBe(alone.outcome);
 });
 
 test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {
@@ -205,7 +205,7 @@ test("the answer is made of whole sentences of the pages, within the length aske
     const { text, used } = await ask(question, { maxCharacters });
     expect(text.length).toBeLessThanOrEqual(maxCharacters);
     expect(text).toBe(used.map(({ excerpt }) => excerpt).join(" "));
-    for (const said of text.split(/(?<=\.) /)) expect(whole).toContain(said);
+    for (const sentence of text.split(/(?<=\.) /)) expect(whole).toContain(sentence);
   }
 });
 

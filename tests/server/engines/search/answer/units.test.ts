@@ -242,7 +242,7 @@ test("a price with its condition belongs to the short line before it", () => {
 test("a line without a price introduces the line with prices after it", () => {
   const text =
     "Walking rates\n\n9 holes €10, 18 holes €15\n\nRates with buggy\n\n9 holes €17, 18 holes €25";
-  expect(unitsOf([pageChunk(text)]).map(({ lead, text: said }) => [lead, said])).toEqual([
+  expect(unitsOf([pageChunk(text)]).map(({ lead, text: part }) => [lead, part])).toEqual([
     ["Walking rates", "9 holes €10, 18 holes €15"],
     ["Rates with buggy", "9 holes €17, 18 holes €25"],
   ]);
