@@ -5,7 +5,7 @@ import type { Language } from "./messages";
 import { product } from "./product";
 import { Visitor } from "./visitor";
 
-const told = {
+const texts = {
   de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },
   en: { question: "How long can I return an item?", answer: /30 days/ },
 } satisfies Record<Language, { question: string; answer: RegExp }>;
@@ -48,7 +48,7 @@ async function expectNoFinding(page: Page): Promise<void> {
 }
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`by keyboard alone, under a strict policy: ${language}`, async ({ page }) => {
+  test(`works by keyboard alone, under a strict content policy: ${language}`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const visitor = await visit(page, language);
@@ -61,9 +61,9 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await page.keyboard.press("Enter");
     await expect(visitor.box()).toBeFocused();
     await expect(page.getByRole("dialog", { name: bot.name })).toBeVisible();
-    await page.keyboard.type(told[language].question);
+    await page.keyboard.type(texts[language].question);
     await page.keyboard.press("Enter");
-    await expect(visitor.log()).toContainText(told[language].answer);
+    await expect(visitor.log()).toContainText(texts[language].answer);
     await expect(visitor.button("helpful")).toBeVisible();
     await expectNoFinding(page);
 
@@ -75,7 +75,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
   });
 }
 
-test("runs nothing that stands in an answer, a name or a welcome", async ({ page }) => {
+test("executes nothing in an answer, a name or a welcome", async ({ page }) => {
   const visitor = await visit(page);
   await visitor.opens(bot.name);
   await expect(visitor.log()).toContainText("Hello <img src=x");
@@ -86,13 +86,13 @@ test("runs nothing that stands in an answer, a name or a welcome", async ({ page
   expect(visitor.complaints).toEqual([]);
 });
 
-test("a page's rules for everything change nothing in it", async ({ browser }) => {
+test("global style rules of the page do not affect it", async ({ browser }) => {
   const looksOn = async (path: string) => {
     const page = await browser.newPage();
     const visitor = await visit(page, "en", path);
     await visitor.opens(bot.name);
-    await visitor.asks(told.en.question);
-    await expect(visitor.log()).toContainText(told.en.answer);
+    await visitor.asks(texts.en.question);
+    await expect(visitor.log()).toContainText(texts.en.answer);
     const looks = await page.getByRole("dialog").evaluate((view) => {
       const style = getComputedStyle(view);
       const { width, height } = view.getBoundingClientRect();
@@ -104,13 +104,13 @@ test("a page's rules for everything change nothing in it", async ({ browser }) =
   expect(await looksOn("&rude")).toEqual(await looksOn(""));
 });
 
-test("fills a phone's screen, keeps the focus there, and has no finding", async ({ page }) => {
+test("fills a phone's screen, traps the focus, and is accessible", async ({ page }) => {
   await page.setViewportSize(phone);
   const visitor = await visit(page);
   await visitor.opens(bot.name);
   const view = page.getByRole("dialog");
   expect(await view.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-  await visitor.asks(told.en.question);
+  await visitor.asks(texts.en.question);
   await expect(visitor.button("helpful")).toBeVisible();
   await expectNoFinding(page);
   for (let stops = 0; stops < 20; stops += 1) {
@@ -121,7 +121,7 @@ test("fills a phone's screen, keeps the focus there, and has no finding", async 
   await expect(visitor.bubble(bot.name)).toBeFocused();
 });
 
-test("fits 320 pixels with wide text spacing, and nothing moves on request", async ({ page }) => {
+test("fits 320 pixels with wide text spacing, and respects reduced motion", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const visitor = await visit(page);
@@ -135,8 +135,8 @@ test("fits 320 pixels with wide text spacing, and nothing moves on request", asy
       part.style.setProperty("word-spacing", "0.16em", "important");
     }
   });
-  await visitor.asks(told.en.question);
-  await expect(visitor.log()).toContainText(told.en.answer);
+  await visitor.asks(texts.en.question);
+  await expect(visitor.log()).toContainText(texts.en.answer);
   await expect(visitor.button("helpful")).toBeVisible();
   expect(await view.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await visitor.log().evaluate((log) => log.scrollWidth <= log.clientWidth)).toBe(true);
@@ -145,19 +145,19 @@ test("fits 320 pixels with wide text spacing, and nothing moves on request", asy
   expect(await view.evaluate(isMoving)).toBe(false);
 });
 
-test("offline, the question stays; back online it is asked", async ({ page, context }) => {
+test("keeps a question while offline and asks it when back online", async ({ page, context }) => {
   const visitor = await visit(page);
   await visitor.opens(bot.name);
   await context.setOffline(true);
   await expect(visitor.state("stateOffline")).toBeVisible();
-  await visitor.box().fill(told.en.question);
+  await visitor.box().fill(texts.en.question);
   await visitor.box().press("Enter");
   await expect(page.getByRole("alert")).toHaveText(visitor.reads("offline"));
-  await expect(visitor.box()).toHaveValue(told.en.question);
+  await expect(visitor.box()).toHaveValue(texts.en.question);
   await context.setOffline(false);
   await expect(visitor.state("stateReady")).toBeVisible();
   await visitor.box().press("Enter");
-  await expect(visitor.log()).toContainText(told.en.answer);
+  await expect(visitor.log()).toContainText(texts.en.answer);
 });
 
 test("keeps a question entered while it connects, and sends it once connected", async ({
@@ -170,18 +170,18 @@ test("keeps a question entered while it connects, and sends it once connected", 
     await route.continue();
   });
   await visitor.bubble(bot.name).click();
-  await visitor.box().fill(told.en.question);
+  await visitor.box().fill(texts.en.question);
   await visitor.box().press("Enter");
-  await expect(visitor.log()).toContainText(told.en.question);
+  await expect(visitor.log()).toContainText(texts.en.question);
   await expect(visitor.log()).toContainText(visitor.reads("pending"));
   await expect(visitor.box()).toHaveValue("");
   await expectNoFinding(page);
   held.resolve();
-  await expect(visitor.log()).toContainText(told.en.answer);
+  await expect(visitor.log()).toContainText(texts.en.answer);
   await expect(visitor.log()).not.toContainText(visitor.reads("pending"));
 });
 
-test("says when the chat cannot be had, and gets it at the next press", async ({ page }) => {
+test("reports a chat that does not load, and loads it on the next click", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.route(/\/widget\/chat-/, (route) => route.abort());
   await page.goto(site.origin);
@@ -197,18 +197,18 @@ test("keeps its state, position and conversation after a reload", async ({ page 
   await visitor.bubble(bot.name).focus();
   await page.keyboard.press("ArrowLeft");
   await visitor.opens(bot.name);
-  await visitor.asks(told.en.question);
+  await visitor.asks(texts.en.question);
   await expect(visitor.button("helpful")).toBeVisible();
   const place = await visitor.button("closeChat").last().boundingBox();
   await page.reload();
-  await expect(visitor.log()).toContainText(told.en.answer);
-  await expect(visitor.log()).toContainText(told.en.question);
+  await expect(visitor.log()).toContainText(texts.en.answer);
+  await expect(visitor.log()).toContainText(texts.en.question);
   expect(await visitor.button("closeChat").last().boundingBox()).toEqual(place);
   await visitor.button("newConversation").click();
-  await expect(visitor.log()).not.toContainText(told.en.question);
+  await expect(visitor.log()).not.toContainText(texts.en.question);
 });
 
-test("does what the page's own code says, and stands there once", async ({ page }) => {
+test("follows the page's own calls, and appears only once", async ({ page }) => {
   const visitor = await visit(page);
   await expect(page.locator("antwort-widget")).toHaveCount(1);
   // A string is evaluated by the browser's debugger. The page's policy would refuse a function.
@@ -220,7 +220,7 @@ test("does what the page's own code says, and stands there once", async ({ page 
     Antwort.open();
   `);
   await expect(visitor.state("stateReady")).toBeVisible();
-  await visitor.asks(told.en.question);
+  await visitor.asks(texts.en.question);
   await expect(visitor.button("helpful")).toBeVisible();
   await page.evaluate("Antwort.hide()");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -230,10 +230,7 @@ test("does what the page's own code says, and stands there once", async ({ page 
   expect(await page.evaluate("heard")).toEqual(["open", "message", "answer", "close"]);
 });
 
-test("opens by itself if its owner wants it, but not on phones, and stores nothing for it", async ({
-  page,
-  browser,
-}) => {
+test("opens by itself if wanted, not on phones, and stores nothing", async ({ page, browser }) => {
   await bot.change({ ui: { autoOpen: true, autoOpenDelay: 0 } });
   await page.goto(site.origin);
   const visitor = new Visitor(page, "en");
@@ -247,7 +244,7 @@ test("opens by itself if its owner wants it, but not on phones, and stores nothi
   await bot.change({ ui: { autoOpen: false } });
 });
 
-test("an open window stays on the screen when a phone becomes a wide window", async ({ page }) => {
+test("an open window stays visible when a phone is turned into a wide window", async ({ page }) => {
   await page.setViewportSize(phone);
   const visitor = await visit(page);
   await visitor.bubble(bot.name).click();
@@ -256,9 +253,7 @@ test("an open window stays on the screen when a phone becomes a wide window", as
   await expect(page.getByRole("dialog")).toBeInViewport({ ratio: 1 });
 });
 
-test("the newest message stays visible when the window becomes smaller, and an older one too", async ({
-  page,
-}) => {
+test("newest and older messages stay visible when the window shrinks", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const visitor = await visit(page);
   await visitor.opens(bot.name);
@@ -282,22 +277,22 @@ test("explains that a page is not on the list of allowed origins", async ({ page
   await expect(visitor.state("stateOver")).toBeVisible();
 });
 
-test("a secret regenerated while it is open is said with the next answer", async ({ page }) => {
+test("reports with the next answer that the secret was regenerated", async ({ page }) => {
   const visitor = await visit(page, "de");
   await visitor.opens(bot.name);
-  await visitor.asks(told.de.question);
-  await expect(visitor.log()).toContainText(told.de.answer);
+  await visitor.asks(texts.de.question);
+  await expect(visitor.log()).toContainText(texts.de.answer);
   await bot.regenerate();
-  await visitor.asks(told.de.question);
+  await visitor.asks(texts.de.question);
   await expect(visitor.log()).toContainText(visitor.reads("renewed"));
   await expect(visitor.button("helpful")).toHaveCount(2);
 });
 
-test("a chatbot deleted while it is open is said with the next question", async ({ page }) => {
+test("reports with the next question that the chatbot was deleted", async ({ page }) => {
   const visitor = await visit(page, "de");
   await visitor.opens(bot.name);
   await bot.remove();
-  await visitor.asks(told.de.question);
+  await visitor.asks(texts.de.question);
   await expect(visitor.log()).toContainText(visitor.reads("gone"));
   await expect(visitor.box()).toBeDisabled();
 });

@@ -31,15 +31,15 @@ function field(): HTMLInputElement {
 const search = (value: string) => fireEvent.input(field(), { target: { value } });
 const press = (key: string, target: Element = field()) => fireEvent.keyDown(target, { key });
 const status = () => document.querySelector("#found")?.textContent;
-const shown = (selector: string) =>
+const visible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden);
-const calls = () => shown("[data-call]").map(({ id }) => id);
-const links = () => shown("nav [data-link]").map(({ dataset }) => dataset["link"]);
-const groups = () => shown(".calls [data-group]").map(({ dataset }) => dataset["group"]);
+const calls = () => visible("[data-call]").map(({ id }) => id);
+const links = () => visible("nav [data-link]").map(({ dataset }) => dataset["link"]);
+const groups = () => visible(".calls [data-group]").map(({ dataset }) => dataset["group"]);
 const total = [chatApi, webhookApi].flatMap((group) => Object.keys(group)).length;
 
 test("the search appears with the script, and a phone begins with the links closed", () => {
-  expect(shown(".search")).toHaveLength(1);
+  expect(visible(".search")).toHaveLength(1);
   expect(document.querySelector("nav details")?.hasAttribute("open")).toBe(false);
   expect([calls().length, links().length]).toEqual([total, total]);
 });

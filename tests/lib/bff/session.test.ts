@@ -12,7 +12,7 @@ beforeEach(() => void (api.requests.length = 0));
 afterAll(() => api.close());
 
 const cleared = { "set-cookie": "sid=; Max-Age=0; Path=/; HttpOnly" };
-const taken = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=s-1; HttpOnly" });
+const signedIn = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=s-1; HttpOnly" });
 const loginRequest = (headers = {}) =>
   browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
 
@@ -20,12 +20,12 @@ const loginRequest = (headers = {}) =>
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 
 async function signIn(): Promise<string> {
-  api.respond(taken);
+  api.respond(signedIn);
   return cookieOf(await login(loginRequest()));
 }
 
 test("seals the token in the cookie", async () => {
-  api.respond(taken);
+  api.respond(signedIn);
   const answer = await login(loginRequest());
   const [cookie, ...others] = answer.headers.getSetCookie();
   expect(others).toEqual([]);
@@ -44,7 +44,7 @@ test("over https the cookie is limited to this host and to secure connections", 
   const before = process.env["CONSOLE_URL"];
   process.env["CONSOLE_URL"] = "https://console.example.com";
   try {
-    api.respond(taken);
+    api.respond(signedIn);
     const answer = await login(loginRequest({ origin: "https://console.example.com" }));
     const cookie = answer.headers.getSetCookie()[0] ?? "";
     expect(cookie).toMatch(/^__Host-antwort=[^;]+;/);

@@ -6,7 +6,7 @@ function queueOf(...items: string[]) {
   return queue;
 }
 
-function taken(queue: FairQueue<string, string>): string[] {
+function drain(queue: FairQueue<string, string>): string[] {
   const items: string[] = [];
   while (!queue.isEmpty) items.push(queue.take() ?? "nothing");
   return items;
@@ -15,7 +15,7 @@ function taken(queue: FairQueue<string, string>): string[] {
 test("keys take turns, and the items of a key keep their order", () => {
   const queue = queueOf("a1", "a2", "a3", "b1", "c1", "b2");
   expect(queue.size).toBe(6);
-  expect(taken(queue)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+  expect(drain(queue)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
   expect(queue.size).toBe(0);
   expect(queue.take()).toBeUndefined();
 });
@@ -24,15 +24,15 @@ test("a key that is not eligible keeps its place", () => {
   const queue = queueOf("a1", "b1", "c1");
   expect(queue.take((key) => key !== "a")).toBe("b1");
   expect(queue.take(() => false)).toBeUndefined();
-  expect(taken(queue)).toEqual(["a1", "c1"]);
+  expect(drain(queue)).toEqual(["a1", "c1"]);
 });
 
 test("an item that is returned is the first of its key again", () => {
   const queue = queueOf("a1", "a2", "b1");
   queue.putBack("a", queue.take() ?? "");
-  expect(taken(queue)).toEqual(["b1", "a1", "a2"]);
+  expect(drain(queue)).toEqual(["b1", "a1", "a2"]);
   queue.putBack("a", "a1");
-  expect(taken(queue)).toEqual(["a1"]);
+  expect(drain(queue)).toEqual(["a1"]);
 });
 
 test("items are filtered in all keys, and keys without items have no turn", () => {
@@ -42,5 +42,5 @@ test("items are filtered in all keys, and keys without items have no turn", () =
     ["a", ["a2"]],
     ["c", ["c1"]],
   ]);
-  expect(taken(queue)).toEqual(["a2", "c1"]);
+  expect(drain(queue)).toEqual(["a2", "c1"]);
 });

@@ -113,13 +113,13 @@ test("creates a new secret after confirmation and shows it once", async () => {
   await user.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(closed).toBe(1);
   unmount();
-  const kept = JSON.stringify(
+  const storage = JSON.stringify(
     cache
       .getQueryCache()
       .getAll()
       .map(({ state }) => state.data),
   );
-  expect(kept).not.toContain("secret-2");
+  expect(storage).not.toContain("secret-2");
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
 });
 

@@ -55,8 +55,8 @@ test("a conversation keeps its questions and answers with their citations", asyn
   const text = "When does the shop close on Saturdays?";
   const answer = await bot(chatApi.ask, { params: { id }, body: { text } });
 
-  const kept = await ada(chatApi.get, { params: { id } });
-  expect(kept.messages).toMatchObject([
+  const stored = await ada(chatApi.get, { params: { id } });
+  expect(stored.messages).toMatchObject([
     { role: "user", text, citations: [] },
     { role: "assistant", text: answer.text, answered: true, citations: answer.citations },
   ]);

@@ -41,10 +41,10 @@ test("writes every mail to a file without a mail server, and the outbox page sho
   const page = await platform.inject({ url: path });
   expect(page.body).toContain("http://localhost:3000/auth/activation?token=abc");
   expect(page.body).toMatch(/<iframe[^>]+sandbox="allow-popups/);
-  const shown = await platform.inject({ url: `${path}/html` });
-  expect(shown.body).toBe(mail.html);
-  expect(shown.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
-  expect(shown.headers["content-security-policy"]).not.toContain("allow-scripts");
+  const response = await platform.inject({ url: `${path}/html` });
+  expect(response.body).toBe(mail.html);
+  expect(response.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  expect(response.headers["content-security-policy"]).not.toContain("allow-scripts");
 });
 
 test.each(["/outbox/none.eml", "/outbox/..%2f..%2fetc%2fpasswd", "/outbox/x.eml%00"])(

@@ -3,7 +3,7 @@ import { readUnitText } from "@/server/engines/search/answer/unit-text";
 import { type Unit, unitsOf } from "@/server/engines/search/answer/units";
 import { pageChunk } from "./page-chunk";
 
-const shown = (units: readonly Unit[]) => units.map(({ kind, text }) => [kind, text]);
+const kindsAndTexts = (units: readonly Unit[]) => units.map(({ kind, text }) => [kind, text]);
 
 test("a question and its answer are one unit, led by the question", () => {
   const [unit] = unitsOf([pageChunk("May I bring my dog?\nGladly, on a lead. There is water.")]);
@@ -16,7 +16,7 @@ test("a question and its answer are one unit, led by the question", () => {
 
 test("a list is its items and, with its introduction, one whole", () => {
   const units = unitsOf([pageChunk("We accept:\n\n- Cash\n- Visa")]);
-  expect(shown(units).slice(-3)).toEqual([
+  expect(kindsAndTexts(units).slice(-3)).toEqual([
     ["item", "Cash"],
     ["item", "Visa"],
     ["list", "We accept:\n- Cash\n- Visa"],
@@ -84,7 +84,7 @@ test("the day of a date is no list mark", () => {
 
 test("the sentence that introduces a list is no unit of its own", () => {
   const units = unitsOf([pageChunk("We are a club.\nWe accept:\n\n- Cash\n- Visa")]);
-  expect(shown(units)).toEqual([
+  expect(kindsAndTexts(units)).toEqual([
     ["sentence", "We are a club."],
     ["item", "Cash"],
     ["item", "Visa"],
@@ -115,7 +115,7 @@ test("a table without a header rule takes its first row, also in the chunk after
     pageChunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
     pageChunk("| New brake | €60 |", 1),
   ]);
-  expect(shown(units)).toEqual([
+  expect(kindsAndTexts(units)).toEqual([
     ["row", "Work: Mend a tyre, Price: €15"],
     ["row", "Work: New chain, Price: €40"],
     ["row", "Work: New brake, Price: €60"],
@@ -142,7 +142,7 @@ test("two tables that follow each other keep their headers", () => {
     pageChunk("| Men | INR |\n| --- |\n| Shirt | 95 |\n\n| Linen | INR |\n| --- |\n| Sheet | 50 |"),
   ]);
   const rows = units.filter(({ kind }) => kind === "row");
-  expect(shown(rows)).toEqual([
+  expect(kindsAndTexts(rows)).toEqual([
     ["row", "Men: Shirt, INR: 95"],
     ["row", "Linen: Sheet, INR: 50"],
   ]);
@@ -155,7 +155,7 @@ test("a price alone in a line belongs to the line before it, and begins no list"
     ),
   ]);
   const prices = units.filter(({ text }) => /\d/.test(text));
-  expect(shown(prices)).toEqual([
+  expect(kindsAndTexts(prices)).toEqual([
     ["sentence", "Two visits, £20 per day"],
     ["sentence", "Cabin, from CHF 1'050 / week"],
   ]);
@@ -165,8 +165,8 @@ test("hours of a Friday are no price in francs", () => {
   const units = unitsOf([
     pageChunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
   ]);
-  expect(shown(units)).not.toContainEqual(["sentence", "Do. 9–18 Uhr, Fr. 9–17 Uhr"]);
-  expect(shown(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
+  expect(kindsAndTexts(units)).not.toContainEqual(["sentence", "Do. 9–18 Uhr, Fr. 9–17 Uhr"]);
+  expect(kindsAndTexts(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
 });
 
 test("a line after an item continues it, as in a menu or a sentence that was wrapped", () => {
@@ -190,8 +190,8 @@ test("a line after an item continues it, as in a menu or a sentence that was wra
 
 test("an address of the Web alone is no unit", () => {
   const units = unitsOf([pageChunk("- https://example.org/a\n- Our shop: https://example.org")]);
-  expect(shown(units)).not.toContainEqual(["item", "https://example.org/a"]);
-  expect(shown(units)).toContainEqual(["item", "Our shop: https://example.org"]);
+  expect(kindsAndTexts(units)).not.toContainEqual(["item", "https://example.org/a"]);
+  expect(kindsAndTexts(units)).toContainEqual(["item", "Our shop: https://example.org"]);
 });
 
 test("columns without names and cells are left out, and words beside the name span all columns", () => {
@@ -226,7 +226,7 @@ test("a price that begins a section is that of its heading", () => {
 
 test("the paragraphs under a question are one answer", () => {
   const text = "No problem, our quotes bind nobody.\n\nSome sellers expect more than we can pay.";
-  expect(shown(unitsOf([pageChunk(text, 0, "What if I refuse your offer?")]))).toEqual([
+  expect(kindsAndTexts(unitsOf([pageChunk(text, 0, "What if I refuse your offer?")]))).toEqual([
     ["answer", "No problem, our quotes bind nobody. Some sellers expect more than we can pay."],
   ]);
   expect(unitsOf([pageChunk(text, 0, "Offers")])).toHaveLength(2);

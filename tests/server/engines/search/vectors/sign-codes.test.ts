@@ -23,7 +23,7 @@ const blocksOf = (sizes: readonly number[]) => {
 
 test("the passages nearest by cosine are among those with the closest codes", () => {
   const blocks = blocksOf([1_000, 1_500, 500]);
-  let met = 0;
+  let hits = 0;
   for (let round = 0; round < 20; round += 1) {
     const near = vectors[round * 131] ?? new Float32Array();
     const noise = normalize(Float32Array.from(atRandom(`question ${round}`, "")));
@@ -34,9 +34,9 @@ test("the passages nearest by cosine are among those with the closest codes", ()
       .slice(0, 5);
     const close = new Set(closestCodes(blocks, signCode(question, zeros), 400));
     expect(close.has(ids[round * 131] ?? "")).toBe(true);
-    met += best.filter(({ at }) => close.has(ids[at] ?? "")).length;
+    hits += best.filter(({ at }) => close.has(ids[at] ?? "")).length;
   }
-  expect(met).toBeGreaterThanOrEqual(90); // of 100
+  expect(hits).toBeGreaterThanOrEqual(90); // of 100
 });
 
 test("a few passages are all compared", () => {
