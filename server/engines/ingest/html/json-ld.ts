@@ -11,6 +11,7 @@ const labels = {
   en: {
     price: "Price",
     hours: "Opening hours",
+    closed: "closed",
     phone: "Phone",
     email: "Email",
     address: "Address",
@@ -18,6 +19,7 @@ const labels = {
   de: {
     price: "Preis",
     hours: "Öffnungszeiten",
+    closed: "geschlossen",
     phone: "Telefon",
     email: "E-Mail",
     address: "Adresse",
@@ -31,7 +33,7 @@ const labels = {
 export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {
   if (jsonLd.length === 0) return [];
   const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, MAX_THINGS);
-  const words = lang?.startsWith("de") ? labels.de : labels.en;
+  const words = labelsIn(lang);
   // Most pages state no facts.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
@@ -49,6 +51,10 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
   const list = [...new Set(lines)].join("\n");
   return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, start, isNew))];
 }
+
+/** The labels of facts in the language of a page. */
+export const labelsIn = (lang: string | undefined) =>
+  lang?.startsWith("de") ? labels.de : labels.en;
 
 function thingsIn(text: string): Thing[] {
   if (text.length > MAX_LENGTH) return [];
@@ -74,12 +80,17 @@ const line = (label: string, values: string[], isNew: (value: string) => boolean
 /** Compares telephone numbers without the country code, which pages may omit. */
 const lastDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-7);
 
+/** Search engines read these times as "closed all day". */
+const CLOSED = "00:00–00:00";
+
 function hoursOf(thing: Thing, lang: string | undefined): string[] {
   const specified = thingsOf(thing.openingHoursSpecification).flatMap((hours) => {
     const days = spanOfDays(textsOf(hours.dayOfWeek), lang);
     const [opens] = textsOf(hours.opens);
     const [closes] = textsOf(hours.closes);
-    return opens && closes ? [`${days} ${time(opens)}–${time(closes)}`.trim()] : [];
+    if (!opens || !closes) return [];
+    const span = `${time(opens)}–${time(closes)}`;
+    return [`${days} ${span === CLOSED ? labelsIn(lang).closed : span}`.trim()];
   });
   return [...textsOf(thing.openingHours).map((text) => withDayNames(text, lang)), ...specified];
 }

@@ -2,6 +2,7 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
+import { contactLinks, statedContacts } from "./contact-links";
 import { hasNoText } from "./content/boilerplate/classifier";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
@@ -71,9 +72,11 @@ export function htmlToPage(
   const hidden = deleteHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
   const visibleLength = root.textLength - root.linkLength;
+  const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
   const main = hasLittle(strict, visibleLength) ? milder(strict, text, metadata) : strict;
-  const markdown = [main, ...statedFacts(metadata, main)].filter(Boolean).join("\n\n");
+  const shown = [main, ...statedContacts(contacts, metadata.lang, main)].filter(Boolean);
+  const markdown = [...shown, ...statedFacts(metadata, shown.join("\n"))].join("\n\n");
   return {
     title,
     lang: metadata.lang,

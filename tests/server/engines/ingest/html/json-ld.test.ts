@@ -69,6 +69,22 @@ test("hours have the days of the page's language, days in a row as a span", () =
   expect(read(week)).toContain("- Opening hours: Monday–Friday 08:00–18:00");
 });
 
+test("a day from midnight to midnight is closed", () => {
+  const closed = (lang: string) =>
+    read(
+      {
+        openingHoursSpecification: [
+          { dayOfWeek: "Saturday", opens: "08:00", closes: "12:00" },
+          { dayOfWeek: "Sunday", opens: "00:00", closes: "00:00" },
+        ],
+      },
+      "",
+      lang,
+    );
+  expect(closed("en")).toContain("Saturday 08:00–12:00, Sunday closed");
+  expect(closed("de")).toContain("Sonntag geschlossen");
+});
+
 test.each([
   "{broken",
   "null",

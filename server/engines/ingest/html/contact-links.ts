@@ -1,0 +1,71 @@
+import { classAndId } from "./content/class-hints";
+import { labelsIn } from "./json-ld";
+import { descendants, type Element, textOf } from "./tree";
+
+/** The telephone numbers and e-mail addresses that the head and the foot of a page link to. */
+export type ContactLinks = { phones: string[]; emails: string[] };
+
+/** Further numbers are those of branches and persons. */
+const MAX_EACH = 2;
+
+/** Reads them before the head and the foot are left out. */
+export function contactLinks(root: Element): ContactLinks {
+  const links = descendants(root).filter(({ name }) => name === "a");
+  const found = (scheme: string, shown: RegExp) => {
+    const own = links.filter((link) => schemeOf(link) === scheme && isInFrame(link));
+    const values = own.map((link) => valueOf(link, shown)).filter((value) => shown.test(value));
+    return [...new Set(values)].slice(0, MAX_EACH);
+  };
+  return { phones: found("tel", NUMBER), emails: found("mailto", EMAIL) };
+}
+
+/** Those that the page's text does not name, as Markdown. A number alone is not named. */
+export function statedContacts(
+  { phones, emails }: ContactLinks,
+  lang: string | undefined,
+  shown: string,
+): string[] {
+  if (phones.length + emails.length === 0) return [];
+  const labels = labelsIn(lang);
+  const named = shown.split("\n").filter((line) => /\p{L}/u.test(line));
+  const isNamed = (number: string) =>
+    named.some((line) => line.replace(/\D/gu, "").includes(lastDigits(number)));
+  const lines = [
+    ...phones.filter((phone) => !isNamed(phone)).map((phone) => `- ${labels.phone}: ${phone}`),
+    ...emails
+      .filter((email) => !shown.toLowerCase().includes(email.toLowerCase()))
+      .map((email) => `- ${labels.email}: ${email}`),
+  ];
+  return lines.length > 0 ? [lines.join("\n")] : [];
+}
+
+const NUMBER = /^\+?[\d ()/.–-]{6,24}$/u;
+const EMAIL = /^[\w.+-]{1,64}@[\p{L}\d.-]{3,80}$/u;
+
+const hrefOf = ({ attributes }: Element): string => attributes.href?.trim() ?? "";
+const schemeOf = (link: Element): string => /^(tel|mailto):/i.exec(hrefOf(link))?.[1] ?? "";
+
+/** The text of a link, or its target if the text is "Call us". */
+function valueOf(link: Element, shown: RegExp): string {
+  const text = textOf(link).trim();
+  const target = /^[^:]+:([^?]*)/.exec(hrefOf(link))?.[1]?.trim() ?? "";
+  return shown.test(text) ? text : target;
+}
+
+/** Numbers may be written with and without the country code. */
+const lastDigits = (phone: string): string => phone.replace(/\D/gu, "").slice(-7);
+
+const FRAMES = new Set(["footer", "header", "nav"]);
+const ROLES = new Set(["contentinfo", "banner", "navigation"]);
+const CLASS = /(?:^|[\s_-])(?:footer|foot|header|top-?bar|colophon)(?:$|[\s_-])/i;
+
+/** Whether it is in the head or the foot of the page, not of a part of its text. */
+function isInFrame(link: Element): boolean {
+  let isFramed = false;
+  for (let up = link.parent; up; up = up.parent) {
+    const { name, attributes } = up;
+    if (name === "main" || name === "article" || attributes.role === "main") return false;
+    isFramed ||= FRAMES.has(name) || ROLES.has(attributes.role ?? "") || CLASS.test(classAndId(up));
+  }
+  return isFramed;
+}
