@@ -1,5 +1,6 @@
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
+import { PHONE_NUMBER } from "../text/phone";
 
 /** A query that finds pages with addresses in both languages. */
 export const ADDRESS_QUESTION =
@@ -116,8 +117,10 @@ const OTHER =
 const OTHER_REACH = 120;
 
 /** The contact data after an address, its region and its country. */
-const CONTACT_BELOW =
-  /^\D{0,80}(?<!\p{L})(?:www\.|https?:|tel|fon|phone|mobil|e-?mail|[\w.-]{1,64}@)/iu;
+const CONTACT_BELOW = new RegExp(
+  `^\\D{0,80}(?<!\\p{L})(?:www\\.|https?:|tel|fon|phone|mobil|e-?mail|[\\w.-]{1,64}@|${PHONE_NUMBER})`,
+  "iu",
+);
 
 /** In characters: the name of the sender above the address. */
 const LONGEST_SENDER = 120;

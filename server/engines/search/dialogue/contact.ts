@@ -21,6 +21,9 @@ export const invitesCalls = ({ title, headingPath, text }: Passage): boolean =>
 
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
+/** Mailboxes of the whole company, unlike those of a person or a department. */
+const GENERAL =
+  /^(?:info|hello|hallo|hi|post|mail|e-?mail|kontakt|contact|office|b(?:ue|ü)ro|team|praxis|service|kundenservice|support|welcome|anfrage|reception|rezeption)@/iu;
 const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
 /** Mailboxes that do not serve customers, and often belong to others: the host of the website, an authority. */
 const NO_SERVICE =
@@ -49,7 +52,9 @@ export function contactIn(
         return text ? [{ text, passage }] : [];
       })
       .at(0);
-  const [phone, email] = [first(phoneIn), first(emailIn)];
+  const phone = first(phoneIn);
+  const mailbox = first(emailIn);
+  const email = mailbox && (first((text) => generalOf(text, mailbox.text)) ?? mailbox);
   return {
     ...(phone && { phone: phone.text.split(NEXT_PHONE)[0] ?? phone.text }),
     ...(email && { email: email.text }),
@@ -62,6 +67,12 @@ const phoneIn = (text: string): string | undefined =>
 
 const emailIn = (text: string): string | undefined =>
   text.match(EMAIL)?.find((email) => !NO_SERVICE.test(email));
+
+/** The mailbox in a text that serves the whole company of another mailbox. */
+function generalOf(text: string, other: string): string | undefined {
+  const host = other.slice(other.indexOf("@")).toLowerCase();
+  return text.match(EMAIL)?.find((each) => GENERAL.test(each) && each.toLowerCase().endsWith(host));
+}
 
 /** Whether a number is that of a fax, a tax office or an account, by the line before it. */
 function isOther(before: string): boolean {

@@ -4,3 +4,13 @@
  */
 export const PHONE_NUMBER =
   "(?<![\\p{L}\\d/.-])(?<!\\d )(?!\\d{2}(?<mark>[/-])\\d{1,2}\\k<mark>(?:\\d{2}){1,2}(?![\\d/-]))(?:(?:\\+\\d{1,3} \\(?|\\(?0)\\d{2,5}\\)? ?· ?[1-9][\\d ]{2,9}\\d|(?:\\+|\\(?0)\\d[\\d ()/-]{5,20}\\d|\\(?[2-9]\\d{2}\\)?[ .-]\\d{3}[ .-]\\d{4})(?![\\d:])";
+
+const LABEL = "(?:(?:tel|fon|phone|telefon|telephone|mobile?|e-?mail)[.:]{0,2} ?)?";
+const CONTACT_LINE = new RegExp(
+  `^${LABEL}(?:${PHONE_NUMBER}|[\\w.+-]{1,64}@[\\p{L}\\d.-]{3,80})$`,
+  "iu",
+);
+
+/** Whether a line is a telephone number or an e-mail address and nothing else. */
+export const isContactOnly = (line: string): boolean =>
+  line.length <= 100 && CONTACT_LINE.test(line.trim());

@@ -126,6 +126,12 @@ test("the address of an authority on a privacy page is not the company's", () =>
   expect(addressesIn([passage(text, "Datenschutz der Praxis", "de")], "de")).toEqual([]);
 });
 
+test("an address directly above a number is the company's if no page announces one", () => {
+  const home = "Salon Gray\n\nAm Hafen 3\n24103 Kiel 0431 98670 Opening hours: see above";
+  const found = addressesIn([passage(home, "Salon Gray")], "en");
+  expect(found.map(({ address }) => address)).toEqual(["Am Hafen 3, 24103 Kiel"]);
+});
+
 test("the sender of a letter or a form is the address if no page announces one", () => {
   const form = passage("Club\n\nAm Hafen 3\n\n24103 Kiel\n\nwww.example.org\n\nName: ____", "Form");
   const found = (...all: Passage[]) => addressesIn(all, "en").map(({ address }) => address);

@@ -46,6 +46,16 @@ test.each([
   expect(contactIn([passage(text)], "en").email).toBe(email);
 });
 
+test.each([
+  ["boss@shop.example", "post@shop.example", "post@shop.example"],
+  ["info@shop.example", "hello@shop.example", "info@shop.example"],
+  ["boss@shop.example", "info@authority.example", "boss@shop.example"],
+  ["boss@shop.example", "courses@shop.example", "boss@shop.example"],
+])("of %s on the contact page and %s elsewhere, customers write to %s", (first, other, email) => {
+  const passages = [passage(`Write to ${other}.`, "Courses"), passage(`Write to ${first}.`)];
+  expect(contactIn(passages, "en").email).toBe(email);
+});
+
 test("each part of the contact has its passage, those of contact pages first", () => {
   const [about, contact] = [passage("Fax 030 999999", "About"), passage("Call 030 123456")];
   const { phone, sources } = contactIn([about, contact], "en");
