@@ -3,6 +3,7 @@ import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import { isMeasure } from "./page-blocks";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
@@ -111,7 +112,8 @@ const SECTION_NUMBER = /^[^\p{L}\d]*(?:\d+(?:\.\d+)+\.?|\d+)\s+(?=\p{Lu})/u;
 const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
   [lead, headingPath.at(-1) ?? ""]
     .map((label) => label.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
-    .filter((label) => label !== "" && label.length <= MAX_LABEL && !isSentence(label));
+    .filter((label) => label !== "" && label.length <= MAX_LABEL)
+    .filter((label) => !isSentence(label) || isMeasure(label));
 
 /** Whether a label holds a word of the question that the text lacks. */
 function names(label: string, text: string, passage: Passage): boolean {

@@ -106,7 +106,7 @@ export const KINDS: readonly Kind[] = [
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$/i,
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$/i,
     tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
       /^(?:(?:tele)?phone|tel|call|number|hotline|telefon(?:nummer|isch)?|handy|nummer|rufnummer|anrufen|erreiche)$/,

@@ -12,6 +12,7 @@ import {
   preferAsked,
   preferCompared,
   preferFact,
+  preferNamedList,
   preferOwnWords,
   preferPriced,
   preferSection,
@@ -81,7 +82,8 @@ export function rateAnswers(
   const type = readAnswerType(question.text);
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
   const priced = preferPriced(preferFact(asked, passages, type), passages, type);
-  return preferSection(preferCompared(priced, options.form), passages, question.text);
+  const listed = preferNamedList(priced, passages, options.form, type);
+  return preferSection(preferCompared(listed, options.form), passages, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

@@ -27,6 +27,7 @@ export function composeAnswer(
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
   const rated = preferExact(
     text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found,
+    readAnswerType(kindOf),
   );
   const [best] = rated;
   if (!best) return [];
@@ -50,9 +51,44 @@ export function composeAnswer(
   const chosen =
     best.unit.kind === "list"
       ? [item ?? best]
-      : withoutRewordings(chooseUnits(related, options), passages);
+      : (priceList(best, rated, options) ??
+        withoutRewordings(chooseUnits(related, options), passages));
   return joinParts(chosen, passages, options.maxCharacters);
 }
+
+/** More lines are a whole price list. */
+const MAX_PRICES = 8;
+
+/**
+ * The lines of a section with a price that hold the same words of the question as the best one, as a list: "Sauna: 2 hours,
+ * £11" and "Sauna: whole day, £18". Undefined if there are no others.
+ */
+function priceList(
+  best: RatedUnit,
+  rated: readonly RatedUnit[],
+  { question, maxCharacters }: ComposeOptions,
+): RatedUnit[] | undefined {
+  const isLine = ({ unit: { kind, text } }: RatedUnit) => kind === "sentence" && PRICED.test(text);
+  if (readAnswerType(question.kindOf).subject !== "price" || !isLine(best)) return undefined;
+  const alike = rated
+    .filter(
+      (each) =>
+        isLine(each) &&
+        each.passageIndex === best.passageIndex &&
+        each.unit.lead === best.unit.lead &&
+        each.own === best.own,
+    )
+    .toSorted((one, other) => one.position - other.position);
+  const { lead } = best.unit;
+  const lines = alike.map(({ unit }) => `- ${unit.text}`);
+  const text = [...(lead ? [`${lead.replace(/:$/, "")}:`] : []), ...lines].join("\n");
+  if (alike.length < 2 || alike.length > MAX_PRICES || text.length > maxCharacters)
+    return undefined;
+  return [{ ...best, unit: { ...best.unit, kind: "list", text } }];
+}
+
+/** A thing with its price, not a sentence. */
+const PRICED = new RegExp(`^\\P{Po}.{0,60}(?:${AMOUNT.source})[^.!?]{0,30}$`, "iu");
 
 /**
  * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
@@ -82,9 +118,10 @@ const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragm
 /**
  * Of several names without a statement, prefers the one with the fewest other words: "President", not "Vice president".
  */
-function preferExact(rated: readonly RatedUnit[]): readonly RatedUnit[] {
+function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): readonly RatedUnit[] {
   const [best] = rated;
-  if (!best || !isName(best.unit)) return rated;
+  // Lines with a price or a number are short, too, but their captions tell them apart.
+  if (!best || isClear || !isName(best.unit)) return rated;
   const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
   const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
   return exact ? [exact, ...rated.filter((each) => each !== exact)] : rated;
@@ -211,6 +248,7 @@ function isRelated(
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
+  if (isOfOther(each, best, passages, text)) return false;
   // A question for this fact only: "When are you open?"
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
   if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each);
@@ -225,6 +263,21 @@ function isRelated(
     held(each, ownWords) !== 0 ||
     (each.tells && !best.tells && (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
   );
+}
+
+/** Whether it is the number or the hours of another branch or person than the question names. */
+function isOfOther(
+  each: RatedUnit,
+  best: RatedUnit,
+  passages: readonly Passage[],
+  text: string,
+): boolean {
+  const { subject } = readAnswerType(text);
+  const passage = passages[best.passageIndex];
+  if (!passage || !best.tells || !each.tells || (subject !== "contact" && subject !== "hours"))
+    return false;
+  const named = meaningOf(passage.asked, passage.lang).own(best.around) & ownWords(passage);
+  return (named & ~each.around) !== 0;
 }
 
 /** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */

@@ -2,6 +2,7 @@ import { HEADER_RULE } from "../chunking/units";
 import { statesHours } from "../dialogue/opening-hours";
 import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
+import { isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 import { weekdaysIn } from "./weekdays";
 
@@ -32,7 +33,14 @@ const MAX_LEAD = 160;
 export const isRow = (line: string): boolean =>
   line.startsWith("|") && line.endsWith("|") && line.length > 2;
 const isLead = (line: string): boolean =>
-  line.length <= MAX_LEAD && !LIST_MARK.test(line) && !isRow(line) && !/[.!…]$/.test(line);
+  line.length <= MAX_LEAD &&
+  !LIST_MARK.test(line) &&
+  !isRow(line) &&
+  (!/[.!…]$/.test(line) || isMeasure(line));
+const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)\.$/iu;
+
+/** Whether a line ends with an abbreviated measure, as "30 Min.", which is no sentence. */
+export const isMeasure = (line: string): boolean => MEASURE.test(line);
 
 /**
  * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that
@@ -147,8 +155,8 @@ const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 type Group = { lines: Line[]; isPriced: boolean };
 
 /**
- * Joins a price that stands alone with what it is for, and times with their day: "One visit a day", "£12", "per day";
- * "Saturday", "by appointment".
+ * Joins a price that stands alone with what it is for, times with their day, and a telephone number with whose it is:
+ * "One visit a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
  */
 function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;
@@ -169,7 +177,7 @@ function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | un
   const [line] = lines;
   const [price] = next;
   if (!line || !price || lines.length > 1 || next.length > 1) return undefined;
-  if (isLead(line.text) && PRICE_LINE.test(price.text))
+  if (isLead(line.text) && (PRICE_LINE.test(price.text) || isContactOnly(price.text)))
     return { ...line, text: `${line.text}, ${price.text}` };
   if (isPriced && PRICE_UNIT.test(price.text))
     return { ...line, text: `${line.text} ${price.text}` };

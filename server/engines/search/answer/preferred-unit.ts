@@ -93,17 +93,28 @@ export function preferTopic(
   return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
 }
 
-/** Prefers the fact of the company if the question asks for nothing else: ways to pay, not what else it offers. */
+/**
+ * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
+ * not what else the company offers; the number below "Leeds office", not the address there.
+ */
 export function preferFact(
   rated: RatedUnit[],
   passages: readonly Passage[],
   { isOfCompany, isName }: AnswerType,
 ): RatedUnit[] {
   const [best] = rated;
-  const words = passages[best?.passageIndex ?? 0]?.asked.words ?? [];
-  const isOnlyFact = words.every(({ surface }) => isName(surface) || isFiller(surface));
-  if (!isOfCompany || !isOnlyFact || !best || best.tells) return rated;
-  const telling = rated.find(({ tells, score }) => tells && score >= WORTH * best.score);
+  if (!isOfCompany || !best) return rated;
+  const isMeant = ({ tells, around, passageIndex }: RatedUnit): boolean => {
+    const { asked, lang } = passages[passageIndex] ?? {};
+    if (!tells || !asked) return false;
+    const named = meaningOf(asked, lang).own(around);
+    return asked.words.every(
+      ({ surface, isName: isOfType }, at) =>
+        isOfType || isName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
+    );
+  };
+  if (isMeant(best)) return rated;
+  const telling = rated.find((each) => isMeant(each) && each.score >= WORTH * best.score);
   return telling ? [telling, ...rated.filter((each) => each !== telling)] : rated;
 }
 
@@ -147,6 +158,39 @@ export function preferPriced(
   );
   const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
   return [...first, ...rated.filter((each) => !first.includes(each))];
+}
+
+/** The score, as a share of the best unit's, from which the list that a question names comes first. */
+const LIST_WORTH = 0.3;
+
+/**
+ * Prefers a list whose caption names what is asked for and nothing else: the list below "Treatments" for "Which treatments
+ * do you offer?", not what costs more than other treatments.
+ */
+export function preferNamedList(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { asksList }: QuestionForm,
+  { isKnown }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  if (!asksList || isKnown || !best) return rated;
+  const isNamed = ({ unit, passageIndex }: RatedUnit): boolean => {
+    const passage = passages[passageIndex];
+    if (!passage || unit.kind !== "list") return false;
+    const { asked, lang, headingPath, title } = passage;
+    const caption = unit.lead || (headingPath.at(-1) ?? title);
+    const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
+    const meaning = meaningOf(asked, lang);
+    const held = meaning.own(wordsIn(readUnitText(caption, lang).terms, meaning.indexIn(lang)));
+    const plain = asked.words.reduce(
+      (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+      ownWords(passage),
+    );
+    return plain !== 0 && (plain & ~held) === 0 && terms.length === countBits(held & plain);
+  };
+  const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
+  return named ? [named, ...rated.filter((each) => each !== named)] : rated;
 }
 
 const HOW =

@@ -77,7 +77,7 @@ export function estimate(
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
-  const isFact = passage !== undefined && isCompanyFact(text, best, passage);
+  const isFact = passage !== undefined && isCompanyFact(kindOf, best, passage);
   const isOther = !isFact && isElsewhere(question, passages, best, context);
   const isHeld = passage !== undefined && holdsQuestion(text, best, passage);
   const least = isFact ? ANSWERABILITY.lowConfidence : isHeld ? MORE_THAN_THRESHOLD : 0;

@@ -45,19 +45,24 @@ const isDayOf = (word: string, { features }: RatedUnit): boolean =>
   features.sameDay > 0 && weekdaysIn(word, true).size > 0;
 
 /**
- * Whether the question asks for nothing but a fact of the company, and the unit holds that: "When are you open?" and
- * opening hours. Such questions are too short for the regression.
+ * Whether the question asks for nothing but a fact of the company or of what the headings of the unit name, and the unit
+ * holds that: "When are you open?" and opening hours, "What is the number of the Leeds office?" and the number below
+ * "Leeds office". Such questions are too short for the regression.
  */
-export const isCompanyFact = (text: string, best: RatedUnit, passage: Passage): boolean => {
-  const { isOfCompany, isName } = readAnswerType(text);
-  const { words } = passage.asked;
+export const isCompanyFact = (kindOf: string, best: RatedUnit, passage: Passage): boolean => {
+  const { isOfCompany, isName } = readAnswerType(kindOf);
+  const { asked, lang } = passage;
+  const named = meaningOf(asked, lang).own(best.around);
   return (
     isOfCompany &&
     best.tells &&
-    words.length > 0 &&
-    words.every(
-      ({ surface, isCarried }) =>
-        !isCarried && (isName(surface) || isFiller(surface) || isDayOf(surface, best)),
+    asked.words.length > 0 &&
+    asked.words.every(
+      ({ surface, isCarried, isName: isOfType }, at) =>
+        (named & bit(at)) !== 0 ||
+        isOfType ||
+        isName(surface) ||
+        (!isCarried && (isFiller(surface) || isDayOf(surface, best))),
     )
   );
 };
