@@ -25,18 +25,20 @@ export function createLog(label: string): Log {
   });
   let isAtEnd = true;
   let knownHeight = 0;
-  const toEnd = () => (element.scrollTop = element.scrollHeight);
+  const toEnd = () => {
+    isAtEnd = true;
+    element.scrollTop = element.scrollHeight;
+  };
   const readPosition = () => {
     const { scrollTop, clientHeight, scrollHeight } = element;
-    isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
+    // After a change of size that is not handled yet, and while hidden, the position says nothing.
+    if (clientHeight === knownHeight) isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
   };
   const keepEnd = () => isAtEnd && toEnd();
-  element.addEventListener("scroll", () => {
-    // An event from before a change of size says nothing about the position after it.
-    if (element.clientHeight === knownHeight) readPosition();
-  });
+  element.addEventListener("scroll", readPosition);
   // A smaller log, such as above the keyboard of a phone, would hide the newest message.
   new ResizeObserver(() => {
+    if (element.clientHeight === 0) return;
     knownHeight = element.clientHeight;
     keepEnd();
   }).observe(element);

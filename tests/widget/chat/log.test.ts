@@ -1,0 +1,70 @@
+import { createLog } from "@/widget/chat/view/log";
+
+let resized: () => void;
+
+const original = ResizeObserver;
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    constructor(onResize: ResizeObserverCallback) {
+      resized = () => onResize([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterAll(() => {
+  globalThis.ResizeObserver = original;
+});
+
+/** A log of 1000 px in a window of 300 px, scrolled to its end. */
+function scrollable() {
+  const log = createLog("Conversation");
+  let height = 300;
+  Object.defineProperties(log.element, {
+    clientHeight: { get: () => height },
+    scrollHeight: { get: () => (height === 0 ? 0 : 1000) },
+  });
+  const resize = (next: number) => {
+    height = next;
+    resized();
+  };
+  const scroll = (top: number) => {
+    log.element.scrollTop = top;
+    log.element.dispatchEvent(new Event("scroll"));
+  };
+  resize(300);
+  scroll(700);
+  return { ...log, resize, scroll, change: (next: number) => (height = next) };
+}
+
+test("the end stays visible in a smaller log", () => {
+  const { element, change, follow, resize } = scrollable();
+  change(200);
+  // Text that streams in before the observer runs.
+  follow(() => {});
+  element.scrollTop = 700;
+  resize(200);
+  expect(element.scrollTop).toBe(1000);
+});
+
+test("a reader of older messages stays there in a log of another size, and after it was hidden", () => {
+  const { element, follow, resize, scroll } = scrollable();
+  scroll(100);
+  resize(200);
+  resize(400);
+  resize(0);
+  follow(() => {});
+  resize(400);
+  expect(element.scrollTop).toBe(100);
+});
+
+test("a message that is added while the log is hidden is visible when it is shown again", () => {
+  const { element, add, resize, scroll } = scrollable();
+  scroll(100);
+  resize(0);
+  add(document.createElement("p"));
+  element.scrollTop = 100;
+  resize(300);
+  expect(element.scrollTop).toBe(1000);
+});
