@@ -45,7 +45,7 @@ const pathRules = z.array(pathRule).max(limits.crawlRules, "Validation.TooMany")
 
 /** The longest matching rule decides; `include` wins a tie. */
 export const crawlScope = {
-  /** With any, everything else is left out, except single sub-pages. */
+  /** If not empty, everything else is left out, except single sub-pages. */
   include: pathRules.default([]),
   exclude: pathRules.default([]),
   includeFiles: z.boolean().default(false),
