@@ -31,7 +31,7 @@ async function invited({ call }: Twin, page: Page): Promise<{ person: Person; pr
   return { person, program };
 }
 
-test("a member deletes conversations, a glossary term, another session and the own account", async ({
+test("a member deletes conversations, a glossary term, another session and their own account", async ({
   page,
 }) => {
   const twin = await makeTwin(product());

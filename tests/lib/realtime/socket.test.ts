@@ -111,7 +111,7 @@ test("closes on demand", async () => {
   expect(socket.connected).toBe(false);
 });
 
-test("does not connect if the page is closed while socket.io is loading", async () => {
+test("does not connect if it is closed while socket.io is loading", async () => {
   let upgrades = 0;
   http.on("upgrade", () => (upgrades += 1));
   openSocket().close();

@@ -73,7 +73,7 @@ test.each(privateSpellings)("sends nothing to %s", async (host) => {
 
 const message = { headers: {}, body: "{}", maxBytes: 100 };
 
-test.each(privateSpellings)("posts nothing to %s, over https neither", async (host) => {
+test.each(privateSpellings)("posts nothing to %s, over http or https", async (host) => {
   const fetcher = createFetcher({ ...options, allowHosts: [] });
   for (const scheme of ["http", "https"]) {
     const url = URL.parse(`${scheme}://${host}/`)?.href;

@@ -104,7 +104,7 @@ describe("an administrator of the platform", () => {
     });
   });
 
-  test("cannot disable the own organisation, or access an unknown one", async () => {
+  test("cannot disable their own organisation, or access an unknown one", async () => {
     expect(await refusal(operator(platformApi.disable, of(operator)))).toBe("FORBIDDEN");
     const unknown = { params: { id: randomUUID() } };
     expect(await refusal(operator(platformApi.disable, unknown))).toBe("NOT_FOUND");

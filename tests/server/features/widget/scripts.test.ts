@@ -178,7 +178,7 @@ test("the script of a deleted chatbot is not found", async () => {
   expect((await get(`${apiKey}.js`)).statusCode).toBe(404);
 });
 
-test("the chat is cached for ever, and an update has a new address", async () => {
+test("the chat is cached for ever, and after an update its old address returns the new chat", async () => {
   const chat = await get("chat-aaaa.js");
   expect(chat.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(chat.body).toContain("chat-aaaa");

@@ -118,7 +118,7 @@ test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
   expect(await outcomeOf(name, bytes)).toBe(code);
 });
 
-test("an archive with the name of a document is not unpacked", async () => {
+test("an archive of files is not read as a document", async () => {
   expect(await outcomeOf("a.zip", zipOf([{ name: "a.txt", data: "a" }]))).toBe(
     "EXTRACT_UNSUPPORTED",
   );

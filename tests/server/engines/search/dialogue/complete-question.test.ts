@@ -124,7 +124,7 @@ test.each([
   expect(complete(text, earlier)).toEqual(["leipzig"]);
 });
 
-test("a question may follow another one because of its brevity alone", () => {
+test("only a question that is merely short is assumed to follow another one", () => {
   const earlier = [turn("Do you sell tents?")];
   expect(completeQuestion("which colours?", earlier, "en").isAssumed).toBe(true);
   expect(completeQuestion("and in blue?", earlier, "en").isAssumed).toBeUndefined();
