@@ -253,7 +253,7 @@ test("an open window stays visible when a phone is turned into a wide window", a
   await expect(page.getByRole("dialog")).toBeInViewport({ ratio: 1 });
 });
 
-test("newest and older messages stay visible when the window shrinks", async ({ page }) => {
+test("keeps the end, or the position of a reader, when the window is resized", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const visitor = await visit(page);
   await visitor.opens(bot.name);
@@ -265,7 +265,9 @@ test("newest and older messages stay visible when the window shrinks", async ({ 
   const toEnd = (log: Element) => log.scrollHeight - log.clientHeight - log.scrollTop;
   await expect.poll(() => visitor.log().evaluate(toEnd)).toBeLessThan(2);
   await visitor.log().evaluate((log) => log.scrollTo(0, 0));
+  await visitor.log().evaluate(() => new Promise(requestAnimationFrame));
   await page.setViewportSize(phone);
+  await visitor.log().evaluate(() => new Promise(requestAnimationFrame));
   expect(await visitor.log().evaluate((log) => log.scrollTop)).toBe(0);
 });
 
