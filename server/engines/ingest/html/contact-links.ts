@@ -43,7 +43,8 @@ const NUMBER = /^\+?[\d ()/.–-]{6,24}$/u;
 const EMAIL = /^[\w.+-]{1,64}@[\p{L}\d.-]{3,80}$/u;
 
 const hrefOf = ({ attributes }: Element): string => attributes.href?.trim() ?? "";
-const schemeOf = (link: Element): string => /^(tel|mailto):/i.exec(hrefOf(link))?.[1] ?? "";
+const schemeOf = (link: Element): string =>
+  /^(?:tel|mailto)(?=:)/.exec(hrefOf(link).toLowerCase())?.[0] ?? "";
 
 /** The text of a link, or its target if the text is "Call us". */
 function valueOf(link: Element, shown: RegExp): string {

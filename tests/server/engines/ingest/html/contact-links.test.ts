@@ -28,6 +28,10 @@ test.each([
     "links with other texts",
     `<header><a href="tel:0151 496 0301">Call us</a> <a href="mailto:post@boats.example?subject=Boats">Write to us</a></header>`,
   ],
+  [
+    "links with schemes in capitals",
+    `<footer><a href="TEL:0151 496 0301">Call us</a> <a href="Mailto:post@boats.example">Write to us</a></footer>`,
+  ],
 ])("the contact data in %s is kept with its name", (_case, frame) => {
   const markdown = read(frame);
   expect(markdown).toContain("- Phone: 0151 496 0301\n- Email: post@boats.example");
