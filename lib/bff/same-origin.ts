@@ -12,6 +12,9 @@ export function isSameOrigin({ headers }: Request): boolean {
   return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
 }
 
-/** Whether a navigation comes from the console, a bookmark or the address bar rather than from another website. */
+/**
+ * Whether a navigation comes from the console, a bookmark or the address bar rather than from another website; true for
+ * browsers that do not send the header.
+ */
 export const isOwnNavigation = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));
