@@ -4,6 +4,7 @@ import {
   supersededCode,
 } from "@/contract/knowledge-bases/file-types";
 import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
+import { decodePercent } from "@/server/engines/ingest/percent-encoding";
 import type { FileName } from "../files/document";
 import { formatOfName } from "../files/extensions";
 import { mediaTypes } from "../files/media-types";
@@ -111,18 +112,10 @@ export function fileNameOf(head: AnswerHead): FileName {
 function givenName({ headers }: AnswerHead): string | undefined {
   const disposition = headers["content-disposition"] ?? "";
   const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
-  if (extended) return decoded(extended);
+  if (extended) return decodePercent(extended);
   const [, quoted, token] = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
   return quoted ?? token;
 }
 
 const lastPart = ({ url }: AnswerHead): string =>
-  decoded(new URL(url).pathname.split("/").at(-1) ?? "");
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+  decodePercent(new URL(url).pathname.split("/").at(-1) ?? "");

@@ -1,3 +1,4 @@
+import { decodePercent } from "@/server/engines/ingest/percent-encoding";
 import { classAndId } from "./content/class-hints";
 import { labelsIn } from "./json-ld";
 import { descendants, type Element, textOf } from "./tree";
@@ -49,7 +50,7 @@ const schemeOf = (link: Element): string =>
 /** The text of a link, or its target if the text is "Call us". */
 function valueOf(link: Element, shown: RegExp): string {
   const text = textOf(link).trim();
-  const target = /^[^:]+:([^?]*)/.exec(hrefOf(link))?.[1]?.trim() ?? "";
+  const target = decodePercent(/^[^:]+:([^?]*)/.exec(hrefOf(link))?.[1] ?? "").trim();
   return shown.test(text) ? text : target;
 }
 

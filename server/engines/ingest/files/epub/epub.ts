@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { languageOf } from "@/server/engines/ingest/html/metadata";
+import { decodePercent } from "@/server/engines/ingest/percent-encoding";
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
@@ -69,19 +70,11 @@ const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>
 
 function pathOf(folder: string, href: string): string {
   const [path = ""] = href.split(/[?#]/);
-  return posix.join(folder, decoded(path));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return posix.join(folder, decodePercent(path));
 }
 
 /** Obfuscated fonts do not matter. */
 async function lockedParts(file: ZipPackage): Promise<Set<string>> {
   const references = await file.elements("META-INF/encryption.xml", "CipherReference");
-  return new Set(references.map(({ attributes }) => decoded(attributes.URI ?? "")));
+  return new Set(references.map(({ attributes }) => decodePercent(attributes.URI ?? "")));
 }

@@ -29,6 +29,10 @@ test.each([
     `<header><a href="tel:0151 496 0301">Call us</a> <a href="mailto:post@boats.example?subject=Boats">Write to us</a></header>`,
   ],
   [
+    "percent-encoded links",
+    `<footer><a href="tel:0151%20496%200301">Call us</a> <a href="mailto:post%40boats.example">Write to us</a></footer>`,
+  ],
+  [
     "links with schemes in capitals",
     `<footer><a href="TEL:0151 496 0301">Call us</a> <a href="Mailto:post@boats.example">Write to us</a></footer>`,
   ],
