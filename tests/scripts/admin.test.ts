@@ -190,7 +190,7 @@ test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable
   },
 );
 
-test("creates no database if there is none", async () => {
+test("does not create a missing database", async () => {
   const nowhere = {
     dataDirectory: join(tmpdir(), "antwort-admin-none"),
     env: { plans, seller: null },

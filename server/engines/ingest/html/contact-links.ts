@@ -47,9 +47,10 @@ const hrefOf = ({ attributes }: Element): string => attributes.href?.trim() ?? "
 const schemeOf = (link: Element): string =>
   /^(?:tel|mailto)(?=:)/.exec(hrefOf(link).toLowerCase())?.[0] ?? "";
 
-/** The text of a link, or its target if the text is "Call us". */
+/** The text of a link, or its target if the text is "Call us". A link whose text is hidden has neither. */
 function valueOf(link: Element, shown: RegExp): string {
   const text = textOf(link).trim();
+  if (text === "") return "";
   const target = decodePercent(/^[^:]+:([^?]*)/.exec(hrefOf(link))?.[1] ?? "").trim();
   return shown.test(text) ? text : target;
 }
@@ -58,6 +59,8 @@ function valueOf(link: Element, shown: RegExp): string {
 const lastDigits = (phone: string): string => phone.replace(/\D/gu, "").slice(-7);
 
 const FRAMES = new Set(["footer", "header", "nav"]);
+/** The text, and what visitors with scripts do not see. */
+const APART = new Set(["main", "article", "noscript"]);
 const ROLES = new Set(["contentinfo", "banner", "navigation"]);
 const CLASS = /(?:^|[\s_-])(?:footer|foot|header|top-?bar|colophon)(?:$|[\s_-])/i;
 
@@ -66,7 +69,7 @@ function isInFrame(link: Element): boolean {
   let isFramed = false;
   for (let up = link.parent; up; up = up.parent) {
     const { name, attributes } = up;
-    if (name === "main" || name === "article" || attributes.role === "main") return false;
+    if (APART.has(name) || attributes.role === "main") return false;
     isFramed ||= FRAMES.has(name) || ROLES.has(attributes.role ?? "") || CLASS.test(classAndId(up));
   }
   return isFramed;

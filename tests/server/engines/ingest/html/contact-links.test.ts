@@ -67,6 +67,15 @@ test.each([
     `<footer><a href="mailto:?subject=Boats">Tell a friend</a></footer>`,
   ],
   ["an invisible link", `<footer><div style="display:none">${PHONE}</div></footer>`],
+  [
+    "a link with invisible text",
+    `<footer><a style="color:#fff;font-size:1px" href="tel:+441514960301">Call us</a></footer>`,
+  ],
+  [
+    "a link around invisible text",
+    `<footer><a href="mailto:post@boats.example"><span hidden>Write to us</span></a></footer>`,
+  ],
+  ["a link for browsers without scripts", `<footer><noscript>${PHONE}</noscript></footer>`],
   ["a link to a page", `<footer><a href="/contact">Contact</a></footer>`],
   ["a link within the text", `<main><p>Ask ${EMAIL}.</p></main>`],
 ])("%s adds no contact data", (_case, frame) => {
