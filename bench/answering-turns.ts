@@ -1,11 +1,11 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { answerabilityFeatures } from "@/server/engines/search/answer/answerability";
-import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import {
   answerFromPassages,
   composeReply,
   rateAnswers,
-} from "@/server/engines/search/answer/answering";
+} from "@/server/engines/search/answer/answer";
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { answerabilityFeatures } from "@/server/engines/search/answer/answerability";
+import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import { pageTextOf } from "@/server/engines/search/answer/page-sections";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import {

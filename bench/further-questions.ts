@@ -1,5 +1,5 @@
 // Questions that the conversations of the kit lack: unanswered ones, and ones in another language than the pages.
-import { standalone } from "@/server/engines/search/answer/answering";
+import { standalone } from "@/server/engines/search/answer/answer";
 import { type AskedTurn, askTurn, holdsAnswer, type KitTurn, type Place } from "./answering-turns";
 import { readQuestions } from "./questions";
 

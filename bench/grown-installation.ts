@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import type { Db } from "@/server/infrastructure/db/database";

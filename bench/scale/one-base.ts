@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";

@@ -1,6 +1,6 @@
 import { conceptIndex } from "./query/concept-index";
 import { dictionary } from "./query/dictionary";
-import { isCommonStem } from "./text/known-words";
+import { isCommonStem } from "./text/common-words";
 import { LANGUAGES } from "./text/language";
 
 /** Reads the lexicon, the dictionary and the known words, so that the first question does not wait for them. */

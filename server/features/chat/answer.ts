@@ -1,7 +1,7 @@
 import type { AnswerStep } from "@/contract/conversations/answer-explanation";
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Deps } from "@/server/deps";
-import { standalone } from "@/server/engines/search/answer/answering";
+import { standalone } from "@/server/engines/search/answer/answer";
 import {
   completeQuestion,
   completedText,

@@ -1,5 +1,5 @@
+import type { Answer } from "@/server/engines/search/answer/answer";
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import type { Answer } from "@/server/engines/search/answer/answering";
 import { namesDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
 import {
   ADDRESS_QUESTION,

@@ -5,7 +5,7 @@ import {
   type Answer as Extract,
   answerFromPassages,
   standalone,
-} from "@/server/engines/search/answer/answering";
+} from "@/server/engines/search/answer/answer";
 import { isUnclear } from "@/server/engines/search/answer/refusal";
 import { companyFact } from "@/server/engines/search/dialogue/company-questions";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";

@@ -1,5 +1,5 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
-import type { AnswerOptions } from "@/server/engines/search/answer/answering";
+import type { AnswerOptions } from "@/server/engines/search/answer/answer";
 
 type Ai = ChatbotConfigs["ai"];
 

@@ -4,7 +4,7 @@ import { bit, countBits, weightOf } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
-import { isCommonStem } from "../text/known-words";
+import { isCommonStem } from "../text/common-words";
 import type { AnswerType } from "./answer-type";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { meaningOf } from "./meaning";

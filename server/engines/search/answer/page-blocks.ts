@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "../chunking/units";
+import { HEADER_RULE } from "../chunking/chunk-size";
 import { statesHours } from "../dialogue/opening-hours";
 import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";

@@ -1,6 +1,6 @@
 import type { Passage } from "../query/passage";
 import { idf, questionGrams, type WeightedQuestion } from "../query/question";
-import { GramCounter } from "../text/grams";
+import { GramCounter } from "../text/ngrams";
 import { asksForDefinition } from "./answer-type";
 import fitted from "./fitted-weights.json" with { type: "json" };
 import type { UnitContext } from "./unit-context";

@@ -28,7 +28,7 @@ const lacksPrice = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
 
 /** Whether a composed reply is withheld, although its confidence suffices. */
-export const isRefused = (
+export const isWithheld = (
   question: CompletedQuestion,
   passages: readonly Passage[],
   rated: readonly RatedUnit[],
@@ -46,7 +46,7 @@ export const isUnclear = (
 
 /** A passage that is nearer in meaning may name the topic in other words. */
 const SIMILAR = 0.5;
-export const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
+const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
 const MORE_THAN_THRESHOLD = ANSWERABILITY.threshold + 0.05;
 
 /** Whether a unit is about something else than the question. */
@@ -62,13 +62,45 @@ export function isElsewhere(
   return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }
 
-/** Estimates the probability of an answer, with its reasons. */
+/** The probability that the passages contain the answer, with its reasons. */
+type Estimate = { confidence: number; trace: AnswerTrace };
+
+/** Whether the passages probably do not contain the answer. */
+export const isUnlikely = ({ confidence }: Estimate): boolean =>
+  confidence < ANSWERABILITY.threshold;
+
+/** Whether an answer is shown with a note of doubt. */
+export const isLowConfidence = ({ confidence }: Estimate): boolean =>
+  confidence < ANSWERABILITY.lowConfidence;
+
+/** The estimate of a question that is refused for another reason. */
+export const unlikely = ({ trace }: Estimate): Estimate => ({
+  confidence: LESS_THAN_THRESHOLD,
+  trace,
+});
+
+export const estimateNothing = (passages: readonly Passage[]): Estimate => ({
+  confidence: 0,
+  trace: traceOf(passages, undefined, 0),
+});
+
+/** The reply that says that no answer was found. */
+export const refuse = ({ carried }: CompletedQuestion, estimated: Estimate) => ({
+  text: "",
+  outcome: "notFound" as const,
+  used: [],
+  holdsMessage: false,
+  holdsCarried: false,
+  carried,
+  ...estimated,
+});
+
 export function estimate(
   question: CompletedQuestion,
   passages: readonly Passage[],
   best: RatedUnit,
   context: readonly PageChunk[],
-): { confidence: number; trace: AnswerTrace } {
+): Estimate {
   const { text, kindOf } = question;
   const passage = passages[best.passageIndex];
   const page = pageTextOf(passage, context);

@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "../chunking/units";
+import { HEADER_RULE } from "../chunking/chunk-size";
 import { LIST_MARK } from "../text/list-mark";
 import { splitSentences } from "../text/sentences";
 

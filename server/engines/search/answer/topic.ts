@@ -3,7 +3,7 @@ import { bit, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
-import { isCommonStem } from "../text/known-words";
+import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { ignoredWords } from "./ignored-words";

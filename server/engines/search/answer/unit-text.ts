@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { contentWords, stem } from "../text/analyzer";
-import { lettersOf } from "../text/grams";
 import type { Language } from "../text/language";
+import { lettersOf } from "../text/ngrams";
 
 const CAPACITY_BYTES = 24 * 2 ** 20;
 

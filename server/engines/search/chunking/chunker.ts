@@ -1,7 +1,7 @@
 import { detectLanguage, type Language } from "../text/language";
 import { normalizeText } from "../text/normalize";
+import { pack, type Unit } from "./chunk-size";
 import { splitBlocks, type Block } from "./markdown-blocks";
-import { pack, type Unit } from "./units";
 
 export type Chunk = {
   title: string;

@@ -1,5 +1,5 @@
 import { weekdaysIn } from "../answer/weekdays";
-import { HEADER_RULE } from "../chunking/units";
+import { HEADER_RULE } from "../chunking/chunk-size";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { splitSentences } from "../text/sentences";

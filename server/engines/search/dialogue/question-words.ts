@@ -1,6 +1,6 @@
 import { conceptIndex } from "../query/concept-index";
 import { stem } from "../text/analyzer";
-import { isCommonStem } from "../text/known-words";
+import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 

@@ -1,6 +1,6 @@
 import { analyse, contentWords, stem } from "../text/analyzer";
-import { lettersOf } from "../text/grams";
 import type { Language } from "../text/language";
+import { lettersOf } from "../text/ngrams";
 import { splitSentences } from "../text/sentences";
 
 export type Indexed = {

@@ -1,10 +1,10 @@
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
-import { isCommonStem } from "../text/known-words";
+import { isCommonStem } from "../text/common-words";
 import { type Language, LANGUAGES } from "../text/language";
-import { compoundsFrom, compoundTrust, joinedWords } from "./compounds";
 import { conceptIndex } from "./concept-index";
+import { compoundsFrom, compoundTrust, joinedWords } from "./german-compounds";
 import { type Question, questionWord, type QuestionWord } from "./question";
 
 /** The number of chunks that contain an index term. */

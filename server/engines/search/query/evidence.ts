@@ -1,5 +1,5 @@
 import type { Features } from "../index/features";
-import { gramCount, GramCounter } from "../text/grams";
+import { gramCount, GramCounter } from "../text/ngrams";
 import { saturation } from "./bm25";
 import {
   expandedGrams,

@@ -3,11 +3,11 @@ import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import type { Vocabulary } from "../index/vocabulary";
 import { type Language, LANGUAGES } from "../text/language";
-import { PRICE } from "./compounds";
 import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
 import type { DocumentCount } from "./correct-spelling";
 import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
+import { PRICE } from "./german-compounds";
 import { idf, type Question } from "./question";
 
 /** Terms to search for, before their frequencies are known. */

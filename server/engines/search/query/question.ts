@@ -1,7 +1,7 @@
 import { readAnswerType } from "../answer/answer-type";
 import { contentWords, stem } from "../text/analyzer";
-import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
+import { hashGrams, lettersOf } from "../text/ngrams";
 import { normalizeText } from "../text/normalize";
 import { type SeparableVerb, separableVerbs } from "../text/separable-verbs";
 import { STOP_WORDS } from "../text/stop-words";

@@ -1,6 +1,6 @@
 import { conceptIndex } from "../query/concept-index";
 import { allWords, stem } from "./analyzer";
-import { isCommonStem } from "./known-words";
+import { isCommonStem } from "./common-words";
 
 const PARTICLES = new Set(
   "ab an auf aus bei durch ein fest frei her hin los mit nach um vor vorbei weg weiter zu zurück zusammen".split(

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
-import { rateAnswers, standalone } from "@/server/engines/search/answer/answering";
+import { rateAnswers, standalone } from "@/server/engines/search/answer/answer";
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "../citation-marks";
 import { cite, pageKey } from "../citations";

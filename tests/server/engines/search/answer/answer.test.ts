@@ -1,8 +1,4 @@
-import {
-  type Answer,
-  answerFromPassages,
-  standalone,
-} from "@/server/engines/search/answer/answering";
+import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import {
   completedText,
   completeQuestion,

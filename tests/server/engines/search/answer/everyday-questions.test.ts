@@ -3,7 +3,7 @@ import {
   answerFromPassages,
   rateAnswers,
   standalone,
-} from "@/server/engines/search/answer/answering";
+} from "@/server/engines/search/answer/answer";
 import {
   type CompletedQuestion,
   completeQuestion,

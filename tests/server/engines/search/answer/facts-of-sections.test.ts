@@ -1,4 +1,4 @@
-import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";

@@ -1,4 +1,4 @@
-import { standalone } from "@/server/engines/search/answer/answering";
+import { standalone } from "@/server/engines/search/answer/answer";
 import type { PageChunk } from "@/server/engines/search/answer/page-sections";
 import { mayAnswer, unitContext } from "@/server/engines/search/answer/unit-context";
 import { unitsOf } from "@/server/engines/search/answer/units";

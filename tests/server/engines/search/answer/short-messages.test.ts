@@ -1,4 +1,4 @@
-import { type Answer, answerFromPassages } from "@/server/engines/search/answer/answering";
+import { type Answer, answerFromPassages } from "@/server/engines/search/answer/answer";
 import {
   completeQuestion,
   type EarlierTurn,

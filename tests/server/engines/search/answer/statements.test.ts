@@ -1,5 +1,5 @@
 import { statementsOf } from "@/server/engines/search/answer/statements";
-import { HEADER_RULE } from "@/server/engines/search/chunking/units";
+import { HEADER_RULE } from "@/server/engines/search/chunking/chunk-size";
 
 test("an address is one statement, whatever lines it is written in", () => {
   expect(statementsOf("Birch and Barrow\nAm Wall 12\n28195 Bremen\nPhone 0421 555 010")).toEqual([

@@ -3,7 +3,7 @@ import {
   answerFromPassages,
   rateAnswers,
   standalone,
-} from "@/server/engines/search/answer/answering";
+} from "@/server/engines/search/answer/answer";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Passage, search } from "@/server/engines/search/query/search";

@@ -1,5 +1,5 @@
+import { countWords } from "@/server/engines/search/chunking/chunk-size";
 import { type Chunk, chunkMarkdown } from "@/server/engines/search/chunking/chunker";
-import { countWords } from "@/server/engines/search/chunking/units";
 
 const sentence = (number: number, words = 20): string =>
   `Sentence ${number} ${"word ".repeat(words - 3)}ends.`;

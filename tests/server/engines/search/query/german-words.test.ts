@@ -1,8 +1,4 @@
-import {
-  type Answer,
-  answerFromPassages,
-  standalone,
-} from "@/server/engines/search/answer/answering";
+import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";

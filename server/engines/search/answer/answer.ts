@@ -4,7 +4,6 @@ import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
-import { ANSWERABILITY } from "./answerability-weights";
 import { composeAnswer } from "./compose";
 import type { PageChunk } from "./page-sections";
 import {
@@ -20,12 +19,22 @@ import {
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
-import { estimate, isElsewhere, isRefused, isUnclear, LESS_THAN_THRESHOLD } from "./refusal";
+import {
+  estimate,
+  estimateNothing,
+  isElsewhere,
+  isLowConfidence,
+  isUnclear,
+  isUnlikely,
+  isWithheld,
+  refuse,
+  unlikely,
+} from "./refusal";
 import { type HeldWords, heldWords } from "./short-questions";
 import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
 import { namesTopic } from "./topic";
-import { type AnswerTrace, traceOf } from "./trace";
+import type { AnswerTrace } from "./trace";
 import { mayAnswer, unitContext } from "./unit-context";
 import { unitsOf } from "./units";
 
@@ -116,25 +125,23 @@ export function answerFromPassages(
     (each) => isNamed(question, read, each),
   );
   const [best] = rated;
-  if (!best || isUnclear(question, read)) return nothing(question, read);
-  const { confidence, trace } = estimate(question, read, best, context);
-  const { carried } = question;
-  if (confidence < ANSWERABILITY.threshold) {
-    return { ...NO_ANSWER, confidence, carried, trace };
+  if (!best || isUnclear(question, read)) {
+    return refuse(question, estimateNothing(read));
   }
+  const estimated = estimate(question, read, best, context);
+  if (isUnlikely(estimated)) return refuse(question, estimated);
   const parts = composeReply(question, read, rated, { maxCharacters, units: sentences, worth });
   const held = heldWords(best, read[best.passageIndex]);
-  if (isRefused(question, read, rated, { ...held, best, parts })) {
-    return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
+  if (isWithheld(question, read, rated, { ...held, best, parts })) {
+    return refuse(question, unlikely(estimated));
   }
   return {
     text: parts.map(({ text }) => text).join("\n"),
-    confidence,
-    outcome: confidence < ANSWERABILITY.lowConfidence ? "lowConfidence" : "answered",
+    outcome: isLowConfidence(estimated) ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
     ...held,
     carried: withoutSiblings(best, question, read),
-    trace,
+    ...estimated,
   };
 }
 
@@ -208,18 +215,3 @@ function rateHalf(
   );
   return rateUnits(half.text, narrowed, units, unitContext(half, passages));
 }
-
-const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage" | "holdsCarried"> = {
-  text: "",
-  outcome: "notFound",
-  used: [],
-  holdsMessage: false,
-  holdsCarried: false,
-};
-
-const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({
-  ...NO_ANSWER,
-  confidence: 0,
-  carried,
-  trace: traceOf(passages, undefined, 0),
-});

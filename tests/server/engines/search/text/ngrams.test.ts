@@ -1,4 +1,4 @@
-import { GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/grams";
+import { GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/ngrams";
 
 test("counts each requested gram as often as it occurs in a text", () => {
   const letters = lettersOf(["die", "müllerin", "müllert", "im", "müll"]);

@@ -3,7 +3,7 @@ import {
   answerFromPassages,
   composeReply,
   rateAnswers,
-} from "@/server/engines/search/answer/answering";
+} from "@/server/engines/search/answer/answer";
 import {
   completedText,
   completeQuestion,
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Asks one after the other. Returns the last answer. */
-async function hold(...messages: string[]): Promise<Answer> {
+async function askInTurn(...messages: string[]): Promise<Answer> {
   const { organizationId, kbId } = base;
   const turns: EarlierTurn[] = [];
   let last: Answer | undefined;
@@ -80,34 +80,34 @@ async function hold(...messages: string[]): Promise<Answer> {
 }
 
 test("a follow-up for a thing in a row is answered with its cell", async () => {
-  const { text } = await hold("How much is the corner wheel?", "is there a sponge?");
+  const { text } = await askInTurn("How much is the corner wheel?", "is there a sponge?");
   expect(text).toBe("Corner wheel: Price per hour £9, Equipment stool, sponge.");
 });
 
 test("a question for a price that names another column is answered with both", async () => {
-  const { text } = await hold("How much is the courier service?");
+  const { text } = await askInTurn("How much is the courier service?");
   expect(text).toContain("| Biscuit firing | £5 | we fetch pots on Monday |");
 });
 
 test("the large one means the column of the larger number", async () => {
   const first = "How much is a moss green bowl of 12 cm?";
-  expect((await hold(first, "and the large one?")).text).toBe("Moss green: 20 cm £26.");
+  expect((await askInTurn(first, "and the large one?")).text).toBe("Moss green: 20 cm £26.");
 });
 
 test("a comparison shows both rows, even if one name contains the other", async () => {
-  const { text } = await hold("Which is cheaper, window wheel or window wheel deluxe?");
+  const { text } = await askInTurn("Which is cheaper, window wheel or window wheel deluxe?");
   expect(text).toContain("| Window wheel | £12 |");
   expect(text).toContain("| Window wheel deluxe | £15 |");
 });
 
 test("the difference between two rows is a comparison of them", async () => {
-  const { text } = await hold("What's the difference between moss green and sand?");
+  const { text } = await askInTurn("What's the difference between moss green and sand?");
   expect(text).toContain("| Moss green | £14 | £26 |");
   expect(text).toContain("| Sand | £11 | £19 |");
 });
 
 test("a follow-up with words of its own means these, not those of the question before", async () => {
-  const { text } = await hold(
+  const { text } = await askInTurn(
     "is there a waiting list for shelves?",
     "and what is the minimum term?",
   );
@@ -116,21 +116,21 @@ test("a follow-up with words of its own means these, not those of the question b
 });
 
 test("a brief question whose words no answer holds is not answered with the reply before", async () => {
-  const first = await hold("is there a waiting list?");
-  const next = await hold("is there a waiting list?", "zeppelins?");
+  const first = await askInTurn("is there a waiting list?");
+  const next = await askInTurn("is there a waiting list?", "zeppelins?");
   expect(first.text).toContain("five weeks");
   expect(next.outcome).toBe("notFound");
 });
 
 test("a permission is found under the thing that it is about", async () => {
-  expect((await hold("are cats allowed?")).text).toContain("Cats may come along");
-  expect((await hold("are parrots allowed?")).outcome).toBe("notFound");
+  expect((await askInTurn("are cats allowed?")).text).toContain("Cats may come along");
+  expect((await askInTurn("are parrots allowed?")).outcome).toBe("notFound");
 });
 
 test("an answer to another question of a page is neither the answer nor a part of it", async () => {
-  const { text } = await hold("Can I keep my cats here?");
+  const { text } = await askInTurn("Can I keep my cats here?");
   expect(text).not.toContain("cupboard");
-  const { used } = await hold("What does it cost to have a name painted on broken pots?");
+  const { used } = await askInTurn("What does it cost to have a name painted on broken pots?");
   expect(used.map(({ excerpt }) => excerpt).join(" ")).not.toContain("Yes, on Thursdays");
 });
 
