@@ -138,7 +138,7 @@ module.exports = {
         pathNot: [
           "^node_modules/",
           "^lib/bff/",
-          "^server/engines/ingest/(fetch|guard|http-request)\\.ts$",
+          "^server/engines/ingest/(fetch|ssrf-guard|http-request)\\.ts$",
           "^(tests|e2e|bench|scripts)/",
         ],
       },

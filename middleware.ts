@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentPolicy } from "@/lib/bff/content-policy";
+import { contentPolicy } from "@/lib/bff/content-security-policy";
 import { tokenOf } from "@/lib/bff/session";
 import { monitoringOf } from "@/lib/html-attributes";
 import { languageAsked, LANGUAGE_HEADER } from "@/lib/i18n/language";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Invoice } from "@/server/engines/invoices/invoice";
 import { type Env, readEnv } from "@/server/env";
 import { creditInvoice } from "@/server/features/invoices/admin";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import { documentOf } from "@/server/features/invoices/document";
 import { find, listLines } from "@/server/features/invoices/repo";
 import { changePlan } from "@/server/features/plans/admin";

@@ -28,7 +28,7 @@ import {
   type Metrics,
 } from "@/server/infrastructure/metrics/metrics";
 import { openMonitoring } from "@/server/infrastructure/monitoring";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords } from "@/server/infrastructure/password-hash";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { ShutdownRegistry } from "@/server/infrastructure/shutdown";
 import { openStorage } from "@/server/infrastructure/storage/open";

@@ -23,7 +23,7 @@ import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
-import { createPasswords, type Passwords } from "@/server/infrastructure/passwords";
+import { createPasswords, type Passwords } from "@/server/infrastructure/password-hash";
 import { type LiveEvent, publish, subscribe } from "@/server/infrastructure/realtime/bus";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import type { Storage } from "@/server/infrastructure/storage/storage";

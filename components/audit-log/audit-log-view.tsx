@@ -21,7 +21,7 @@ import type { AuditEntry } from "@/contract/accounts/audit-log";
 import { isDay } from "@/lib/day";
 import { EntryDialog } from "./entry-dialog";
 import { type AuditList, LIST_PAGE_SIZE, useAuditList } from "./use-audit-list";
-import { useAuditTexts } from "./use-audit-words";
+import { useAuditTexts } from "./use-audit-texts";
 
 export function AuditLogView() {
   const t = useTranslations("AuditLog");

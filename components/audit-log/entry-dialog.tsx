@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { auditFields } from "@/contract/accounts/audit-actions";
 import type { AuditEntry } from "@/contract/accounts/audit-log";
-import { useAuditTexts } from "./use-audit-words";
+import { useAuditTexts } from "./use-audit-texts";
 
 type EntryDialogProps = {
   /** Undefined while closed. */

@@ -1,6 +1,14 @@
-import type { UseFormReturn } from "react-hook-form";
+import {
+  type FieldErrors,
+  type FieldPath,
+  get,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { z } from "zod";
-import type { Chatbot, newChatbot } from "@/contract/chatbots/chatbots";
+import { type Chatbot, newChatbot } from "@/contract/chatbots/chatbots";
+import { contractResolver } from "@/lib/api/form";
 
 export type ChatbotFormValues = z.input<typeof newChatbot>;
 
@@ -20,3 +28,19 @@ export const generalValues = ({ name = "", description }: Partial<Chatbot>) => (
 
 /** In the order of the form. */
 export const colours = ["themeColor", "bgColor", "bgMsgBox", "textColor", "bgSendBtn"] as const;
+
+/** Validates the whole form by the rules of the contract. */
+export const validateChatbot = contractResolver(() => newChatbot);
+
+/** Validates only these fields; other tabs validate their own. */
+export const validateFields =
+  (fields: readonly FieldPath<ChatbotFormValues>[]): Resolver<ChatbotFormValues> =>
+  async (values, context, options) => {
+    const found = await validateChatbot(values, context, options);
+    const errors: FieldErrors<ChatbotFormValues> = {};
+    for (const field of fields) {
+      const error: unknown = get(found.errors, field);
+      if (error) set(errors, field, error);
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

@@ -21,14 +21,14 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
   const form: EnterpriseFields = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(() => organizationFields),
     mode: "onTouched",
-    values: typedOf(organization),
+    values: formValuesOf(organization),
     resetOptions: { keepDirtyValues: true },
   });
   const save = (guard?: UnsavedChangesGuard) => {
     // The dialog must be closed before a field behind it can take the focus.
     const stay = () => guard && flushSync(guard.stay);
     const onSuccess = (saved: Organization) => {
-      form.reset(typedOf(saved), { keepDirtyValues: false });
+      form.reset(formValuesOf(saved), { keepDirtyValues: false });
       toasts.show({ kind: "success", title: t("saved") });
       if (guard) guard.leave();
       else onSaved();
@@ -42,12 +42,12 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
       stay,
     );
   };
-  const discard = () => form.reset(typedOf(organization), { keepDirtyValues: false });
+  const discard = () => form.reset(formValuesOf(organization), { keepDirtyValues: false });
   return { form, save, discard, isBusy: update.isPending };
 }
 
 /** Absent values become empty fields. */
-function typedOf(organization: Organization): Typed {
+function formValuesOf(organization: Organization): Typed {
   const { name, ...rest } = organization;
   const text = (value: string | null) => value ?? "";
   return {

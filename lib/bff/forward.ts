@@ -1,7 +1,7 @@
 import "server-only";
-import { refuse, respond, unreachable } from "./answer";
 import { askApiHost } from "./api-host";
 import { cookieSet } from "./headers";
+import { refuse, respond, unreachable } from "./response";
 import { isSameOrigin } from "./same-origin";
 import { keepToken, tokenOf } from "./session";
 import { startSpan } from "./tracing";

@@ -1,6 +1,6 @@
 import "server-only";
-import { refuse } from "./answer";
 import { forward } from "./forward";
+import { refuse } from "./response";
 import { isOwnNavigation } from "./same-origin";
 import { keepToken } from "./session";
 

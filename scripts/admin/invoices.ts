@@ -4,7 +4,7 @@ import type { Deps } from "@/server/deps";
 import type { Env } from "@/server/env";
 import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/admin";
 import { exportToDatev } from "@/server/features/invoices/datev";
-import { germanDay } from "@/server/features/invoices/issue";
+import { germanDay } from "@/server/features/invoices/issue-invoice";
 import { table } from "./table";
 
 export const invoiceUsage = [

@@ -6,7 +6,7 @@ import type { Log } from "./log";
 import type { Inbox } from "./mail/inbox";
 import type { Mailer } from "./mail/mailer";
 import type { Metrics } from "./metrics/metrics";
-import type { Passwords } from "./passwords";
+import type { Passwords } from "./password-hash";
 import type { Storage } from "./storage/storage";
 import type { Tracing } from "./tracing/span";
 

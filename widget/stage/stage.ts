@@ -2,9 +2,9 @@ import type { StageReport, StageShow } from "@/contract/chatbots/widget";
 import type { Citation } from "@/contract/conversations/chat";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { givenAccess } from "../chat/conversation/access";
 import { ApiBackend } from "../chat/conversation/api-backend";
 import type { Backend, InitialState } from "../chat/conversation/backend";
+import { givenToken } from "../chat/conversation/visitor-token";
 import { mountChat } from "../chat/mount";
 import { addStyle, el } from "../dom";
 import type { ChatHost, OpenChat, WidgetContext } from "../host";
@@ -83,8 +83,8 @@ function put(
 function backendFor(show: StageShow, host: ChatHost, report: Report) {
   const { token, opening } = show;
   if (token === undefined) return sampleBackend(show);
-  const access = givenAccess(token, ({ code }) => report({ type: "antwort:refused", code }));
-  return new ApiBackend(host, access, () => Promise.resolve(opening));
+  const tokens = givenToken(token, ({ code }) => report({ type: "antwort:refused", code }));
+  return new ApiBackend(host, tokens, () => Promise.resolve(opening));
 }
 
 const CSS = `

@@ -4,7 +4,7 @@ import {
   type ChatbotForm,
   colours,
 } from "@/components/chatbots/chatbot-form";
-import { contrast } from "@/components/ui/colour";
+import { contrast } from "@/components/ui/contrast";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import type { Template } from "./template";

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldPath, useForm } from "react-hook-form";
 import type { Template } from "@/components/chatbots/appearance/template";
-import { newChatbot } from "@/contract/chatbots/chatbots";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
+import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useAppEvent } from "@/lib/app-events";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { browserTimeZone } from "@/lib/time-zones";
@@ -14,6 +13,7 @@ import {
   type ChatbotFormValues,
   generalFields,
   generalValues,
+  validateChatbot,
 } from "../chatbot-form";
 import { useCreateChatbot } from "../queries";
 import { useWelcomes } from "../use-welcome";
@@ -42,7 +42,7 @@ export function useCreateForm(
   const locale = useLocale();
   const welcomes = useWelcomes();
   return useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
-    resolver: contractResolver(() => newChatbot),
+    resolver: validateChatbot,
     mode: "onTouched",
     ...(draft && {
       values: { ...draft.typed, kbIds: [...new Set([...draft.typed.kbIds, ...kbIds])] },

@@ -1,9 +1,7 @@
-import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
+import { type FieldPath, get, set } from "react-hook-form";
 import type { chatbotApi, Chatbot } from "@/contract/chatbots/chatbots";
-import { newChatbot } from "@/contract/chatbots/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
-import { contractResolver } from "@/lib/api/form";
 import { type ChatbotFormValues, generalValues } from "../chatbot-form";
 
 type Fields = readonly FieldPath<ChatbotFormValues>[];
@@ -11,7 +9,7 @@ type Fields = readonly FieldPath<ChatbotFormValues>[];
 /** Unchanged parts are omitted. */
 export type ChatbotChange = NonNullable<Input<typeof chatbotApi.update>["body"]>;
 
-export const typedOf = (chatbot: Chatbot): ChatbotFormValues => {
+export const formValuesOf = (chatbot: Chatbot): ChatbotFormValues => {
   const { templateId, kbIds, configs } = chatbot;
   return {
     ...generalValues(chatbot),
@@ -59,18 +57,3 @@ export function joined(changes: readonly ChatbotChange[]): ChatbotChange {
   const rest = Object.assign({}, ...changes) as ChatbotChange;
   return Object.keys(configs).length > 0 ? { ...rest, configs } : rest;
 }
-
-const judgeWhole = contractResolver(() => newChatbot);
-
-/** Validates only these fields; other tabs validate their own. */
-export const resolverOf =
-  (fields: Fields): Resolver<ChatbotFormValues> =>
-  async (values, context, options) => {
-    const found = await judgeWhole(values, context, options);
-    const errors: FieldErrors<ChatbotFormValues> = {};
-    for (const field of fields) {
-      const error: unknown = get(found.errors, field);
-      if (error) set(errors, field, error);
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
-import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
+import { type ChatbotForm, type ChatbotFormValues, validateFields } from "../chatbot-form";
 import { type FormTab, fieldsOf } from "./edit-tabs";
-import { type ChatbotChange, changesOf, resolverOf, typedOf } from "./tab-fields";
+import { type ChatbotChange, changesOf, formValuesOf } from "./tab-fields";
 
 export type TabForm = {
   form: ChatbotForm;
@@ -18,9 +18,9 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
   const [base, setBase] = useState(chatbot);
   const [seen, setSeen] = useState(chatbot);
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
-    resolver: resolverOf(fieldsOf(tab)),
+    resolver: validateFields(fieldsOf(tab)),
     mode: "onTouched",
-    values: typedOf(base),
+    values: formValuesOf(base),
   });
   const { isDirty } = form.formState;
   if (seen !== chatbot) {
@@ -30,13 +30,13 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
   return {
     form,
     isDirty,
-    changes: () => changesOf(typedOf(base), form.getValues(), fieldsOf(tab)),
+    changes: () => changesOf(formValuesOf(base), form.getValues(), fieldsOf(tab)),
     resetTo: (saved) => {
-      form.reset(typedOf(saved));
+      form.reset(formValuesOf(saved));
       setBase(saved);
     },
     discard: () => {
-      form.reset(typedOf(chatbot));
+      form.reset(formValuesOf(chatbot));
       setBase(chatbot);
     },
   };

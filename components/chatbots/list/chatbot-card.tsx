@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
-import { settingsOf } from "@/components/chatbots/appearance/settings";
+import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ExportLink } from "@/components/chatbots/archive/export-link";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { Button } from "@/components/ui/buttons/button";

@@ -208,7 +208,7 @@ function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   const form: EditForm = useForm<z.input<Body>, unknown, z.output<Body>>({
     resolver: contractResolver(() => knowledgeBaseApi.update.body),
     mode: "onTouched",
-    defaultValues: { data: typedOf(kb) },
+    defaultValues: { data: formValuesOf(kb) },
   });
   const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
   const onSuccess = () => {
@@ -229,7 +229,7 @@ function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   return { form, submit, isBusy: update.isPending };
 }
 
-const typedOf = (kb: KnowledgeBase) => ({
+const formValuesOf = (kb: KnowledgeBase) => ({
   title: kb.title,
   description: kb.description ?? "",
   ...(propertiesOf(kb.dto).isCrawled && scopeOf(kb)),

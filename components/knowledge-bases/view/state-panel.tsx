@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
-import { useImports } from "@/components/shell/session/live";
+import { useImports } from "@/components/shell/session/live-events";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";

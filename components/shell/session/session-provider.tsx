@@ -19,7 +19,7 @@ import { apiQuery } from "@/lib/api/query";
 import { areaOf, signInPath } from "@/lib/routes";
 import { ApiUrlContext } from "./api-url";
 import { endSession } from "./end-session";
-import { Live } from "./live";
+import { Live } from "./live-events";
 import { SessionContext, type System } from "./session";
 
 type SessionProps = {

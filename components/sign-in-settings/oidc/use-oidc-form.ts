@@ -29,7 +29,7 @@ export function useOidcForm(settings: OidcSettings | null) {
   const form: OidcForm = useForm<Typed, unknown, Parsed>({
     resolver: (values, context, options) => validate(optionalTexts(values), context, options),
     mode: "onTouched",
-    values: typedOf(settings),
+    values: formValuesOf(settings),
     resetOptions: { keepDirtyValues: true },
   });
   const onError = (error: CallError) => {
@@ -42,18 +42,18 @@ export function useOidcForm(settings: OidcSettings | null) {
       { body },
       {
         onSuccess: (saved) => {
-          form.reset(typedOf(saved.settings), { keepDirtyValues: false });
+          form.reset(formValuesOf(saved.settings), { keepDirtyValues: false });
           toasts.show({ kind: "success", title: t("saved") });
         },
         onError,
       },
     ),
   );
-  const discard = () => form.reset(typedOf(settings), { keepDirtyValues: false });
+  const discard = () => form.reset(formValuesOf(settings), { keepDirtyValues: false });
   return { form, save, discard, isBusy: update.isPending };
 }
 
-function typedOf(settings: OidcSettings | null): Typed {
+function formValuesOf(settings: OidcSettings | null): Typed {
   const { hasSecret: _, ...fields } = settings ?? {
     hasSecret: false,
     mode: "off" as const,

@@ -2,7 +2,7 @@ import type { EmbeddingModel } from "ai";
 import { BrokenCircuitError, handleAll } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { traceHeaders, withSpan } from "@/server/infrastructure/tracing/span";
-import { type Breaker, openBreaker } from "./breaker";
+import { type Breaker, openBreaker } from "./circuit-breaker";
 
 export type EmbeddingSettings = {
   baseUrl: string;

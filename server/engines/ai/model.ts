@@ -2,7 +2,7 @@ import type { LanguageModel } from "ai";
 import { BrokenCircuitError, handleType } from "cockatiel";
 import { ApiError } from "@/contract/errors";
 import { traceHeaders } from "@/server/infrastructure/tracing/span";
-import { openBreaker } from "./breaker";
+import { openBreaker } from "./circuit-breaker";
 
 export type ModelMessage = { role: "user" | "assistant"; content: string };
 

@@ -3,7 +3,6 @@ import { Agent } from "undici";
 import { parseAddress } from "./address";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
-import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
 import {
   sendRequest,
   type HttpRequest,
@@ -13,6 +12,7 @@ import {
   type Posted,
   type PostRequest,
 } from "./http-request";
+import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./ssrf-guard";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = HttpRequest & {

@@ -14,7 +14,7 @@ import type { ApiKeyHolder, Authentication } from "@/server/infrastructure/authe
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import * as repo from "./repo";
 
 const USE_STORED_MS = 60_000;

@@ -1,6 +1,6 @@
 import { findApiKey, findChatbotsOf } from "@/server/features/api-keys/service";
 import { findTokenCaller } from "@/server/features/chatbots/service";
-import { requirePlan } from "@/server/features/plans/access";
+import { requirePlan } from "@/server/features/plans/require-plan";
 import type { Authentication } from "@/server/infrastructure/authentication";
 import { findLiveSessions, findSessionUser, redeemTicket } from "./service";
 

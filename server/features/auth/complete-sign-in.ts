@@ -4,7 +4,7 @@ import type { CtxOf } from "@/server/deps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { acceptTerms } from "@/server/features/users/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { requireTerms } from "./account-checks";
 import { presentUser } from "./present";
 import * as repo from "./repo";

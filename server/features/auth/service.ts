@@ -19,7 +19,7 @@ import {
   deleteRateLimits,
   refundRateLimit,
 } from "@/server/infrastructure/http/access/rate-limit";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { refuseUnlessActive, requireTerms } from "./account-checks";
 import { completeSignIn } from "./complete-sign-in";
 import * as repo from "./repo";

@@ -14,7 +14,7 @@ import { visitorLanguage } from "@/server/features/chat/visitor-language";
 import { welcomeIn } from "@/server/features/chatbots/canned-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import { openFromChannel } from "@/server/features/hand-over/service";
-import { requirePlan } from "@/server/features/plans/access";
+import { requirePlan } from "@/server/features/plans/require-plan";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { messageIdOf } from "./email/send";
 import { threadKey } from "./email/thread-key";

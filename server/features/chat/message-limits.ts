@@ -1,7 +1,7 @@
 import type { MessageLimits } from "@/contract/chatbots/message-limits";
 import { ApiError } from "@/contract/errors";
 import type { CtxOf } from "@/server/deps";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import { countHit } from "@/server/infrastructure/http/access/rate-limit";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
-import { recordQuestion, recordRating } from "@/server/features/unanswered/record";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordQuestion, recordRating } from "@/server/features/unanswered/record-question";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { ChatbotQuestion, Reply } from "./question";
 import { type ConversationRow, findQuestionBefore } from "./repo";

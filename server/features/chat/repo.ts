@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleTo } from "@/server/features/conversations/filter";
 import { recordTurn } from "@/server/features/conversations/write-repo";
 import { enabledEntries } from "@/server/features/faq/find-answer";
-import { hasEnabled } from "@/server/features/webhooks/record";
+import { hasEnabled } from "@/server/features/webhooks/record-event";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Reply, ModelUse } from "./question";

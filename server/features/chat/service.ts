@@ -15,7 +15,7 @@ import type { CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import * as conversations from "@/server/features/conversations/write-repo";
 import { findLatest, storeMessage } from "@/server/features/hand-over/service";
-import { promptCount, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
+import { promptCount, releasePrompt, reservePrompt } from "@/server/features/plans/prompt-quota";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { isOrphan } from "@/server/infrastructure/db/violation";

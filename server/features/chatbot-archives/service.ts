@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
 import { assertRoomForChatbot, findFaqLimits, refusalOfFile } from "@/server/features/plans/limits";
-import { assertRoomForPages } from "@/server/features/plans/pages";
+import { assertRoomForPages } from "@/server/features/plans/page-quota";
 import { findPlan } from "@/server/features/plans/plan";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";

@@ -7,7 +7,7 @@ import {
   type Limit,
   refundRateLimit,
 } from "@/server/infrastructure/http/access/rate-limit";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { isAllowedOrigin } from "./allowed-origins";
 import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
 import * as repo from "./credentials-repo";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { newToken } from "@/server/infrastructure/tokens";
+import { newToken } from "@/server/infrastructure/token-hash";
 
-export { hashOfToken as hashOf } from "@/server/infrastructure/tokens";
+export { hashOfToken as hashOf } from "@/server/infrastructure/token-hash";
 
 /** The secret is shown once. */
 export type Credentials = { apiKey: string; apiSecret: string };

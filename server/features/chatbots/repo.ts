@@ -4,8 +4,8 @@ import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Parsed } from "@/contract/endpoint";
 import type { Db } from "@/server/infrastructure/db/database";
+import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { containing } from "@/server/infrastructure/db/search";
 
 const sortColumns = new Map<string, Expression<unknown>>([
   ["name", sql`lower(name) collate "und-x-icu"`],

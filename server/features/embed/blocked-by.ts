@@ -1,6 +1,6 @@
 import type { EmbedCheck, widgetNeeds } from "@/contract/chatbots/embed";
 import type { Script } from "@/server/engines/ingest/html/scripts";
-import { type Directive, decisive, parsePolicy } from "./policy";
+import { type Directive, decisive, parsePolicy } from "./content-security-policy";
 
 const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i;
 const HOST_SOURCE =

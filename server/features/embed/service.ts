@@ -1,7 +1,7 @@
 import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/chatbots/embed";
 import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { announced } from "@/server/engines/ingest/crawl/media";
+import { announced } from "@/server/engines/ingest/crawl/media-type";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import type { AnswerHead } from "@/server/engines/ingest/http-request";
@@ -9,7 +9,7 @@ import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { blockedBy } from "./blocked-by";
-import { sentPolicies } from "./policy";
+import { sentPolicies } from "./content-security-policy";
 
 type Found = { tag: EmbedCheck["tag"]; script: Script };
 

@@ -15,7 +15,7 @@ import type { Reply } from "@/server/features/chat/question";
 import { replyTo } from "@/server/features/chat/try-out";
 import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
-import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require-knowledge-base";
 import * as casesRepo from "./cases-repo";
 import type { Owned } from "./cases-repo";
 import * as repo from "./runs-repo";

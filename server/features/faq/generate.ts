@@ -1,7 +1,7 @@
 import type { Citation } from "@/contract/conversations/chat";
 import type { Ctx, Deps } from "@/server/deps";
+import { answerFromKnowledge } from "@/server/features/chat/answer-from-knowledge";
 import { withoutMarks } from "@/server/features/chat/citation-marks";
-import { answerFromKnowledge } from "@/server/features/chat/from-knowledge";
 import type { AnswerConfigs } from "@/server/features/chat/question";
 import { neutralAnswers } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";

@@ -1,4 +1,4 @@
-import { sign, verified } from "@/server/infrastructure/tokens";
+import { sign, verified } from "@/server/infrastructure/signed-payload";
 
 type Audience = "team" | "visitor";
 

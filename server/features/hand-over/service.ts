@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { languages, type Language, DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";

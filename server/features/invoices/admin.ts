@@ -3,7 +3,7 @@ import { creditNoteOf } from "@/server/engines/invoices/credit-note";
 import { recordChange } from "@/server/features/audit-log/admin";
 import type { Db } from "@/server/infrastructure/db/database";
 import { documentOf } from "./document";
-import { germanDay, issue } from "./issue";
+import { germanDay, issue } from "./issue-invoice";
 import * as payments from "./payments-repo";
 import * as repo from "./repo";
 

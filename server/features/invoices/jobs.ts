@@ -9,7 +9,7 @@ import { fill } from "@/server/features/notifications/templates";
 import { mailTexts } from "@/server/features/notifications/translations";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { closeMonths } from "./close";
+import { closeMonths } from "./close-months";
 import { documentOf } from "./document";
 import { markMailed } from "./payments-repo";
 import * as repo from "./repo";

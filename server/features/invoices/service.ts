@@ -7,7 +7,7 @@ import type { Ctx } from "@/server/deps";
 import { ciiXml, type Profile } from "@/server/engines/invoices/cii";
 import { renderPdf } from "@/server/engines/invoices/pdf/pdf";
 import { documentOf } from "./document";
-import { germanDay } from "./issue";
+import { germanDay } from "./issue-invoice";
 import { listWaiting as findWaiting } from "./months-repo";
 import * as repo from "./repo";
 

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "@/server/infrastructure/db/database";
+import { containing } from "@/server/infrastructure/db/like-pattern";
 import { prepared } from "@/server/infrastructure/db/prepared";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { containing } from "@/server/infrastructure/db/search";
 
 export type Filter = {
   kbStatus?: string | undefined;

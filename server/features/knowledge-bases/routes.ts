@@ -13,7 +13,7 @@ import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { partsOf } from "@/server/infrastructure/http/multipart";
 import { router } from "@/server/infrastructure/http/route";
 import { itemRoutes } from "./items/item-routes";
-import { requireKnowledgeBase } from "./require";
+import { requireKnowledgeBase } from "./require-knowledge-base";
 import * as service from "./service";
 import { preview } from "./website/preview";
 import { parseForm, recrawl, waitUntilIdle } from "./website/recrawl";

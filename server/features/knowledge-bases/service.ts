@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
-import { assertPagesLeft } from "@/server/features/plans/pages";
+import { assertPagesLeft } from "@/server/features/plans/page-quota";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
 import { deleteItems as deleteRows } from "@/server/features/runs/write-items-repo";
@@ -22,7 +22,7 @@ import * as items from "./items/list-repo";
 import { refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
-import { requireWebsite } from "./require";
+import { requireWebsite } from "./require-knowledge-base";
 import { translateViolations } from "./violations";
 import { addressesOf } from "./website/addresses";
 import { insertWebsite } from "./website/insert-website";

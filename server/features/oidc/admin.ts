@@ -4,7 +4,7 @@ import type { Deps } from "@/server/deps";
 import { findByEmail } from "@/server/features/users/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
-import { newToken } from "@/server/infrastructure/tokens";
+import { newToken } from "@/server/infrastructure/token-hash";
 import * as repo from "./repo";
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
-import { newToken } from "@/server/infrastructure/tokens";
+import { newToken } from "@/server/infrastructure/token-hash";
 import * as repo from "./repo";
 import type { Domain } from "./repo";
 

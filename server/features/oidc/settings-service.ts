@@ -6,7 +6,7 @@ import type { Ctx } from "@/server/deps";
 import type { Env } from "@/server/env";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
-import { newToken } from "@/server/infrastructure/tokens";
+import { newToken } from "@/server/infrastructure/token-hash";
 import { presentDomain } from "./domain-service";
 import { connect, reasonOf, type Client } from "./provider";
 import * as repo from "./repo";

@@ -15,7 +15,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { type Identity, identityOf, readClaims } from "./claims";
 import { authorizationUrl, connect, domainOf, isUnreachable, reasonOf } from "./provider";
 import * as repo from "./repo";

@@ -2,14 +2,14 @@ import type { organizationApi } from "@/contract/accounts/organizations";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx, Deps } from "@/server/deps";
-import { closeLastMonths } from "@/server/features/invoices/close";
+import { closeLastMonths } from "@/server/features/invoices/close-months";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { requirePassword } from "@/server/features/users/password-service";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { deleteOrphanedJobs } from "@/server/infrastructure/jobs/rows";
+import { deleteOrphanedJobs } from "@/server/infrastructure/jobs/jobs-repo";
 import * as repo from "./deletion-repo";
 import { organizationOf } from "./service";
 

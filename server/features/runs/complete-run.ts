@@ -1,7 +1,7 @@
 import { crawlRun } from "@/contract/knowledge-bases/crawls";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
+import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/item-batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Run } from "./run";

@@ -1,4 +1,4 @@
-import { changeItems } from "@/server/features/knowledge-bases/items/walk";
+import { changeItems } from "@/server/features/knowledge-bases/items/item-batches";
 import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./open-items-repo";

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { countTrainedPages } from "@/server/features/plans/pages";
+import { countTrainedPages } from "@/server/features/plans/page-quota";
 import type { Db } from "@/server/infrastructure/db/database";
+import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 
 const KEPT_RUNS = 50;

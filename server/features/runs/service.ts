@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Ctx } from "@/server/deps";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require-knowledge-base";
 import {
   lockKnowledgeBase,
   requestCancellation,
@@ -11,7 +11,7 @@ import {
 } from "@/server/features/knowledge-bases/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
-import { isActive } from "@/server/infrastructure/jobs/rows";
+import { isActive } from "@/server/infrastructure/jobs/jobs-repo";
 import { abandonRun } from "./complete-run";
 import { filesSource } from "./files/files-source";
 import { presentChange, presentRun } from "./present";

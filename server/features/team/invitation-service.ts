@@ -16,7 +16,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import * as repo from "./invitations-repo";
 import { presentInvitation } from "./present";
 import { lockTeam } from "./repo";

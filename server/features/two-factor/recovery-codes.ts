@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Secret } from "otpauth";
 import { newId } from "@/server/infrastructure/db/id";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 
 const COUNT = 10;
 /** 120 bits: a plain hash cannot be reversed by trying (ASVS asks for 112). */

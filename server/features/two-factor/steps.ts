@@ -1,7 +1,7 @@
 import type { SignInStep } from "@/contract/accounts/two-factor";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import * as repo from "./repo";
 import * as steps from "./steps-repo";
 

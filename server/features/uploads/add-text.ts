@@ -2,7 +2,7 @@ import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { fileNameOfText, type uploadApi } from "@/contract/knowledge-bases/uploads";
 import type { Ctx } from "@/server/deps";
-import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { requireFiles } from "@/server/features/knowledge-bases/require-knowledge-base";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
 import { refusalOfFile } from "@/server/features/plans/limits";
 import { findPlan } from "@/server/features/plans/plan";

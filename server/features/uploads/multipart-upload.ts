@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode, KB_TYPE_MISMATCH } from "@/contract/errors";
 import { fileSizeMap, type Uploaded } from "@/contract/knowledge-bases/uploads";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
-import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { requireFiles } from "@/server/features/knowledge-bases/require-knowledge-base";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
 import { refusalOfFile } from "@/server/features/plans/limits";
 import { findPlan, type PlanState } from "@/server/features/plans/plan";

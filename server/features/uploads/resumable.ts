@@ -2,7 +2,7 @@ import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
-import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { requireFiles } from "@/server/features/knowledge-bases/require-knowledge-base";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
 import { assertRoomForFile, refusalOfFile } from "@/server/features/plans/limits";
 import { findPlan } from "@/server/features/plans/plan";

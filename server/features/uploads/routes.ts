@@ -6,7 +6,10 @@ import { ApiError } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { uploadApi as api } from "@/contract/knowledge-bases/uploads";
 import type { Deps, Ctx, CtxOf } from "@/server/deps";
-import { requireFiles, requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import {
+  requireFiles,
+  requireKnowledgeBase,
+} from "@/server/features/knowledge-bases/require-knowledge-base";
 import { baseName } from "@/server/features/runs/files/clean-path";
 import { audited } from "@/server/infrastructure/http/access/audit";
 import { contextOf } from "@/server/infrastructure/http/access/authenticate";

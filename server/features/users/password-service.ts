@@ -7,7 +7,7 @@ import { isWeakPassword } from "@/server/features/auth/weak-password";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { recipientOrDummy } from "./dummy-recipient";
 import * as repo from "./repo";
 import { isDisabled } from "./statuses";

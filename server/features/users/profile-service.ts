@@ -7,7 +7,7 @@ import { presentUser } from "@/server/features/auth/service";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { requirePassword } from "./password-service";
 import * as repo from "./repo";
 

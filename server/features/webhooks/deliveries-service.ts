@@ -14,7 +14,7 @@ import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./deliveries-repo";
 import type { WebhookPayload } from "./events";
 import { presentDelivery } from "./present";
-import { queueDelivery } from "./queue";
+import { queueDelivery } from "./queue-delivery";
 import { get } from "./service";
 
 /** Limits the requests that a person can send to an address. */

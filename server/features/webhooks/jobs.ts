@@ -14,7 +14,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as deliveries from "./deliveries-repo";
-import { queueDelivery } from "./queue";
+import { queueDelivery } from "./queue-delivery";
 import * as repo from "./repo";
 import { signedHeaders, signingSecrets } from "./signature";
 

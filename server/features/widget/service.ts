@@ -7,11 +7,11 @@ import type { CtxOf, Deps } from "@/server/deps";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { recordEmbedding } from "@/server/features/chatbots/service";
 import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/tokens-repo";
-import { requirePlan } from "@/server/features/plans/access";
+import { requirePlan } from "@/server/features/plans/require-plan";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
-import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { openingOf } from "./opening";
 import { settingsOf } from "./settings";
 

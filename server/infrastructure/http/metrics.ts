@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { refreshGauges } from "@/server/infrastructure/metrics/queue-metrics";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { isLoopbackRequest } from "./access/origins";
 import { outcomeOf } from "./outcome";
 

@@ -14,7 +14,12 @@ import {
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
 import type { JobHandler, JobHandlers, JobTable } from "./handlers";
-import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs, resumeInterrupted } from "./rows";
+import {
+  hasPending,
+  hasQueuedSuccessor,
+  queuesWithWaitingJobs,
+  resumeInterrupted,
+} from "./jobs-repo";
 
 export type RunningJobs = {
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { jobNames } from "@/server/infrastructure/jobs/definitions";
-import { countQueues } from "@/server/infrastructure/jobs/rows";
+import { countQueues } from "@/server/infrastructure/jobs/jobs-repo";
 
 type Source = Pick<Infrastructure, "database" | "db" | "log" | "metrics" | "now">;
 

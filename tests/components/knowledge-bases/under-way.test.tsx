@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { CurrentImport } from "@/components/knowledge-bases/view/state-panel";
-import { NotificationContext } from "@/components/shell/session/live";
+import { NotificationContext } from "@/components/shell/session/live-events";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";
 import { idOf } from "../../factories";

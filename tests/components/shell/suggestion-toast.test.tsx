@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { useSuggestionToast } from "@/components/shell/session/live";
+import { useSuggestionToast } from "@/components/shell/session/live-events";
 import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords } from "@/server/infrastructure/password-hash";
 import { archivedPerson } from "../../releases/archived-person";
 import { createServerDatabase } from "../../server-database";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";

@@ -1,6 +1,6 @@
 // Closes the months of many organisations in a data folder and writes a line for each invoice; in the end all numbers.
 import { invoicingEnv } from "@/bench/closed-year";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { createLog } from "@/server/infrastructure/log";

@@ -3,7 +3,7 @@
 import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { readEnv } from "@/server/env";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";

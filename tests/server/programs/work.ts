@@ -14,7 +14,7 @@ import { openDatabase } from "@/server/infrastructure/db/database";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords } from "@/server/infrastructure/password-hash";
 import { subscribe } from "@/server/infrastructure/realtime/bus";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { jobs as jobTable } from "@/server/job-handlers";

@@ -4,9 +4,9 @@ import { widgetApi } from "@/contract/chatbots/widget";
 import { type Citation, chatApi, type ChatEvents } from "@/contract/conversations/chat";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi, type FakeApi } from "@/tests/fake-api";
-import { visitorAccess } from "@/widget/chat/conversation/access";
 import { ApiBackend } from "@/widget/chat/conversation/api-backend";
 import { ConversationController } from "@/widget/chat/conversation/conversation-controller";
+import { visitorTokens } from "@/widget/chat/conversation/visitor-token";
 import type { WidgetContext } from "@/widget/host";
 import { volatileMemory, type Memory } from "@/widget/memory";
 
@@ -92,10 +92,10 @@ function placed(memory: Memory) {
     memory,
     emit: () => {},
   };
-  const access = visitorAccess(shown);
+  const tokens = visitorTokens(shown);
   const talk = new ConversationController(
     shown,
-    new ApiBackend(shown, access, access.opening),
+    new ApiBackend(shown, tokens, tokens.opening),
     () => {},
   );
   document.body.replaceChildren(

@@ -1,6 +1,5 @@
 import type { chatApi, ChatEvents } from "@/contract/conversations/chat";
 import type { WidgetContext } from "../../host";
-import type { Access } from "./access";
 import type {
   Answered,
   AnswerListener,
@@ -12,6 +11,7 @@ import type {
 import { type Call, dataOf, send } from "./calls";
 import { readEvents, type StreamedEvent } from "./event-stream";
 import { Failure, networkFailure } from "./failure";
+import type { VisitorTokens } from "./visitor-token";
 
 type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
@@ -20,12 +20,12 @@ type Opening = () => Promise<Omit<InitialState, "messages" | "request">>;
 /** The conversation is stored, so that it survives a reload. */
 export class ApiBackend implements Backend {
   readonly #context: WidgetContext;
-  readonly #access: Access;
+  readonly #tokens: VisitorTokens;
   readonly #opening: Opening;
 
-  constructor(context: WidgetContext, access: Access, opening: Opening) {
+  constructor(context: WidgetContext, tokens: VisitorTokens, opening: Opening) {
     this.#context = context;
-    this.#access = access;
+    this.#tokens = tokens;
     this.#opening = opening;
   }
 
@@ -107,12 +107,12 @@ export class ApiBackend implements Backend {
   /** Renews a rejected token once. */
   async #call(request: Call, onNote?: OnNote): Promise<Response> {
     const { apiUrl } = this.#context;
-    const token = await this.#access.token();
+    const token = await this.#tokens.token();
     try {
       return await send(apiUrl, { ...request, token });
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.status !== 401) throw cause;
-      const renewed = await this.#access.renewed(cause);
+      const renewed = await this.#tokens.renewed(cause);
       onNote?.("renewed");
       return send(apiUrl, { ...request, token: renewed });
     }

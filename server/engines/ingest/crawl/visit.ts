@@ -8,7 +8,7 @@ import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import { linksOf } from "./choose-links";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
-import { announced, fileNameOf, isOther, kindOf } from "./media";
+import { announced, fileNameOf, isOther, kindOf } from "./media-type";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 import type { Visitor } from "./visitor";

@@ -4,7 +4,7 @@ import type { CrawlPreview, Branch } from "@/contract/knowledge-bases/crawls";
 import { onOrigin } from "../address";
 import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "../crawl/crawl-options";
 import { createHostRateLimiter } from "../crawl/host-rate-limiter";
-import { isOther, isCalledFile } from "../crawl/media";
+import { isOther, isCalledFile } from "../crawl/media-type";
 import { openSite, type Site } from "../crawl/site";
 import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";

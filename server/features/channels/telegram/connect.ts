@@ -2,7 +2,7 @@ import { z } from "zod";
 import { channelHookPath } from "@/contract/conversations/channels";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { newToken } from "@/server/infrastructure/tokens";
+import { newToken } from "@/server/infrastructure/token-hash";
 import { callTelegram, type TelegramAnswer } from "./api";
 
 const me = z.object({ username: z.string() });

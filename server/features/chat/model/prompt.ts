@@ -3,9 +3,9 @@ import type { ModelRequest } from "@/contract/conversations/chat";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "@/server/engines/ai/model";
 import type { Passage } from "@/server/engines/search/query/search";
+import { lengths, personalities, professions, sizes, temperatures } from "../answer-style";
 import { exactWords } from "../exact-words";
 import type { AnswerConfigs } from "../question";
-import { lengths, personalities, professions, sizes, temperatures } from "../style";
 
 /** The model's whole reply if the passages contain no answer. */
 export const NO_ANSWER = "NO_ANSWER";

@@ -10,7 +10,7 @@ import { redraw, store } from "@/server/features/images/service";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markImported } from "@/server/features/knowledge-bases/write-repo";
 import { assertRoomForChatbot } from "@/server/features/plans/limits";
-import { countImportedPages } from "@/server/features/plans/pages";
+import { countImportedPages } from "@/server/features/plans/page-quota";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

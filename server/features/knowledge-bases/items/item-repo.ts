@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { type Chunk, chunk } from "@/contract/knowledge-bases/items";
 import { isSettled } from "@/server/engines/search/index/pending";
 import type { Db } from "@/server/infrastructure/db/database";
+import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { containing } from "@/server/infrastructure/db/search";
 import { itemColumns } from "./list-repo";
 
 export const findItem = (

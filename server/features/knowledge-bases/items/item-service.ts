@@ -15,7 +15,7 @@ import { type Passage, search as searchIndex } from "@/server/engines/search/que
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { presentItem } from "../present";
-import { requireKnowledgeBase } from "../require";
+import { requireKnowledgeBase } from "../require-knowledge-base";
 import * as repo from "./item-repo";
 import { findSources } from "./list-repo";
 

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { skippedErrors, stoppedErrors } from "@/contract/errors";
 import type { Db } from "@/server/infrastructure/db/database";
+import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { containing } from "@/server/infrastructure/db/search";
 
 type Outcome = "failed" | "skipped" | "stopped";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { requireFiles } from "@/server/features/knowledge-bases/require-knowledge-base";
 import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
 import { withinFileLimits } from "@/server/features/plans/limits";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -3,9 +3,12 @@ import { isSubPage } from "@/contract/fields/addresses";
 import type { Ctx } from "@/server/deps";
 import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { requireKnowledgeBase, requireWebsite } from "@/server/features/knowledge-bases/require";
+import {
+  requireKnowledgeBase,
+  requireWebsite,
+} from "@/server/features/knowledge-bases/require-knowledge-base";
 import { lockKnowledgeBase, setProgressStart } from "@/server/features/knowledge-bases/write-repo";
-import { assertPagesLeft } from "@/server/features/plans/pages";
+import { assertPagesLeft } from "@/server/features/plans/page-quota";
 import { newId } from "@/server/infrastructure/db/id";
 import { startRun } from "../start-run";
 import { insertAddresses } from "./frontier/frontier-repo";

@@ -1,8 +1,8 @@
 import type { Deps } from "@/server/deps";
 import { checkSitemaps, type SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps";
 import { createRules } from "@/server/engines/ingest/crawl/path-rules";
+import { readItems } from "@/server/features/knowledge-bases/items/item-batches";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope";
 import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
 import type { Ending, Run } from "../run";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps";
+import { type Batch, itemsOf } from "@/server/features/knowledge-bases/items/item-batches";
 import { isRetryable } from "@/server/features/knowledge-bases/items/list-repo";
-import { type Batch, itemsOf } from "@/server/features/knowledge-bases/items/walk";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Run, Scope } from "../run";
 

@@ -3,7 +3,7 @@ import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { openText, sealText } from "@/server/infrastructure/sealed-text";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
 
 const KEPT_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
-import { settingsOf } from "@/components/chatbots/appearance/settings";
+import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import { chatbot, chatOpening } from "@/tests/factories";

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { settingsOf } from "@/components/chatbots/appearance/settings";
 import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
+import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import type { StageReport, StageShow } from "@/contract/chatbots/widget";
 import { chatbot, chatOpening } from "@/tests/factories";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { typedOf } from "@/components/chatbots/edit/tab-fields";
+import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
 import { EvaluationPanel } from "@/components/chatbots/evaluation/evaluation-panel";
 import {
   evaluationApi as api,
@@ -50,7 +50,7 @@ const ada = chatbot("Ada");
 
 function Panel() {
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
-    defaultValues: typedOf(ada),
+    defaultValues: formValuesOf(ada),
   });
   return <EvaluationPanel chatbot={ada} form={form} onSave={() => {}} />;
 }

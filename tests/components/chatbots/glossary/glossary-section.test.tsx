@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
+import { type ChatbotFormValues, validateFields } from "@/components/chatbots/chatbot-form";
+import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
 import type { Entry } from "@/components/chatbots/glossary/entry";
 import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
 import { chatbot } from "../../../factories";
@@ -10,9 +10,9 @@ import { open } from "../../../screen";
 type ScreenProps = { glossary: Entry[]; onSaved: (glossary: unknown) => void };
 
 function Screen({ glossary, onSaved }: ScreenProps) {
-  const { configs, ...rest } = typedOf(chatbot("Ada"));
+  const { configs, ...rest } = formValuesOf(chatbot("Ada"));
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
-    resolver: resolverOf(["configs.glossary"]),
+    resolver: validateFields(["configs.glossary"]),
     mode: "onTouched",
     defaultValues: { ...rest, configs: { ...configs, glossary } },
   });

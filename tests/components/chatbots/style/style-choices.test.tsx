@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { typedOf } from "@/components/chatbots/edit/tab-fields";
+import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
 import { StyleChoices } from "@/components/chatbots/style/style-choices";
 import {
   creativities,
@@ -16,7 +16,7 @@ import { open } from "../../../screen";
 
 function Screen({ onTyped }: { onTyped: (read: () => unknown) => void }) {
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
-    defaultValues: typedOf(chatbot("Ada")),
+    defaultValues: formValuesOf(chatbot("Ada")),
   });
   onTyped(() => form.getValues("configs.ai"));
   return <StyleChoices form={form} />;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { STRONG_PASSWORD } from "@/contract/fields/passwords";
 import { ada } from "@/scripts/launch/seed";
 import { isWeakPassword } from "@/server/features/auth/weak-password";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords } from "@/server/infrastructure/password-hash";
 
 const passwords = createPasswords();
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { templates } from "@/server/features/chatbots/templates";
 import { setStatus } from "@/server/features/faq/suggestions/repo";
-import { recordQuestion } from "@/server/features/unanswered/record";
+import { recordQuestion } from "@/server/features/unanswered/record-question";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

@@ -3,7 +3,7 @@ import { invoiceApi } from "@/contract/accounts/invoices";
 import { teamApi } from "@/contract/accounts/team";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { creditInvoice, setPaid } from "@/server/features/invoices/admin";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import {
   activationToken,
   openPlatform,

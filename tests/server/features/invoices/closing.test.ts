@@ -6,7 +6,7 @@ import { type ClosedInvoice, closedYear, invoicingEnv } from "@/bench/closed-yea
 import { companies } from "@/bench/closed-year-companies";
 import { totalsOf } from "@/server/engines/invoices/totals";
 import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/admin";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import { setDiscount } from "@/server/features/invoices/discount";
 import { invoiceJobs } from "@/server/features/invoices/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { administerInvoices } from "@/scripts/admin/invoices";
 import { creditInvoice } from "@/server/features/invoices/admin";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";
 import { invoiceSettings, moveClock, moveTo } from "./settings";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { auditLogApi } from "@/contract/accounts/audit-log";
 import { invoiceApi } from "@/contract/accounts/invoices";
 import { setPaid } from "@/server/features/invoices/admin";
-import { closeMonths } from "@/server/features/invoices/close";
+import { closeMonths } from "@/server/features/invoices/close-months";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";
 import { invoiceSettings, moveClock, moveTo } from "./settings";

@@ -9,7 +9,7 @@ import { deleteContents } from "@/server/features/knowledge-bases/delete-content
 import { findSources, deleteKnowledgeBases } from "@/server/features/knowledge-bases/service";
 import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { hasPending } from "@/server/infrastructure/jobs/rows";
+import { hasPending } from "@/server/infrastructure/jobs/jobs-repo";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openTestDatabase } from "../../../database";
 import { layDatabase } from "../../../embedded-database";

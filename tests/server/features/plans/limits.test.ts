@@ -5,7 +5,11 @@ import { chatApi } from "@/contract/conversations/chat";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { uploadApi } from "@/contract/knowledge-bases/uploads";
-import { assertPagesLeft, countCrawledPages, reservePages } from "@/server/features/plans/pages";
+import {
+  assertPagesLeft,
+  countCrawledPages,
+  reservePages,
+} from "@/server/features/plans/page-quota";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { newId } from "@/server/infrastructure/db/id";
 import { activationToken, type Person, type TestPlatform } from "../../../platform";

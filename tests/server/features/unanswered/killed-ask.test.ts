@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "@/server/deps";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { templates } from "@/server/features/chatbots/templates";
-import { recordQuestion } from "@/server/features/unanswered/record";
+import { recordQuestion } from "@/server/features/unanswered/record-question";
 import { askAgain } from "@/server/features/unanswered/service";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

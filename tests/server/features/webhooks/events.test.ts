@@ -4,7 +4,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import { serveShop, shopPages, trainWebsite } from "../../journey";
 import { byId, makeWebhook, openWebhookPlatform } from "./journey";
 import { type Event, verify } from "./receiver";

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "@/server/infrastructure/db/database
 import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 import { migrate, migrations } from "@/server/infrastructure/db/migrate";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords } from "@/server/infrastructure/password-hash";
 import { openTestDatabase } from "../../../database";
 import { openPlatform, signIn } from "../../../platform";
 import { archivedPerson } from "../../../releases/archived-person";

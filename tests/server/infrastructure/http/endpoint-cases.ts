@@ -6,7 +6,7 @@ import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
-import { issue } from "@/server/features/invoices/issue";
+import { issue } from "@/server/features/invoices/issue-invoice";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Case } from "@/tests/endpoint-parts";

@@ -3,7 +3,7 @@ import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { exhaustedQueue, jobNames } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { isActive } from "@/server/infrastructure/jobs/rows";
+import { isActive } from "@/server/infrastructure/jobs/jobs-repo";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
 import { someBase, startMerging } from "./job-platform";

@@ -4,9 +4,9 @@ import type {
   PageOutcome,
   SkipCode,
 } from "@/server/engines/ingest/crawl/frontier";
+import { readItems } from "@/server/features/knowledge-bases/items/item-batches";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { readItems } from "@/server/features/knowledge-bases/items/walk";
-import { countCrawledPages } from "@/server/features/plans/pages";
+import { countCrawledPages } from "@/server/features/plans/page-quota";
 import { changeOpenItems } from "@/server/features/runs/open-items";
 import type { Run } from "@/server/features/runs/run";
 import { addReadingTime } from "@/server/features/runs/run-repo";

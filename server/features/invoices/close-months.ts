@@ -5,7 +5,7 @@ import { vatTreatment } from "@/server/engines/invoices/vat";
 import type { Db } from "@/server/infrastructure/db/database";
 import { chargesOf, type PlanDay } from "./charges";
 import { sellerOf } from "./document";
-import { issue } from "./issue";
+import { issue } from "./issue-invoice";
 import * as months from "./months-repo";
 import type { BillingRow } from "./months-repo";
 

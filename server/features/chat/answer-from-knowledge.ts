@@ -14,6 +14,7 @@ import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { quotes } from "./answer-style";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
 import { companyFactReply, prefersFact } from "./company-facts";
@@ -21,7 +22,6 @@ import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
 import type { Question, Reply, OnText } from "./question";
-import { quotes } from "./style";
 
 const PASSAGES_FOR_MODEL = 8;
 

@@ -1,11 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-
-/** 256 random bits. Store only the hash. */
-export const newToken = (): string => randomBytes(32).toString("base64url");
-
-/** SHA-256 in hex suffices for random tokens. */
-export const hashOfToken = (token: string): string =>
-  createHash("sha256").update(token).digest("hex");
+import { createHmac, timingSafeEqual } from "node:crypto";
 
 type Signing = {
   secret: string;

@@ -2,7 +2,7 @@ import type { WebhookEvent } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as deliveries from "./deliveries-repo";
 import type { DataOf, WebhookPayload } from "./events";
-import { queueDelivery } from "./queue";
+import { queueDelivery } from "./queue-delivery";
 import * as repo from "./repo";
 
 export { hasEnabled } from "./repo";

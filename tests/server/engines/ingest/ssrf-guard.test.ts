@@ -1,6 +1,6 @@
 import type { LookupFunction } from "node:net";
 import { createFetcher } from "@/server/engines/ingest/fetch";
-import { isWebPort, isPublicIp } from "@/server/engines/ingest/guard";
+import { isWebPort, isPublicIp } from "@/server/engines/ingest/ssrf-guard";
 import { serve } from "./local-site";
 
 const options = { userAgent: "Antwort/1.0", timeouts: { connectMs: 1000, totalMs: 2000 } };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { contentPolicy } from "@/lib/bff/content-policy";
+import { contentPolicy } from "@/lib/bff/content-security-policy";
 
 function sourcesWith(apiUrl: string): Record<string, string[]> {
   process.env["API_URL"] = apiUrl;

@@ -9,7 +9,7 @@ import {
   quotes,
   sizes,
   temperatures,
-} from "@/server/features/chat/style";
+} from "@/server/features/chat/answer-style";
 import type { Person, TestPlatform } from "../../../platform";
 import { openFakeEndpoint, says } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";

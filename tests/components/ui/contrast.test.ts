@@ -1,4 +1,4 @@
-import { contrast } from "@/components/ui/colour";
+import { contrast } from "@/components/ui/contrast";
 
 test.each([
   ["#000000", "#ffffff", 21],

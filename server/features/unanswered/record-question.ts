@@ -1,5 +1,5 @@
 import type { UnansweredReason } from "@/contract/conversations/unanswered";
-import { recordEvent } from "@/server/features/webhooks/record";
+import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as repo from "./questions-repo";

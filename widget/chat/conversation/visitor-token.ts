@@ -5,7 +5,7 @@ import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 
 /** Tokens for calls, kept in memory only. */
-export type Access = {
+export type VisitorTokens = {
   /** A token that is presumably valid. */
   token: () => Promise<string>;
   /** A replacement for a rejected token. @throws {Failure} */
@@ -19,9 +19,9 @@ export type Opening = Output<Open>;
 const SPARE_MS = 60_000;
 
 /** Gets tokens with the public key. `opening` is the answer that came with the last one. */
-export function visitorAccess(
+export function visitorTokens(
   context: WidgetContext,
-): Access & { opening: () => Promise<Opening> } {
+): VisitorTokens & { opening: () => Promise<Opening> } {
   const { apiUrl, apiKey, memory, language } = context;
   let current: Promise<Opening> | undefined;
 
@@ -67,7 +67,10 @@ async function named(cause: unknown, { apiUrl, apiKey }: WidgetContext): Promise
 }
 
 /** `onRefused`: the token was rejected. */
-export const givenAccess = (token: string, onRefused: (refusal: Failure) => void): Access => ({
+export const givenToken = (
+  token: string,
+  onRefused: (refusal: Failure) => void,
+): VisitorTokens => ({
   token: () => Promise.resolve(token),
   renewed(refusal) {
     onRefused(refusal);
