@@ -18,10 +18,11 @@ export function formatDateIn(iso: string, language: Language, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
-/** Date and "HH:MM", in a given time zone. */
+/** Date and "H:MM", in a given time zone. */
 export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
-  return `${formatDateIn(iso, language, timeZone)} · ${time.format(new Date(iso))}`;
+  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+  const clock = time.format(new Date(iso)).replace(/^0/, "");
+  return `${formatDateIn(iso, language, timeZone)} · ${clock}`;
 }
 
 /** Returns the last full day before a time. */

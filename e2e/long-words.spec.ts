@@ -1,0 +1,68 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectFitting } from "./accessible";
+import { Person } from "./person";
+import { product } from "./product";
+import { makeTwin, type Twin } from "./twins";
+import { WidgetVisitor } from "./widget-visitor";
+
+/** A word of the longest text that a field accepts. */
+const word = (length: number): string =>
+  "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen".repeat(20).slice(0, length);
+
+test("a word longer than the window widens no page", async ({ page }) => {
+  test.slow();
+  const twin = await makeTwin(product());
+  await writesLongWords(twin);
+  const person = new Person(page, "de", product(), twin.email);
+  await person.startsSession();
+  const { chatbotId } = twin.estate;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      "/",
+      "/knowledge-base",
+      `/knowledge-base/file/${twin.files.kbId}`,
+      "/chat-bot",
+      `/chat-bot/${chatbotId}`,
+      `/chat-bot/${chatbotId}?activeTab=faq`,
+      "/conversations",
+      "/analytics",
+      "/enterprise-setting/api-keys",
+    ]) {
+      await person.opens(path);
+      await expect(
+        page.getByRole("main").getByText(word(30)).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expectFitting(page);
+    }
+    await findsPassage(person, twin.files.kbId);
+  }
+});
+
+async function writesLongWords({ call, files, estate }: Twin): Promise<void> {
+  const names = { title: word(100), description: word(500) };
+  await call("PATCH", `/knowledge-bases/${files.kbId}`, { data: names });
+  const text = `# ${word(200)}\n\nGeöffnet ist von 9 bis 18 Uhr. ${word(900)}`;
+  await call("POST", `/knowledge-bases/texts/${files.kbId}`, { title: word(120), text });
+  await call("PATCH", `/chat-bots/${estate.chatbotId}`, {
+    name: word(60),
+    description: word(500),
+    configs: { welcomeMessage: word(500) },
+  });
+  await call("PATCH", `/chat-bots-faq/cat/${estate.categoryId}`, { name: word(60) });
+  await call("POST", "/api-keys", { name: word(60), scopes: ["read"] });
+  const visitor = await WidgetVisitor.starts(product(), estate.apiKey, "de");
+  await visitor.asks(word(900));
+}
+
+async function findsPassage(person: Person, kbId: string): Promise<void> {
+  const { page } = person;
+  await person.opens(`/knowledge-base/file/${kbId}`);
+  await person.tab("KnowledgeBase.tabTest").click();
+  await person.field("KnowledgeBase.searchQuestion").fill("Wann ist geöffnet?");
+  await person.button("KnowledgeBase.searchAsk").click();
+  await expect(found(page).first()).toBeVisible();
+  await expectFitting(page);
+}
+
+const found = (page: Page) => page.getByRole("listitem").filter({ hasText: word(120) });
