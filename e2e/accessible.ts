@@ -52,9 +52,13 @@ const listBarelyScrolling = (page: Page) =>
   });
 
 /** Expects no violation of axe in the current theme. */
-export async function expectNoFinding(page: Page, shown: string, axe = axeOn(page)): Promise<void> {
+export async function expectNoFinding(
+  page: Page,
+  context: string,
+  axe = axeOn(page),
+): Promise<void> {
   const { violations } = await axe.analyze();
-  expect.soft(violations.map(summaryOf), `${page.url()} in ${shown}`).toEqual([]);
+  expect.soft(violations.map(summaryOf), `${page.url()} in ${context}`).toEqual([]);
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];

@@ -4,27 +4,27 @@ import { phone, takePictures } from "./camera";
 import { product } from "./product";
 
 const open = (page: Page) => page.goto(`${product().apiUrl}/docs`);
-const shown = (page: Page) => page.locator("[data-call]:visible");
+const visibleCalls = (page: Page) => page.locator("[data-call]:visible");
 
 test("the search finds calls by path, method, sentence and code, by keyboard alone", async ({
   page,
 }) => {
   await open(page);
-  const all = await shown(page).count();
+  const all = await visibleCalls(page).count();
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search calls" });
   await expect(field).toBeFocused();
   const found = page.getByRole("status");
   await page.keyboard.type("post conversations messages");
   await expect(found).toHaveText("1 call found.");
-  await expect(shown(page)).toHaveCount(1);
+  await expect(visibleCalls(page)).toHaveCount(1);
   await expect(page.getByRole("navigation").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 2, name: "Webhooks" })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#chat\.ask$/);
   for (const query of ["KB_NOT_FOUND", "doubtful certificates", "chatbots of the organization"]) {
     await field.fill(query);
-    const count = await shown(page).count();
+    const count = await visibleCalls(page).count();
     await expect(found).toHaveText(
       count === 0 ? "No call found." : count === 1 ? "1 call found." : `${count} calls found.`,
     );
@@ -33,7 +33,7 @@ test("the search finds calls by path, method, sentence and code, by keyboard alo
   await field.press("Escape");
   await expect(field).toHaveValue("");
   await expect(found).toHaveText("");
-  await expect(shown(page)).toHaveCount(all);
+  await expect(visibleCalls(page)).toHaveCount(all);
 });
 
 test("the reference is accessible and fits a phone, in light and dark", async ({ page }) => {

@@ -164,9 +164,9 @@ test("keeps a question entered while it connects, and sends it once connected", 
   page,
 }) => {
   const visitor = await visit(page);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/v1/auth/widget", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await visitor.bubble(bot.name).click();
@@ -176,7 +176,7 @@ test("keeps a question entered while it connects, and sends it once connected", 
   await expect(visitor.log()).toContainText(visitor.reads("pending"));
   await expect(visitor.box()).toHaveValue("");
   await expectNoFinding(page);
-  held.resolve();
+  gate.resolve();
   await expect(visitor.log()).toContainText(texts.en.answer);
   await expect(visitor.log()).not.toContainText(visitor.reads("pending"));
 });

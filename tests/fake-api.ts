@@ -26,7 +26,7 @@ export function fakeApi(): FakeApi {
 
   globalThis.fetch = async (input, init = {}) => {
     const sent = sentBy(input, init);
-    const e = [...responders.keys()].find((known) => isCallOf(known, sent));
+    const e = [...responders.keys()].find((candidate) => isCallOf(candidate, sent));
     if (!e) throw new TypeError(`Nobody answers ${sent.method} ${sent.url.pathname}`);
     calls.push({ e, sent });
     return abortable(responders.get(e)?.(sent), init.signal);

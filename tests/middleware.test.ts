@@ -53,7 +53,7 @@ test("each page has its own nonce, the same in its policy and for its scripts", 
   expect(new Set(nonces).size).toBe(2);
 });
 
-const toldLanguage = (response: Response) =>
+const pageLanguage = (response: Response) =>
   response.headers.get("x-middleware-request-x-page-language");
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
   ["/about-us?lang=fr", null],
   ["/auth/signin?lang=en", null],
 ])("the page receives the language that %s asks for: %s", async (path, language) => {
-  expect(toldLanguage(await visit(path))).toBe(language);
+  expect(pageLanguage(await visit(path))).toBe(language);
 });
 
 test("ignores a language header that the browser sends itself", async () => {
   const written = { "x-page-language": "en" };
-  expect(toldLanguage(await visit("/auth/signin", false, written))).toBeNull();
-  expect(toldLanguage(await visit("/about-us?lang=de", false, written))).toBe("de");
+  expect(pageLanguage(await visit("/auth/signin", false, written))).toBeNull();
+  expect(pageLanguage(await visit("/about-us?lang=de", false, written))).toBe("de");
 });
 
 test.each([

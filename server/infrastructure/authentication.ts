@@ -56,7 +56,7 @@ type Context = { env: Env; db: Db; log: Log; now: () => Date };
 /** `address` is the network of the client; only browsers send an `origin`. */
 type TokenRequest = Pick<RequestContext, "origin" | "address" | "path" | "reportRateLimit">;
 
-type Thing = { subject: Subject; id: string };
+type SubjectId = { subject: Subject; id: string };
 
 export type Authentication = {
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
@@ -75,7 +75,7 @@ export type Authentication = {
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
   /** The ids of the chatbots that an object belongs to; empty if the organisation has no such object. */
-  findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
+  findChatbotsOf(context: Context, organizationId: string, object: SubjectId): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
   /** Consumes a socket ticket. Null if it is invalid. */

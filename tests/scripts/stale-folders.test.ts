@@ -15,7 +15,9 @@ test("deletes old temporary folders of ours, and nothing else", () => {
   for (const path of others.slice(1)) mkdirSync(path);
   const old = new Date(Date.now() - 2 * 86_400_000);
   for (const path of [...stale, ...others]) utimesSync(path, old, old);
-  const kept = [...others, create("antwort-test-")];
+  const remaining = [...others, create("antwort-test-")];
   expect(deleteStale(folder).toSorted()).toEqual(stale.toSorted());
-  expect(readdirSync(folder).toSorted()).toEqual(kept.map((path) => basename(path)).toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(
+    remaining.map((path) => basename(path)).toSorted(),
+  );
 });

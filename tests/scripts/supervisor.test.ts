@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const server = (port: number) =>
   `import("node:http").then(({ createServer }) => createServer((_, r) => r.end(String(process.pid))).listen(${port}, "127.0.0.1"));`;
 
-const kept = (name: string, port: number, code = server(port)) => ({
+const supervised = (name: string, port: number, code = server(port)) => ({
   healthUrl: `http://127.0.0.1:${port}/`,
   program: {
     name,
@@ -39,7 +39,7 @@ test("restarts a killed program, and ends it on stop", async () => {
   const port = await freePort();
   const logged: string[] = [];
   const supervisor = new Supervisor({ log: (line) => logged.push(line), onExhausted: fail });
-  await supervisor.start(kept("mortal", port));
+  await supervisor.start(supervised("mortal", port));
   const first = await ask(port);
 
   process.kill(first, "SIGKILL");
@@ -53,7 +53,7 @@ test("restarts a killed program, and ends it on stop", async () => {
 
 test("reports the last lines of a program that ends before it is ready", async () => {
   const supervisor = new Supervisor({ log: fail, onExhausted: fail });
-  const broken = kept(
+  const broken = supervised(
     "broken",
     await freePort(),
     `console.error("no such setting"); process.exit(3)`,
@@ -67,7 +67,7 @@ test("reports the last lines of a program that ends before it is ready", async (
 test("keeps a program's output in its log", async () => {
   const port = await freePort();
   const supervisor = new Supervisor({ log: fail, onExhausted: fail });
-  await supervisor.start(kept("talker", port, `console.log("hello"); ${server(port)}`));
+  await supervisor.start(supervised("talker", port, `console.log("hello"); ${server(port)}`));
   await supervisor.stop();
 
   expect(readFileSync(join(folder, "talker.log"), "utf8")).toBe("hello\n");

@@ -14,7 +14,7 @@ type Metric = { name: string; labelNames?: string[] };
 const metricsOf = ({ registry }: ReturnType<typeof createMetrics>): Metric[] =>
   registry.getMetricsAsArray();
 
-function knownMetrics(): Map<string, string[]> {
+function existingMetrics(): Map<string, string[]> {
   const metrics = createMetrics();
   collectProcessMetrics(metrics);
   return new Map(metricsOf(metrics).map(({ name, labelNames = [] }) => [name, labelNames]));
@@ -29,18 +29,18 @@ const expressions = [
 ];
 
 test("dashboard and alert rules name metrics that exist", () => {
-  const known = knownMetrics();
+  const existing = existingMetrics();
   const used = expressions.join("\n").match(/\b(?:antwort|process|nodejs)_\w+/g) ?? [];
   expect(used.length).toBeGreaterThan(20);
-  expect(used.filter((name) => !known.has(name) && !known.has(familyOf(name)))).toEqual([]);
+  expect(used.filter((name) => !existing.has(name) && !existing.has(familyOf(name)))).toEqual([]);
 });
 
 test("dashboard and alert rules select and group by labels that their metrics have", () => {
-  const known = knownMetrics();
+  const existing = existingMetrics();
   const missing = expressions.flatMap((expression) => {
     const labels = expression
       .match(/\b(?:antwort|process|nodejs)_\w+/g)
-      ?.flatMap((name) => known.get(name) ?? known.get(familyOf(name)) ?? []);
+      ?.flatMap((name) => existing.get(name) ?? existing.get(familyOf(name)) ?? []);
     const all = new Set([...TARGET_LABELS, ...(labels ?? []), "le"]);
     const selected = [...expression.matchAll(/[{,](\w+)(?:=~|!~|!=|=)"/g)];
     const grouped = [...expression.matchAll(/\bby \(([\w, ]+)\)/g)];
@@ -51,7 +51,7 @@ test("dashboard and alert rules select and group by labels that their metrics ha
 });
 
 test("no metric has a label that Prometheus would rename", () => {
-  const renamed = [...knownMetrics()].filter(([, labels]) =>
+  const renamed = [...existingMetrics()].filter(([, labels]) =>
     labels.some((label) => TARGET_LABELS.includes(label)),
   );
   expect(renamed).toEqual([]);

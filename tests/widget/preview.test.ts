@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals";
 import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import en from "@/messages/en.json" with { type: "json" };
-import { settings } from "./chat/talking";
+import { settings } from "./chat/chat-window";
 import { lendStyleSheets } from "./style-sheets";
 
-type Preview = HTMLElement & { show: (shown: PreviewShow) => void };
+type Preview = HTMLElement & { show: (content: PreviewShow) => void };
 
 const sheets: string[] = [];
 

@@ -7,7 +7,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
 import { chatOpening } from "../factories";
-import { say, settings } from "./chat/talking";
+import { say, settings } from "./chat/chat-window";
 import { lendStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
@@ -31,7 +31,7 @@ beforeAll(() => {
 const emit = (data: unknown, origin = consoleOrigin, source: Window | null = window) =>
   window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
 
-function shownWindow() {
+function visibleWindow() {
   const root = document.querySelector("antwort-widget")?.shadowRoot?.querySelector(".antwort");
   if (!(root instanceof HTMLElement)) throw new Error("there is no widget");
   return within(root);
@@ -59,7 +59,7 @@ it("accepts messages of the console only", () => {
 it("shows a sample conversation without a server", async () => {
   const calls = fakeApi();
   emit(show);
-  const view = shownWindow();
+  const view = visibleWindow();
   expect(await view.findByText(en.WidgetSample.question)).toBeInTheDocument();
   expect(document.documentElement.dataset["pageTheme"]).toBe("dark");
   await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");
@@ -74,14 +74,14 @@ it("keeps the window while only the page changes, and renders it again with new 
   expect(document.documentElement.dataset["pageTheme"]).toBe("light");
   emit({ ...show, settings: { ...settings, name: "Renamed" } });
   expect(document.querySelectorAll("antwort-widget")).toHaveLength(1);
-  expect(await shownWindow().findByText("Renamed")).toBeInTheDocument();
+  expect(await visibleWindow().findByText("Renamed")).toBeInTheDocument();
 });
 
 it("connects to the API host with a token and reports its rejection", async () => {
   const api = fakeApi();
   api.refuse(chatApi.start, "UNAUTHORIZED_ACCESS", { status: 401 });
   emit({ ...show, token: "bt_1" });
-  const view = shownWindow();
+  const view = visibleWindow();
   await view.findByText("Welcome.");
   await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");
   expect(await view.findByText(say.ended)).toBeInTheDocument();

@@ -13,9 +13,9 @@ afterEach(() => jest.useRealTimers());
 
 test("redirects to sign-in after ten seconds", () => {
   const { visited } = open(<SignInCountdown />);
-  const shown = () => /\d+/.exec(screen.getByText(/seconds?/).textContent ?? "")?.[0];
+  const displayedSeconds = () => /\d+/.exec(screen.getByText(/seconds?/).textContent ?? "")?.[0];
   for (let seconds = 10; seconds >= 1; seconds -= 1) {
-    expect(shown()).toBe(String(seconds));
+    expect(displayedSeconds()).toBe(String(seconds));
     pass(999);
     expect(visited).toEqual([]);
     pass(1);

@@ -9,7 +9,7 @@ import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { conversation, message, serveList, summary } from "./conversations";
 
-const talk = conversation(1, {
+const rated = conversation(1, {
   visitorId: idOf(70),
   messages: [
     message(11, { role: "user", text: "How do I return a bike?", answered: null }),
@@ -19,7 +19,7 @@ const talk = conversation(1, {
   ],
 });
 
-function openAt(id: string, opened: Conversation = talk) {
+function openAt(id: string, opened: Conversation = rated) {
   window.history.replaceState(null, "", `/conversations?id=${id}`);
   const api = fakeApi();
   serveList(api, [summary(1, "How do I return a bike?")]);
@@ -63,7 +63,7 @@ test("leads from a deleted conversation back to the list", async () => {
 });
 
 test("names a pressed status button after what it undoes", async () => {
-  const { api, user } = openAt(idOf(1), { ...talk, status: "favorite" });
+  const { api, user } = openAt(idOf(1), { ...rated, status: "favorite" });
   api.answer(conversationApi.update, summary(1, "How do I return a bike?"));
   await user.click(await screen.findByRole("button", { name: "Remove from favorites" }));
   await waitFor(() =>
@@ -95,7 +95,7 @@ test("downloads a visitor's data, and deletes it with a receipt", async () => {
 });
 
 test("offers no visitor actions without a visitor id", async () => {
-  const { user } = openAt(idOf(1), { ...talk, visitorId: null });
+  const { user } = openAt(idOf(1), { ...rated, visitorId: null });
   await screen.findByText("30 days");
   await user.click(screen.getByRole("button", { name: "More actions" }));
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
@@ -105,11 +105,11 @@ test("offers no visitor actions without a visitor id", async () => {
 
 test("adds an answered or refused question to the test questions, and leads there", async () => {
   const page = { index: 1, kbId: idOf(7), itemId: idOf(8), title: "Returns", excerpt: "30 days" };
-  const [first, second, third, fourth] = talk.messages;
+  const [first, second, third, fourth] = rated.messages;
   if (!first || !second || !third || !fourth) throw new Error("There are four messages.");
   const cited = { ...second, citations: [{ ...page, url: "https://example.com/returns" }] };
   const { api, user, visited } = openAt(idOf(1), {
-    ...talk,
+    ...rated,
     messages: [first, cited, third, fourth, { ...third, text: "x".repeat(501) }, fourth, second],
   });
   const add = await screen.findAllByRole("button", { name: "Add to test questions" });
@@ -137,7 +137,7 @@ test("adds an answered or refused question to the test questions, and leads ther
 
 test("shows what a team member has replied, without an explanation", async () => {
   const reply = message(15, { role: "person", text: "I have sent you a label.", answered: null });
-  openAt(idOf(1), { ...talk, messages: [...talk.messages.slice(0, 1), reply] });
+  openAt(idOf(1), { ...rated, messages: [...rated.messages.slice(0, 1), reply] });
   expect(await screen.findByText("I have sent you a label.")).toBeVisible();
   expect(screen.queryByText("Why this answer?")).toBeNull();
 });

@@ -199,8 +199,8 @@ test("opens a file with its text by pages and a download", async () => {
   window.history.replaceState(null, "", `/?item=${idOf(1)}`);
   const { api } = openView();
   const text = "First words\n\nLast words";
-  const shown = { lang: "en", text, isCut: false, pageStarts: [0, 13, 13] };
-  api.answer(itemApi.get, { ...file(1), ...shown });
+  const content = { lang: "en", text, isCut: false, pageStarts: [0, 13, 13] };
+  api.answer(itemApi.get, { ...file(1), ...content });
   const sheet = within(await screen.findByRole("dialog", { name: "file-1.pdf" }));
   expect(sheet.getAllByText(/^Page \d/).map((place) => place.textContent)).toEqual([
     "Page 1",
@@ -218,8 +218,8 @@ test.each([
 ])("calls the parts of %s: %s", async (filename, words) => {
   window.history.replaceState(null, "", `/?item=${idOf(1)}`);
   const { api } = openView();
-  const shown = { lang: "en", text: "Words", isCut: false, pageStarts: [0] };
-  api.answer(itemApi.get, { ...file(1, { filename }), ...shown });
+  const content = { lang: "en", text: "Words", isCut: false, pageStarts: [0] };
+  api.answer(itemApi.get, { ...file(1, { filename }), ...content });
   expect(await screen.findByText(words)).toBeVisible();
 });
 

@@ -64,8 +64,8 @@ test.each(["de", "en"] satisfies Language[])(
     for (const kind of messageKinds) {
       for (const step of [...answerSteps, null]) {
         const rejected = rejectionReasons.map((reason) => ({ text: `No ${reason}`, reason }));
-        const shown = explanation({ kind, step, rejected });
-        const { container, unmount } = open(<AnswerExplanation explanation={shown} />, {
+        const data = explanation({ kind, step, rejected });
+        const { container, unmount } = open(<AnswerExplanation explanation={data} />, {
           language,
         });
         expect(container.textContent).not.toMatch(/AnswerExplanation\./);
@@ -80,8 +80,8 @@ test("shows three passages before all, and why a passage has no text", async () 
   if (!first) throw new Error("no passage");
   const passages = [1, 2, 3, 4].map((rank) => ({ ...first, rank, title: `Page ${rank}` }));
   const last = { ...first, rank: 5, title: "Gone", snippet: null, url: undefined, features: [] };
-  const shown = explanation({ passages: [...passages, last] });
-  const { user } = open(<AnswerExplanation explanation={shown} />);
+  const data = explanation({ passages: [...passages, last] });
+  const { user } = open(<AnswerExplanation explanation={data} />);
   expect(screen.queryByText("Page 4")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show all 5" }));
   expect(screen.getByText("Page 4")).toBeVisible();

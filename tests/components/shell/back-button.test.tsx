@@ -33,9 +33,11 @@ test("leaves a click with a modifier key to the browser", () => {
     const click = createEvent.click(link, key && { [key]: true });
     // The link must not navigate, which jsdom cannot.
     window.addEventListener("click", (event) => event.preventDefault(), { once: true });
-    let isTaken: boolean | undefined;
-    document.addEventListener("click", () => (isTaken = click.defaultPrevented), { once: true });
+    let isPrevented: boolean | undefined;
+    document.addEventListener("click", () => (isPrevented = click.defaultPrevented), {
+      once: true,
+    });
     fireEvent(link, click);
-    expect({ key, isTaken }).toEqual({ key, isTaken: key === undefined });
+    expect({ key, isPrevented }).toEqual({ key, isPrevented: key === undefined });
   }
 });

@@ -14,13 +14,13 @@ beforeEach(() => {
 
 test("cycles through system, light and dark", async () => {
   const { user } = open(<ThemeSwitch />);
-  const seen = [];
+  const states = [];
   for (const name of ["system", "light", "dark", "system"]) {
     const control = await screen.findByRole("button", { name: `Theme: ${name}` });
-    seen.push([name, root.dataset["theme"], cookieTheme()]);
+    states.push([name, root.dataset["theme"], cookieTheme()]);
     await user.click(control);
   }
-  expect(seen).toEqual([
+  expect(states).toEqual([
     ["system", undefined, undefined],
     ["light", "light", "light"],
     ["dark", "dark", "dark"],

@@ -146,7 +146,7 @@ test("an owner hands over the ownership after confirmation, and is a team leader
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a refused transfer is reported and leaves the own role", async () => {
+test("a refused transfer is reported, and the owner keeps the role", async () => {
   const { api, user, setUser } = openAs("organization_owner", [member(3, "Grace", "team_member")]);
   api.refuse(teamApi.transferOwnership, "USER_NOT_FOUND", { status: 404 });
   await user.click(await screen.findByRole("button", { name: "Make Grace Hopper the owner" }));
@@ -170,7 +170,7 @@ test("a team leader changes no owner and hands over nothing", async () => {
   expect(roles.map(({ textContent }) => textContent)).toEqual(["Team leader", "Member"]);
 });
 
-test("the own row has no actions, and an inactive member cannot become the owner", async () => {
+test("your own row has no actions, and an inactive member cannot become the owner", async () => {
   openAs("organization_owner", [{ ...member(3, "Grace", "team_member"), status: "black_listed" }]);
   const own = await rowOf("Ada Hopper");
   expect(own.getByText("You")).toBeVisible();

@@ -49,12 +49,13 @@ test("creates a knowledge base and uploads on its own page", async () => {
 
 test("asks before a single chosen file is left behind, and not without one", async () => {
   const { choose, user } = openForm();
-  const isHeld = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
-  expect(isHeld()).toBe(false);
+  const isLeavingBlocked = () =>
+    !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  expect(isLeavingBlocked()).toBe(false);
   choose("a.txt");
-  expect(isHeld()).toBe(true);
+  expect(isLeavingBlocked()).toBe(true);
   await user.click(screen.getByRole("button", { name: "Remove a.txt" }));
-  expect(isHeld()).toBe(false);
+  expect(isLeavingBlocked()).toBe(false);
 });
 
 test("deselects a file", async () => {

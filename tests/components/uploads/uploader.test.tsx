@@ -14,13 +14,13 @@ const file = (name: string, text = "some text") => new File([text], name);
 const names = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${from + at}.txt`);
 
-function openUploader(kept: string[] = []) {
+function openUploader(storedNames: string[] = []) {
   const api = fakeApi();
   api.answer(
     get,
     knowledgeBase("Manuals", { dto: { kbId: idOf(1), kbType: "File", kbStatus: "Ready" } }),
   );
-  const items = kept.map((filename, at) => ({
+  const items = storedNames.map((filename, at) => ({
     itemId: idOf(at + 1),
     stage: "Finished" as const,
     errorCode: null,

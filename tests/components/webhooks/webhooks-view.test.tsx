@@ -54,11 +54,11 @@ function openList(rows: Webhook[]) {
   return { server, ...open(<WebhooksView />) };
 }
 
-function openOne(data: Webhook, rows: WebhookDelivery[] = [], shown = detail()) {
+function openOne(data: Webhook, rows: WebhookDelivery[] = [], opened = detail()) {
   const server = fakeApi();
   server.answer(api.get, data);
   server.answer(api.deliveries, rows, rows.length);
-  server.answer(api.delivery, shown);
+  server.answer(api.delivery, opened);
   return { server, ...open(<WebhookView id={data.id} />) };
 }
 

@@ -101,10 +101,10 @@ test("marks only statuses of the endpoint as quiet", async () => {
 });
 
 test.each([
-  { ...authApi.login, shown: 403 },
-  { ...userApi.changePassword, shown: 401 },
-])("lets the screen of $path show its error", ({ quietOn, shown }) => {
-  expect(quietOn).toContain(shown);
+  { ...authApi.login, handledStatus: 403 },
+  { ...userApi.changePassword, handledStatus: 401 },
+])("lets the screen of $path show its error", ({ quietOn, handledStatus }) => {
+  expect(quietOn).toContain(handledStatus);
 });
 
 test("throws NetworkError with its cause if the answer is missing or incomplete", async () => {

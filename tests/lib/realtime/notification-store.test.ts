@@ -49,9 +49,9 @@ test("batches writes of a crawl", () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test.each(["{ not json", "null", '"text"'])("ignores unreadable data (%s)", (kept) => {
+test.each(["{ not json", "null", '"text"'])("ignores unreadable data (%s)", (storedText) => {
   jest.spyOn(console, "warn").mockReturnValue();
-  window.localStorage.setItem(key, kept);
+  window.localStorage.setItem(key, storedText);
   const store = createNotificationStore(key, window.localStorage);
   store.change(crawled("/a"));
   expect(store.read().web[kbId]?.items).toHaveLength(1);

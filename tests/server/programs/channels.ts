@@ -77,8 +77,14 @@ async function makeChannel(): Promise<void> {
   const keys = { botToken: "123456:token", webhookSecret: "secret" };
   const secrets = sealSecrets(env, channelId, keys);
   const settings = { botName: "DeskBot" };
-  const shown = { type: "telegram" as const, name: "@DeskBot", address: null, settings, secrets };
-  await channels.put(db, { id: channelId, organizationId, chatbotId, ...shown });
+  const telegram = {
+    type: "telegram" as const,
+    name: "@DeskBot",
+    address: null,
+    settings,
+    secrets,
+  };
+  await channels.put(db, { id: channelId, organizationId, chatbotId, ...telegram });
 }
 
 async function countMessages(): Promise<number> {

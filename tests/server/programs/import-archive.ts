@@ -48,8 +48,8 @@ console.log(JSON.stringify(rows[0]));
 process.exit(0);
 
 async function queueOnce(): Promise<void> {
-  const known = await db.selectFrom("chatbotImports").select("id").executeTakeFirst();
-  if (known) return;
+  const existing = await db.selectFrom("chatbotImports").select("id").executeTakeFirst();
+  if (existing) return;
   await db.insertInto("organizations").values({ id: organizationId, name: "Shop" }).execute();
   async function* bytes() {
     yield await readFile(path);

@@ -3,7 +3,16 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
-import { answering, box, log, opened, openedUnconnected, opening, refusal, say } from "./talking";
+import {
+  answering,
+  box,
+  log,
+  opened,
+  openedUnconnected,
+  opening,
+  refusal,
+  say,
+} from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;
@@ -87,14 +96,14 @@ describe("a question asked while the chat connects", () => {
 
   it("is sent automatically when the browser is back online", async () => {
     api.on(widgetApi.open, () => Promise.reject(new TypeError("Failed to fetch")));
-    const talk = openedUnconnected();
+    const controller = openedUnconnected();
     await user.type(box(), "How long?{Enter}");
     await log().findByText(say.unreachable);
     api.answer(widgetApi.open, opening);
     window.dispatchEvent(new Event("online"));
     expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
     expect(sentQuestions()).toEqual([{ text: "How long?" }]);
-    expect(talk.composer.element).toBeInTheDocument();
+    expect(controller.composer.element).toBeInTheDocument();
   });
 
   it("returns to the input when it is stopped, before newer text", async () => {
@@ -127,12 +136,12 @@ describe("a question asked while the chat connects", () => {
 
 test("does not connect twice", async () => {
   const { connect } = slowOpening();
-  const talk = openedUnconnected();
-  void talk.begin();
+  const controller = openedUnconnected();
+  void controller.begin();
   window.dispatchEvent(new Event("online"));
   connect();
   await log().findByText("Welcome.");
-  void talk.begin();
+  void controller.begin();
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(api.sent(widgetApi.open)).toHaveLength(1));
   expect(log().getAllByText("Welcome.")).toHaveLength(1);

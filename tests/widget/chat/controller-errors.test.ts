@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/conversations/chat";
 import { volatileMemory } from "@/widget/memory";
-import { answering, answerOf, ask, box, id, log, opened, refusal, say } from "./talking";
+import { answering, answerOf, ask, box, id, log, opened, refusal, say } from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;

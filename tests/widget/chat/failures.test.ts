@@ -16,7 +16,7 @@ import {
   refusal,
   say,
   streamed,
-} from "./talking";
+} from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;

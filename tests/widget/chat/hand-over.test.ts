@@ -17,7 +17,7 @@ import {
   opening,
   say,
   streamed,
-} from "./talking";
+} from "./chat-window";
 
 const offer = { isOpen: true, consentText: "", closedText: "" };
 const request: HandOver = {

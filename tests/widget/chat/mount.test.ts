@@ -11,7 +11,7 @@ import { volatileMemory } from "@/widget/memory";
 import { sampleBackend } from "@/widget/stage/stage";
 import { chatOpening } from "../../factories";
 import { lendStyleSheets } from "../style-sheets";
-import { say, settings } from "./talking";
+import { say, settings } from "./chat-window";
 
 beforeAll(lendStyleSheets);
 
@@ -39,7 +39,7 @@ function standing({ isPhone = false, ui = {} } = {}) {
   const backend: Backend = { ...sample, begin };
   const memory = volatileMemory();
   const allow = jest.spyOn(memory, "allowStoring");
-  const shown: WidgetContext = {
+  const context: WidgetContext = {
     settings: { ...settings, ui: { ...settings.ui, ...ui } },
     apiUrl: "https://api.test",
     apiKey: "key",
@@ -47,7 +47,7 @@ function standing({ isPhone = false, ui = {} } = {}) {
     memory,
     emit: () => {},
   };
-  const widget = createWidget(shown, {
+  const widget = createWidget(context, {
     tag: readTag(null),
     loadChat: () => Promise.resolve((host) => mountChat(host, backend)),
   });

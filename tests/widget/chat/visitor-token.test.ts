@@ -3,7 +3,7 @@ import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
-import { answering, answerOf, ask, box, log, opened, opening, refusal, say } from "./talking";
+import { answering, answerOf, ask, box, log, opened, opening, refusal, say } from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;

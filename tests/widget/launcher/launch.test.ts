@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { waitFor } from "@testing-library/dom";
 import { launch, type PageApi } from "@/widget/launcher/launch";
-import { settings } from "../chat/talking";
+import { settings } from "../chat/chat-window";
 import { lendStyleSheets } from "../style-sheets";
 
 const api = "https://api.test";

@@ -3,14 +3,14 @@ import { alignmentOf, makeMovable, placeOf } from "@/widget/launcher/position";
 function movable(start: number) {
   const bubble = document.createElement("button");
   let place = start;
-  const kept: number[] = [];
+  const saved: number[] = [];
   const clicks: Event[] = [];
   makeMovable(bubble, {
     room: () => 1_000,
     place: () => place,
-    move: (next, isKept) => {
+    move: (next, isSaved) => {
       place = next;
-      if (isKept) kept.push(next);
+      if (isSaved) saved.push(next);
     },
   });
   bubble.addEventListener("click", (event) => clicks.push(event));
@@ -18,7 +18,7 @@ function movable(start: number) {
     bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
   /** A pointer click; `bubble.click()` is one by keyboard. */
   const click = () => bubble.dispatchEvent(new MouseEvent("click", { detail: 1 }));
-  return { bubble, press, click, kept, clicks, place: () => place };
+  return { bubble, press, click, saved, clicks, place: () => place };
 }
 
 describe("the position of the bubble", () => {
@@ -30,14 +30,14 @@ describe("the position of the bubble", () => {
   });
 
   it("follows a drag without a click", () => {
-    const { press, click, kept, clicks, place } = movable(1);
+    const { press, click, saved, clicks, place } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
     expect(place()).toBeCloseTo(0.7);
     press("pointermove", -900);
     press("pointerup", -900);
     click();
-    expect(kept).toEqual([0]);
+    expect(saved).toEqual([0]);
     expect(clicks).toHaveLength(0);
     click();
     expect(clicks).toHaveLength(1);
@@ -60,11 +60,11 @@ describe("the position of the bubble", () => {
   });
 
   it("ignores a cancelled drag", () => {
-    const { press, click, kept, clicks, place } = movable(1);
+    const { press, click, saved, clicks, place } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
     press("pointercancel", 0);
-    expect(kept).toEqual([place()]);
+    expect(saved).toEqual([place()]);
     press("pointermove", 100);
     expect(place()).toBeCloseTo(0.7);
     click();
@@ -88,20 +88,20 @@ describe("the position of the bubble", () => {
   });
 
   it("is not changed by a small movement", () => {
-    const { press, click, kept, clicks } = movable(1);
+    const { press, click, saved, clicks } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 897);
     press("pointerup", 897);
     click();
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
     expect(clicks).toHaveLength(1);
   });
 
   it("is changed by the arrow keys within the edge", () => {
-    const { bubble, kept } = movable(0.95);
+    const { bubble, saved } = movable(0.95);
     for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter"]) {
       bubble.dispatchEvent(new KeyboardEvent("keydown", { key }));
     }
-    expect(kept).toEqual([1, 1, 0.9]);
+    expect(saved).toEqual([1, 1, 0.9]);
   });
 });

@@ -6,7 +6,7 @@ import { launch } from "@/widget/launcher/launch";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { volatileMemory } from "@/widget/memory";
-import { say, settings } from "../chat/talking";
+import { say, settings } from "../chat/chat-window";
 import { lendStyleSheets } from "../style-sheets";
 
 const api = "https://api.test";
@@ -17,8 +17,8 @@ afterEach(() => document.querySelector("antwort-widget")?.remove());
 function standing(loadChat: () => Promise<OpenChat>) {
   const emit = jest.fn();
   const memory = volatileMemory();
-  const shown = { settings, apiUrl: api, apiKey: "key", language: "en", memory, emit } as const;
-  const widget = createWidget(shown, { tag: readTag(null), loadChat });
+  const context = { settings, apiUrl: api, apiKey: "key", language: "en", memory, emit } as const;
+  const widget = createWidget(context, { tag: readTag(null), loadChat });
   document.documentElement.append(widget.element);
   return { ...inside(), widget, emit };
 }

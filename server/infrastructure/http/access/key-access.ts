@@ -83,8 +83,8 @@ async function chatbotNamed(
     const details = [{ path: field, code: "Validation.Required" }];
     throw new ApiError("VALIDATION_FAILED", { details });
   }
-  const thing = { subject, id };
-  const [chatbotId] = await deps.authentication.findChatbotsOf(deps, organizationId, thing);
+  const object = { subject, id };
+  const [chatbotId] = await deps.authentication.findChatbotsOf(deps, organizationId, object);
   if (!chatbotId) throw missing(named);
   return chatbotId;
 }

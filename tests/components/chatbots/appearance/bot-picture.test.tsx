@@ -9,9 +9,9 @@ import { open } from "@/tests/screen";
 const drawn: PreviewShow[] = [];
 
 class Picture extends HTMLElement {
-  show(shown: PreviewShow) {
-    drawn.push(shown);
-    this.textContent = shown.opening.welcomeMessage;
+  show(preview: PreviewShow) {
+    drawn.push(preview);
+    this.textContent = preview.opening.welcomeMessage;
   }
 }
 

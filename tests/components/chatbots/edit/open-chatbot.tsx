@@ -18,9 +18,9 @@ export function openChatbot(search = "") {
   api.answer(organizationApi.get, organization());
   api.answer(chatbotApi.update, { ...chatbot("Adam"), description: "Saved" });
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
-  const page = (shown: Chatbot) => (
+  const page = (current: Chatbot) => (
     <SessionContext value={session}>
-      <EditView chatbot={shown} />
+      <EditView chatbot={current} />
       <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
         Away
       </Link>

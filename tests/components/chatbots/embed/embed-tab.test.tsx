@@ -124,8 +124,8 @@ test("shows at the address why a page cannot be checked", async () => {
 
 function openEdit(allowedOrigins: string[]) {
   const api = openApi();
-  const held: Chatbot = { ...bot, configs: { ...bot.configs, allowedOrigins } };
-  api.answer(chatbotApi.update, held);
+  const withOrigins: Chatbot = { ...bot, configs: { ...bot.configs, allowedOrigins } };
+  api.answer(chatbotApi.update, withOrigins);
   const setUser = () => {};
   const session = { user: ada, setUser, loading: false, system: undefined };
   window.history.replaceState(null, "", "?activeTab=embed");
@@ -134,7 +134,7 @@ function openEdit(allowedOrigins: string[]) {
     ...open(
       <ApiUrlContext value={apiUrl}>
         <SessionContext value={session}>
-          <EditView chatbot={held} />
+          <EditView chatbot={withOrigins} />
         </SessionContext>
       </ApiUrlContext>,
     ),

@@ -229,8 +229,8 @@ describe("runs", () => {
     });
     const { user } = open(<Panel />);
     await screen.findByText("Answer 1.");
-    const shown = () => screen.getAllByRole("article").map((card) => card.textContent);
-    expect(shown()).toEqual([
+    const cardTexts = () => screen.getAllByRole("article").map((card) => card.textContent);
+    expect(cardTexts()).toEqual([
       expect.stringContaining("Passed"),
       expect.stringContaining("Failed"),
       expect.stringContaining("Passed"),
@@ -239,11 +239,11 @@ describe("runs", () => {
     expect(screen.queryByText(/Not cited/)).toBeNull();
     expect(screen.queryByRole("radio", { name: "Changed" })).toBeNull();
     await user.click(screen.getByRole("radio", { name: "Failed" }));
-    expect(shown()).toEqual([expect.stringContaining("Question 2?")]);
+    expect(cardTexts()).toEqual([expect.stringContaining("Question 2?")]);
     await user.selectOptions(screen.getByRole("combobox", { name: "Compared with" }), idOf(103));
     await user.click(await screen.findByRole("radio", { name: "Changed" }));
     await waitFor(() =>
-      expect(shown()).toEqual([
+      expect(cardTexts()).toEqual([
         expect.stringContaining("No longer passes"),
         expect.stringContaining("Now passes"),
       ]),

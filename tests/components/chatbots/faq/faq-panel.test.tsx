@@ -153,7 +153,7 @@ describe("editing a question in place", () => {
 
 describe("ordering questions", () => {
   const three = category(1, { qaList: [entry(1), entry(2), entry(3)] });
-  const shown = () => screen.getAllByText(/^Question \d\?$/).map((one) => one.textContent);
+  const questionTexts = () => screen.getAllByText(/^Question \d\?$/).map((one) => one.textContent);
 
   test("moves with the arrow keys at once and announces it", async () => {
     const { api, user } = openPanel([three]);
@@ -161,7 +161,7 @@ describe("ordering questions", () => {
     api.on(faqApi.orderEntries, () => answer);
     (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
     await user.keyboard("{ArrowDown}{ArrowUp}");
-    expect(shown()).toEqual(["Question 1?", "Question 3?", "Question 2?"]);
+    expect(questionTexts()).toEqual(["Question 1?", "Question 3?", "Question 2?"]);
     expect(screen.queryByText(/is now 2 of 3/)).toBeNull();
     expect(screen.getByRole("button", { name: "Move “Question 3?”" })).toHaveFocus();
     expect(api.sent(faqApi.orderEntries).map(({ body }) => body)).toEqual([
@@ -179,7 +179,7 @@ describe("ordering questions", () => {
     api.on(faqApi.orderEntries, () => answer.then((response) => response.clone()));
     (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
     await user.keyboard("{ArrowUp}{ArrowUp}");
-    expect(shown()).toEqual(["Question 3?", "Question 1?", "Question 2?"]);
+    expect(questionTexts()).toEqual(["Question 3?", "Question 1?", "Question 2?"]);
     expect(api.sent(faqApi.orderEntries)).toHaveLength(1);
     resolve(Response.json({ data: three }));
     await waitFor(() => expect(api.sent(faqApi.orderEntries)).toHaveLength(2));
@@ -193,7 +193,9 @@ describe("ordering questions", () => {
     api.refuse(faqApi.orderEntries, "INTERNAL", { status: 500 });
     (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
     await user.keyboard("{ArrowUp}");
-    await waitFor(() => expect(shown()).toEqual(["Question 1?", "Question 2?", "Question 3?"]));
+    await waitFor(() =>
+      expect(questionTexts()).toEqual(["Question 1?", "Question 2?", "Question 3?"]),
+    );
     expect(screen.queryByText(/is now/)).toBeNull();
   });
 

@@ -25,7 +25,7 @@ function List({ onOrder }: ListProps) {
 function openList() {
   const orders: unknown[] = [];
   render(<List onOrder={(...change) => orders.push(change)} />);
-  const shown = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  const labels = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
   const place = (item: Element) => [...(item.parentElement?.children ?? [])].indexOf(item);
   for (const item of screen.getAllByRole("listitem")) {
     item.getBoundingClientRect = () => new DOMRect(0, place(item) * HEIGHT, 100, HEIGHT);
@@ -40,26 +40,26 @@ function openList() {
     fireEvent(handle(name), new MouseEvent(type, { bubbles: true, ...at }));
   const press = (name: string, button = 0) => point(name, "pointerdown", { button });
   const moveTo = (name: string, clientY: number) => point(name, "pointermove", { clientY });
-  return { orders, shown, press, moveTo, handle };
+  return { orders, labels, press, moveTo, handle };
 }
 
 test("an item follows the pointer over the middle of others, and is dropped there", () => {
-  const { orders, shown, press, moveTo, handle } = openList();
+  const { orders, labels, press, moveTo, handle } = openList();
   press("a");
   expect(screen.getAllByRole("listitem")[0]).toHaveAttribute("aria-current", "true");
   moveTo("a", 29);
-  expect(shown()).toEqual(["a", "b", "c"]);
+  expect(labels()).toEqual(["a", "b", "c"]);
   moveTo("a", 31);
-  expect(shown()).toEqual(["b", "a", "c"]);
+  expect(labels()).toEqual(["b", "a", "c"]);
   moveTo("a", 55);
-  expect(shown()).toEqual(["b", "c", "a"]);
+  expect(labels()).toEqual(["b", "c", "a"]);
   expect(orders).toEqual([]);
   fireEvent.pointerUp(handle("a"));
   expect(orders).toEqual([[["b", "c", "a"], "a"]]);
 });
 
 test("an item that returns to its place, or whose drag is cancelled, is not moved", () => {
-  const { orders, shown, press, moveTo, handle } = openList();
+  const { orders, labels, press, moveTo, handle } = openList();
   press("c");
   moveTo("c", 5);
   moveTo("c", 55);
@@ -70,21 +70,21 @@ test("an item that returns to its place, or whose drag is cancelled, is not move
   ]) {
     press("c");
     moveTo("c", 5);
-    expect(shown()).toEqual(["c", "a", "b"]);
+    expect(labels()).toEqual(["c", "a", "b"]);
     cancel();
-    expect(shown()).toEqual(ids);
+    expect(labels()).toEqual(ids);
     fireEvent.pointerUp(handle("c"));
   }
   expect(orders).toEqual([]);
 });
 
 test("only the pressed item moves, and only with the main button", () => {
-  const { orders, shown, press, moveTo, handle } = openList();
+  const { orders, labels, press, moveTo, handle } = openList();
   press("a", 2);
   moveTo("a", 55);
   press("b");
   moveTo("a", 55);
-  expect(shown()).toEqual(ids);
+  expect(labels()).toEqual(ids);
   fireEvent.pointerUp(handle("b"));
   expect(orders).toEqual([]);
 });

@@ -12,9 +12,12 @@ async function openTab(handOver?: HandOverConfigs) {
   window.history.replaceState(null, "", "/chat-bot/1?activeTab=hand-over");
   const api = fakeApi();
   const plain = chatbot("Ada");
-  const shown: Chatbot = { ...plain, configs: { ...plain.configs, ...(handOver && { handOver }) } };
-  api.answer(update, shown);
-  const { user } = open(<EditView chatbot={shown} />);
+  const current: Chatbot = {
+    ...plain,
+    configs: { ...plain.configs, ...(handOver && { handOver }) },
+  };
+  api.answer(update, current);
+  const { user } = open(<EditView chatbot={current} />);
   const enabled = await screen.findByRole("switch", { name: "Offer visitors a person" });
   const save = () => user.click(screen.getByRole("button", { name: "Save" }));
   const saved = () => api.sent(update).map(({ body }) => body);

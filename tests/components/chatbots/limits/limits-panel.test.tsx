@@ -13,12 +13,12 @@ beforeEach(() => window.history.replaceState(null, "", "/chat-bot/1?activeTab=li
 function openLimits(configs: Partial<Chatbot["configs"]> = {}) {
   const api = fakeApi();
   const before = chatbot("Ada");
-  const shown = { ...before, configs: { ...before.configs, ...configs } };
-  api.answer(update, shown);
+  const current = { ...before, configs: { ...before.configs, ...configs } };
+  api.answer(update, current);
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
   const opened = open(
     <SessionContext value={session}>
-      <EditView chatbot={shown} />
+      <EditView chatbot={current} />
     </SessionContext>,
   );
   const save = () => opened.user.click(screen.getByRole("button", { name: "Save" }));

@@ -35,8 +35,8 @@ const asked = (api: FakeApi) => api.sent(chatbotApi.list).at(-1)?.url.searchPara
 test("loads each page once while scrolling, up to the last one", async () => {
   const view = fakeView();
   const { api } = openList();
-  const comeToEnd = async (shown: string) => {
-    await screen.findByText(shown);
+  const comeToEnd = async (countText: string) => {
+    await screen.findByText(countText);
     act(() => view.comesNear(endOf(view)));
   };
   await comeToEnd("30 of 70 chatbots");

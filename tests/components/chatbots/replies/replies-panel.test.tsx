@@ -26,12 +26,12 @@ function openReplies(configs: Partial<Chatbot["configs"]> = {}) {
   const api = fakeApi();
   api.answer(chatApi.defaultReplies, defaults);
   const before = chatbot("Ada");
-  const shown = { ...before, configs: { ...before.configs, ...configs } };
-  api.answer(update, shown);
+  const current = { ...before, configs: { ...before.configs, ...configs } };
+  api.answer(update, current);
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
   const opened = open(
     <SessionContext value={session}>
-      <EditView chatbot={shown} />
+      <EditView chatbot={current} />
     </SessionContext>,
   );
   const save = () => opened.user.click(screen.getByRole("button", { name: "Save" }));

@@ -75,14 +75,14 @@ test("reports a page that needs JavaScript, without a browser and if it stays em
 
 test("a page reaches its own host and no other private address", async () => {
   const honeypot = await openHoneypotServer();
-  const seen: (string | undefined)[] = [];
+  const receivedCookies: (string | undefined)[] = [];
   const site = await serve({
     "/": shell(tryEgressPaths(honeypot)),
     "/after": shell(
       "document.body.append('Left: ' + (document.cookie || localStorage.getItem('left') || 'nothing'))",
     ),
     "/own": (request, response) => {
-      seen.push(request.headers.cookie);
+      receivedCookies.push(request.headers.cookie);
       response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("mine");
     },
     "/away": (_request, response) =>
@@ -96,7 +96,7 @@ test("a page reaches its own host and no other private address", async () => {
   expect(text).toBe("own: mine mine | tried everything");
   expect(honeypot.hits()).toBe(0);
   expect(await show(browser, site, "/after")).toContain("Left: nothing");
-  expect(seen).toEqual([undefined, undefined]);
+  expect(receivedCookies).toEqual([undefined, undefined]);
   expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
 });
 
@@ -112,13 +112,13 @@ test("a page that crashes or blocks the browser fails alone, and a page that nev
   const browser = openBrowser(["127.0.0.1"], 10_000);
   // The page is read at half of the deadline. A busy machine needs the other half, and ticks it can keep up with.
   const patient = openBrowser(["127.0.0.1"], 20_000);
-  const shown = await Promise.all([
+  const markdowns = await Promise.all([
     show(browser, site, "/endless"),
     show(browser, site, "/gigabyte"),
     show(patient, site, "/restless"),
     show(browser, site, "/next"),
   ]);
-  expect(shown).toEqual([
+  expect(markdowns).toEqual([
     undefined,
     undefined,
     expect.stringContaining("Ticking"),

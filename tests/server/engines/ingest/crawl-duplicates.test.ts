@@ -59,8 +59,8 @@ test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
       "/a": named("A", href),
       "/b": named("B", "/a"),
     });
-    const kept = Object.values(outcomes).filter((outcome) => outcome === "taken");
-    expect(kept.length).toBeGreaterThanOrEqual(2);
+    const storedPages = Object.values(outcomes).filter((outcome) => outcome === "taken");
+    expect(storedPages.length).toBeGreaterThanOrEqual(2);
     expect(outcomes["/a"] === "taken" || outcomes["/b"] === "taken").toBe(true);
   },
 );

@@ -102,9 +102,9 @@ test("reads the links of a base that has been excluded since, without a conditio
   const frontier = memoryFrontier();
   const site = await serve({
     "/": (request, response) => {
-      const isKnown = request.headers["if-none-match"] !== undefined;
-      response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html" });
-      response.end(isKnown ? "" : page("Start", "/in/a"));
+      const isConditional = request.headers["if-none-match"] !== undefined;
+      response.writeHead(isConditional ? 304 : 200, { "content-type": "text/html" });
+      response.end(isConditional ? "" : page("Start", "/in/a"));
     },
     "/in/a": page("A"),
   });

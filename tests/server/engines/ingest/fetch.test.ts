@@ -9,7 +9,7 @@ let fetcher: Fetcher;
 let hasty: Fetcher;
 
 const bomb = gzipSync(Buffer.alloc(64 << 20));
-const headersSeen: Record<string, unknown>[] = [];
+const receivedHeaders: Record<string, unknown>[] = [];
 
 const drip: Answer = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" });
@@ -47,7 +47,7 @@ const answers: Record<string, Answer> = {
   "/busy": status(429, { "retry-after": "7" }),
   "/teapot": status(418),
   "/headers": (request, response) => {
-    headersSeen.push(request.headers);
+    receivedHeaders.push(request.headers);
     response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("ok");
   },
   ...Object.fromEntries(
@@ -160,8 +160,10 @@ test("a failure of the platform during a redirect is not reported as one of the 
 test("stores no cookies and sends the product's name", async () => {
   await read("headers");
   await read("headers");
-  expect(headersSeen.at(-1)).toMatchObject({ "user-agent": "Antwort/1.0 (+https://example.com)" });
-  expect(headersSeen.at(-1)).not.toHaveProperty("cookie");
+  expect(receivedHeaders.at(-1)).toMatchObject({
+    "user-agent": "Antwort/1.0 (+https://example.com)",
+  });
+  expect(receivedHeaders.at(-1)).not.toHaveProperty("cookie");
 });
 
 test("rejects with the caller's own abort reason", async () => {

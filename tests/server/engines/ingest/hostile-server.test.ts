@@ -103,11 +103,11 @@ test("ignores sitemaps that are bombs, refer to themselves or leave the site, an
 });
 
 test("sends no cookie and no credentials, and no Referer that contains them", async () => {
-  const seen: (string | undefined)[] = [];
+  const receivedHeaders: (string | undefined)[] = [];
   const noting =
     (body: string): Answer =>
     ({ headers }, response) => {
-      seen.push(headers.cookie, headers.authorization, headers.referer);
+      receivedHeaders.push(headers.cookie, headers.authorization, headers.referer);
       response
         .writeHead(200, { ...html, "set-cookie": "id=1; path=/; domain=127.0.0.1" })
         .end(body);
@@ -118,7 +118,7 @@ test("sends no cookie and no credentials, and no Referer that contains them", as
     return path === "/a" ? noting(page("A")) : undefined;
   });
   expect(outcomes).toEqual({ "/": "taken", "/a": "taken", "/moved": "CRAWL_INVALID_ADDRESS" });
-  expect(seen).toEqual(Array.from({ length: 6 }, () => undefined));
+  expect(receivedHeaders).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
 test("stops at the depth limit on a page that links ever deeper", async () => {

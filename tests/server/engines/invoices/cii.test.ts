@@ -54,14 +54,14 @@ describe("the XML of a year's invoices", () => {
   });
 
   test("counts months of the fee, and pieces of everything else (UN/ECE Recommendation 20)", () => {
-    const seen = new Set<string>();
+    const unitCodes = new Set<string>();
     for (const { xml, invoice } of documents) {
       const codes = [...xml.matchAll(/BilledQuantity unitCode="(\w+)"/g)].map(([, code]) => code);
       const expected = invoice.lines.map(({ item }) => (item === "monthlyFee" ? "MON" : "C62"));
       expect(codes).toEqual(expected);
-      for (const code of expected) seen.add(code);
+      for (const code of expected) unitCodes.add(code);
     }
-    expect(seen).toEqual(new Set(["MON", "C62"]));
+    expect(unitCodes).toEqual(new Set(["MON", "C62"]));
   });
 
   test("names both VAT IDs for reverse charge, and none outside the EU", () => {

@@ -70,14 +70,14 @@ const margins = { left: 62, right: 533 };
 
 /** The left and right end of each text, line and panel of a page. */
 async function extentsOf({ document }: Awaited<ReturnType<typeof read>>, page: number) {
-  const shown = await document.getPage(page);
-  const { items } = await shown.getTextContent();
+  const pdfPage = await document.getPage(page);
+  const { items } = await pdfPage.getTextContent();
   const texts = items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const left = Number(item.transform[4]);
     return [{ left, right: left + item.width, text: item.str }];
   });
-  const { fnArray, argsArray } = await shown.getOperatorList();
+  const { fnArray, argsArray } = await pdfPage.getOperatorList();
   const drawn = fnArray
     .map((operator, at) => ({ operator, args: argsArray[at] as unknown }))
     .filter(({ operator }) => operator === OPS.constructPath)

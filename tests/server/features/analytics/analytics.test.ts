@@ -8,8 +8,8 @@ import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
 
-const known = "How long does delivery within Germany take?";
-const unknown = "Who won the football cup in Paraguay?";
+const answerable = "How long does delivery within Germany take?";
+const unanswerable = "Who won the football cup in Paraguay?";
 
 let platform: TestPlatform;
 let shop: LocalSite;
@@ -26,10 +26,16 @@ beforeAll(async () => {
   kbId = kb.dto.kbId;
   first = await makeChatbot(platform, ada, [kbId], {}, "First");
   second = await makeChatbot(platform, ada, [kbId], {}, "Second");
-  const { answers } = await talk(first, known, known.toUpperCase(), unknown, "Thanks!");
+  const { answers } = await askQuestions(
+    first,
+    answerable,
+    answerable.toUpperCase(),
+    unanswerable,
+    "Thanks!",
+  );
   await first.bot(chatApi.rate, { params: { id: answers[0] ?? "" }, body: { rating: 1 } });
   await first.bot(chatApi.rate, { params: { id: answers[2] ?? "" }, body: { rating: -1 } });
-  await talk(second, known, "Can I speak to a human?");
+  await askQuestions(second, answerable, "Can I speak to a human?");
   await first.bot(chatApi.start, { body: {} });
 });
 afterAll(async () => {
@@ -37,7 +43,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function talk({ bot }: typeof first, ...questions: string[]) {
+async function askQuestions({ bot }: typeof first, ...questions: string[]) {
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   const answers: string[] = [];
   for (const text of questions) {
@@ -69,12 +75,12 @@ test("counts all chatbots together or one alone, without conversations that have
 test("counts questions regardless of case and without small talk, and pages by citations", async () => {
   const { questions, sources } = await ada(api.top, { query: {} });
   expect(questions[0]?.count).toBe(3);
-  expect(questions[0]?.text.toLowerCase()).toBe(known.toLowerCase());
+  expect(questions[0]?.text.toLowerCase()).toBe(answerable.toLowerCase());
   expect(questions.map(({ text }) => text)).not.toContain("Thanks!");
   expect(sources[0]).toMatchObject({ kbId, citations: 3 });
   expect(sources[0]?.url).toContain(shop.base);
   const ofSecond = await ada(api.top, { query: { chatbotId: second.chatbot.id } });
-  expect(ofSecond.questions).toContainEqual({ text: known, count: 1 });
+  expect(ofSecond.questions).toContainEqual({ text: answerable, count: 1 });
   expect(ofSecond.sources[0]).toMatchObject({ kbId, citations: 1 });
 });
 
@@ -91,7 +97,7 @@ test("a conversation counts on the day it began in the organisation's time zone"
   const eve = await platform.signUp();
   const kb = await trainWebsite(platform, eve, shop.base);
   const { bot } = await makeChatbot(platform, eve, [kb.dto.kbId], {}, "Bot");
-  const { id } = await talk({ ...first, bot }, unknown);
+  const { id } = await askQuestions({ ...first, bot }, unanswerable);
   const begun = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
   begun.setUTCHours(23, 30, 0, 0);
   await platform.deps.db
@@ -117,11 +123,11 @@ test("does not count deleted conversations", async () => {
   const eve = await platform.signUp();
   const kb = await trainWebsite(platform, eve, shop.base);
   const bot = await makeChatbot(platform, eve, [kb.dto.kbId], {}, "Bot");
-  const { id } = await talk(bot, known);
+  const { id } = await askQuestions(bot, answerable);
   const [source] = (await eve(api.top)).sources;
   await eve(conversationApi.removeMany, { body: { ids: [id] } });
   expect((await eve(api.overview)).totals.conversations).toBe(0);
-  await talk(bot, known);
+  await askQuestions(bot, answerable);
   expect((await eve(api.top)).sources).toEqual([source]);
   const params = { id: kb.dto.kbId, itemId: source?.itemId ?? "" };
   await eve(knowledgeBaseApi.removeItem, { params });

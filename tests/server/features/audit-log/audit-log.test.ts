@@ -211,8 +211,8 @@ test("owners and team leaders read it, members do not, and other organisations s
     code: "FORBIDDEN",
   });
   const stranger = await platform.signUp();
-  const seen = JSON.stringify(await list(stranger));
-  expect(seen).not.toContain(owner.user.email);
+  const visibleEntries = JSON.stringify(await list(stranger));
+  expect(visibleEntries).not.toContain(owner.user.email);
 });
 
 test("is narrowed by person, action, subject, day and words", async () => {

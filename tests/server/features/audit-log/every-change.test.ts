@@ -112,7 +112,9 @@ async function expectKnownFields(): Promise<void> {
       typeof values === "object" && values ? Object.keys(values) : [],
     ),
   );
-  const known: readonly string[] = auditFields;
-  const unknown = fields.filter((field) => !field.startsWith("configs.") && !known.includes(field));
+  const recordedFields: readonly string[] = auditFields;
+  const unknown = fields.filter(
+    (field) => !field.startsWith("configs.") && !recordedFields.includes(field),
+  );
   expect(unknown).toEqual([]);
 }

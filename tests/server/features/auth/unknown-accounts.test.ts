@@ -86,9 +86,9 @@ const accounts: [string, () => Promise<string>][] = [
 
 test.each(accounts)(
   "sign-in with a wrong password reveals nothing about an account that is %s",
-  async (_, known) => {
+  async (_, existing) => {
     const ask = (email: string) => cost(authApi.login, { body: { email, password: "wrong" } });
-    const [one, other] = [await ask(await known()), await ask(unknown())];
+    const [one, other] = [await ask(await existing()), await ask(unknown())];
     expect(one).toEqual(other);
     expect(one.work.filter((kind) => kind === "compare")).toHaveLength(1);
   },
@@ -96,9 +96,9 @@ test.each(accounts)(
 
 test.each(accounts)(
   "a request for a reset reveals nothing about an account that is %s",
-  async (_, known) => {
+  async (_, existing) => {
     const ask = (email: string) => cost(userApi.forgotPassword, { body: { email } });
-    const [one, other] = [await ask(await known()), await ask(unknown())];
+    const [one, other] = [await ask(await existing()), await ask(unknown())];
     expect(one).toEqual(other);
     expect(one).toMatchObject({ status: 202, body: '{"data":{"ok":true}}' });
   },
@@ -106,9 +106,9 @@ test.each(accounts)(
 
 test.each(accounts)(
   "a request for the activation link reveals nothing about an account that is %s",
-  async (_, known) => {
+  async (_, existing) => {
     const ask = (email: string) => cost(userApi.resendVerification, { body: { email } });
-    expect(await ask(await known())).toEqual(await ask(unknown()));
+    expect(await ask(await existing())).toEqual(await ask(unknown()));
   },
 );
 

@@ -187,8 +187,8 @@ test("erases what a sender wrote by their visitor id", async () => {
     const rows = db.selectFrom(table).where("conversationId", "=", last.id).selectAll();
     expect(await rows.execute()).toEqual([]);
   }
-  const kept = await db.selectFrom("channelMessages").select("body").execute();
-  expect(kept.every(({ body }) => body === null)).toBe(true);
+  const storedMessages = await db.selectFrom("channelMessages").select("body").execute();
+  expect(storedMessages.every(({ body }) => body === null)).toBe(true);
 });
 
 test("answers at a new address only after the address was replaced, and at none after disconnecting", async () => {

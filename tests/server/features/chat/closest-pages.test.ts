@@ -60,9 +60,9 @@ test("a file is named without a link", async () => {
 test("a long title is cut after a word and stays a link", async () => {
   const title = `${"Mountain bikes ".repeat(32)}end`;
   const page = await passageOf({ pageUrl: "https://example.com/long" }, title);
-  const [shown = ""] = await closest("en", [page]);
+  const [linkText = ""] = await closest("en", [page]);
   const text = `“${"Mountain bikes ".repeat(8).trim()}…”`;
-  expect(inlinePieces(shown)).toEqual([{ kind: "link", text, url: "https://example.com/long" }]);
+  expect(inlinePieces(linkText)).toEqual([{ kind: "link", text, url: "https://example.com/long" }]);
 });
 
 test("a title without spaces is cut between characters", async () => {

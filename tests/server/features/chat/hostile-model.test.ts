@@ -61,26 +61,26 @@ afterAll(async () => {
 });
 
 /** The text that a visitor reads, without marks. */
-const shown = async (question: string, lang: string) =>
+const visibleText = async (question: string, lang: string) =>
   (await ask(bot, question, lang === "de" ? "de" : "en")).text.replace(/\s*\[\d+\]/g, "");
 
 test.each(statements)("shows no lie of the model: $lang, $title", async (kit) => {
   for (const lie of kit.lies) {
     endpoint.behave(reads({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
-    expect(await shown(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
+    expect(await visibleText(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
   }
 });
 
 test("shows what is true", async () => {
-  let [kept, all] = [0, 0];
+  let [correct, all] = [0, 0];
   for (const { question, lang, title, truths } of statements) {
     for (const truth of truths) {
       endpoint.behave(reads({ searches: [title] }, truth));
       all += 1;
-      if ((await shown(question, lang)) === truth) kept += 1;
+      if ((await visibleText(question, lang)) === truth) correct += 1;
     }
   }
-  expect(kept / all).toBeGreaterThan(0.9);
+  expect(correct / all).toBeGreaterThan(0.9);
 });
 
 test("a model that obeys a visitor or a page is not shown", async () => {
@@ -93,8 +93,8 @@ test("a model that obeys a visitor or a page is not shown", async () => {
       request,
     );
   });
-  for (const attack of attacks) expect(await shown(attack, "en")).not.toContain("CANARY");
+  for (const attack of attacks) expect(await visibleText(attack, "en")).not.toContain("CANARY");
   for (const { question, lang } of statements) {
-    expect(await shown(question, lang)).not.toContain("CANARY");
+    expect(await visibleText(question, lang)).not.toContain("CANARY");
   }
 });

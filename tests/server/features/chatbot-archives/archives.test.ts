@@ -97,7 +97,7 @@ const answersOf = async (asked: typeof bot) => {
   const answers = [];
   for (const question of questions) {
     const { text, citations } = await ask(asked, question);
-    answers.push({ text, citations: citations.map(({ kbId, itemId, ...shown }) => shown) });
+    answers.push({ text, citations: citations.map(({ kbId, itemId, ...rest }) => rest) });
   }
   return answers;
 };

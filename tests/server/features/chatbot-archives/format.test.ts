@@ -18,9 +18,9 @@ const ofArchive = ({ excerpts, ...rest }: Entry) =>
   });
 
 /** The largest accepted number up to ten thousand. */
-function longest(isTaken: (count: number) => boolean): number {
+function longest(isAccepted: (count: number) => boolean): number {
   let most = 1;
-  while (most < 10_000 && isTaken(most + 1)) most += 1;
+  while (most < 10_000 && isAccepted(most + 1)) most += 1;
   return most;
 }
 
@@ -30,21 +30,21 @@ test.each<[string, (count: number) => Entry]>([
   ["characters of an answer", (count) => ({ ...short, answer: "x".repeat(count) })],
   ["characters of a source", (count) => ({ ...short, excerpts: ["x".repeat(count)] })],
 ])("an archive may hold as many %s as the console takes, and no more", (_case, withCount) => {
-  const isTaken = (count: number) => ofConsole(withCount(count)).success;
-  const most = longest(isTaken);
+  const isAccepted = (count: number) => ofConsole(withCount(count)).success;
+  const most = longest(isAccepted);
   expect(ofArchive(withCount(most)).success).toBe(true);
   expect(ofArchive(withCount(most + 1)).success).toBe(false);
 });
 
 test("an archive may hold names of categories as long as the console takes, and no longer", () => {
   const most = longest((length) => newCategory.safeParse({ name: "x".repeat(length) }).success);
-  const isTaken = (length: number) =>
+  const isAccepted = (length: number) =>
     category.safeParse({
       name: "x".repeat(length),
       enabled: true,
       aiGenerated: false,
       entries: [],
     }).success;
-  expect(isTaken(most)).toBe(true);
-  expect(isTaken(most + 1)).toBe(false);
+  expect(isAccepted(most)).toBe(true);
+  expect(isAccepted(most + 1)).toBe(false);
 });

@@ -10,8 +10,8 @@ import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const known = "How long does delivery within Germany take?";
-const unknown = "Who won the football cup in Paraguay?";
+const answerable = "How long does delivery within Germany take?";
+const unanswerable = "Who won the football cup in Paraguay?";
 
 let platform: TestPlatform;
 let shop: LocalSite;
@@ -33,7 +33,7 @@ afterAll(async () => {
 type Call = ReturnType<TestPlatform["as"]>;
 
 /** Holds a conversation. Returns its id and the ids of its answers. */
-async function talk(call: Call, ...questions: string[]) {
+async function askQuestions(call: Call, ...questions: string[]) {
   const { id } = await call(chatApi.start, { body: { locale: "en" } });
   const answers: string[] = [];
   for (const text of questions) {
@@ -53,7 +53,12 @@ const listed = async (query: object = {}) => (await ada(api.list, { query })).ma
 
 describe("the list of conversations", () => {
   test("shows the first question, whether all were answered, the worst rating and a request for a person", async () => {
-    const { id, answers } = await talk(shopBot.bot, known, unknown, "Can I talk to a person?");
+    const { id, answers } = await askQuestions(
+      shopBot.bot,
+      answerable,
+      unanswerable,
+      "Can I talk to a person?",
+    );
     for (const [at, rating] of [1, -1].entries()) {
       const params = { id: answers[at] ?? "" };
       await shopBot.bot(chatApi.rate, { params, body: { rating: rating === 1 ? 1 : -1 } });
@@ -62,7 +67,7 @@ describe("the list of conversations", () => {
     expect(first).toMatchObject({
       id,
       chatbotName: "Shop bot",
-      firstQuestion: known,
+      firstQuestion: answerable,
       turns: 3,
       unanswered: 1,
       isAnswered: false,
@@ -73,13 +78,17 @@ describe("the list of conversations", () => {
   });
 
   test.each([
-    ["the first question after small talk", ["Hello!", "How are you?", known, unknown], known],
+    [
+      "the first question after small talk",
+      ["Hello!", "How are you?", answerable, unanswerable],
+      answerable,
+    ],
     ["the first message of small talk only", ["Hello!", "Thanks!"], "Hello!"],
-    ["the first question before small talk", [known, "Thanks!", unknown], known],
-  ])("shows %s", async (_, texts, shown) => {
-    const { id } = await talk(shopBot.bot, ...texts);
+    ["the first question before small talk", [answerable, "Thanks!", unanswerable], answerable],
+  ])("shows %s", async (_, texts, expected) => {
+    const { id } = await askQuestions(shopBot.bot, ...texts);
     const found = (await ada(api.list)).find((one) => one.id === id);
-    expect(found?.firstQuestion).toBe(shown);
+    expect(found?.firstQuestion).toBe(expected);
   });
 
   test("leaves out conversations in which nothing was asked", async () => {
@@ -88,8 +97,8 @@ describe("the list of conversations", () => {
   });
 
   test("is narrowed by answer, rating, person, chatbot, language and period", async () => {
-    const { id: good } = await talk(shopBot.bot, known);
-    const { id: bad } = await talk(shopBot.bot, unknown);
+    const { id: good } = await askQuestions(shopBot.bot, answerable);
+    const { id: bad } = await askQuestions(shopBot.bot, unanswerable);
     const today = new Date().toISOString().slice(0, 10);
     expect(await listed({ answered: "false" })).toContain(bad);
     expect(await listed({ answered: "false" })).not.toContain(good);
@@ -105,7 +114,7 @@ describe("the list of conversations", () => {
   });
 
   test("is searched word by word in questions and answers, whatever signs are typed", async () => {
-    const { id } = await talk(shopBot.bot, "How much is delivery to Bavaria with a zebra?");
+    const { id } = await askQuestions(shopBot.bot, "How much is delivery to Bavaria with a zebra?");
     expect(await listed({ search: "ZEB delivery" })).toEqual([id]);
     expect(await listed({ search: "zebra giraffe" })).toEqual([]);
     for (const search of ["zebra' & !|:*", "(zebra", "zebra \\ <-> <2>"]) {
@@ -116,7 +125,7 @@ describe("the list of conversations", () => {
 
   test("shows a visitor their own conversations only, without the visitor's id", async () => {
     const [one, two] = [await visitor(), await visitor()];
-    const { id } = await talk(one.call, known);
+    const { id } = await askQuestions(one.call, answerable);
     expect((await one.call(api.list)).map((each) => each.id)).toEqual([id]);
     expect(await two.call(api.list)).toEqual([]);
     expect((await one.call(chatApi.get, { params: { id } })).visitorId).toBeNull();
@@ -127,7 +136,7 @@ describe("the list of conversations", () => {
 describe("the status of a conversation", () => {
   test("pins five at most, at the top of the first page, each once", async () => {
     const talks = [];
-    for (let at = 0; at < 6; at += 1) talks.push((await talk(shopBot.bot, known)).id);
+    for (let at = 0; at < 6; at += 1) talks.push((await askQuestions(shopBot.bot, answerable)).id);
     const [oldest = "", ...others] = talks;
     for (const id of talks.slice(0, 5))
       await ada(api.update, { params: { id }, body: { status: "pinned" } });
@@ -142,20 +151,23 @@ describe("the status of a conversation", () => {
   });
 
   test("archives several; they are left out of the open ones", async () => {
-    const ids = [(await talk(shopBot.bot, known)).id, (await talk(shopBot.bot, known)).id];
+    const ids = [
+      (await askQuestions(shopBot.bot, answerable)).id,
+      (await askQuestions(shopBot.bot, answerable)).id,
+    ];
     expect(await ada(api.updateMany, { body: { ids, status: "archived" } })).toEqual({ count: 2 });
     expect(await listed({ status: "open" })).not.toContain(ids[0]);
     expect(await listed({ status: "archived" })).toEqual(ids.toReversed());
   });
 
   test("is published live, like questions, ratings and deletions", async () => {
-    const { id, answers } = await talk(shopBot.bot, known);
+    const { id, answers } = await askQuestions(shopBot.bot, answerable);
     await platform.drainEvents();
     const [messageId = ""] = answers;
     await shopBot.bot(chatApi.rate, { params: { id: messageId }, body: { rating: 1 } });
     await ada(api.update, { params: { id }, body: { status: "favorite" } });
     await ada(chatApi.remove, { params: { id } });
-    const { id: next } = await talk(shopBot.bot, known);
+    const { id: next } = await askQuestions(shopBot.bot, answerable);
     await ada(api.removeMany, { body: { ids: [next] } });
     const events = await platform.drainEvents();
     expect(events.filter(({ event }) => event === "ConversationChanged")).toHaveLength(5);
@@ -164,7 +176,7 @@ describe("the status of a conversation", () => {
 
 describe("conversations of another organisation", () => {
   test("are not changed under another organization's id", async () => {
-    const { id } = await talk((await visitor()).call, known);
+    const { id } = await askQuestions((await visitor()).call, answerable);
     const ref = { organizationId: newId(), id };
     expect(await updateConversation(platform.deps.db, ref, { turns: 99 })).toBeUndefined();
   });
@@ -172,7 +184,7 @@ describe("conversations of another organisation", () => {
   test("can neither be listed, marked, deleted, exported nor erased", async () => {
     const bob = await platform.signUp();
     const { call, visitorId } = await visitor();
-    const { id } = await talk(call, known);
+    const { id } = await askQuestions(call, answerable);
     expect(await bob(api.list)).toEqual([]);
     const update = bob(api.update, { params: { id }, body: { status: "pinned" } });
     await expect(update).rejects.toThrow("CONVERSATION_NOT_FOUND");
@@ -198,7 +210,10 @@ async function raw(person: Person, request: ReturnType<typeof requestOf>): Promi
 
 describe("an export", () => {
   test("holds every message of the filtered conversations, as JSON and as CSV without formulas", async () => {
-    const { id } = await talk(shopBot.bot, '=HYPERLINK("https://evil.example","quokka"), please');
+    const { id } = await askQuestions(
+      shopBot.bot,
+      '=HYPERLINK("https://evil.example","quokka"), please',
+    );
     const query = { search: "quokka" };
     const json: unknown = JSON.parse(
       await raw(ada, requestOf(api.export, { query: { ...query, format: "json" } })),
@@ -242,11 +257,11 @@ async function busyChatbot(count: number) {
 describe("what is kept", () => {
   test("of a visitor is exported and erased with a receipt, the token too", async () => {
     const { call, visitorId } = await visitor();
-    const { id } = await talk(call, known, unknown);
-    await talk(call, "Hello");
+    const { id } = await askQuestions(call, answerable, unanswerable);
+    await askQuestions(call, "Hello");
     const params = { id: visitorId };
-    const kept: unknown = JSON.parse(await raw(ada, requestOf(api.exportVisitor, { params })));
-    expect(kept).toHaveLength(2);
+    const exported: unknown = JSON.parse(await raw(ada, requestOf(api.exportVisitor, { params })));
+    expect(exported).toHaveLength(2);
     expect(await ada(api.eraseVisitor, { params })).toMatchObject({
       visitorId,
       conversations: 2,
@@ -258,27 +273,27 @@ describe("what is kept", () => {
   });
 
   test("ends with the days that the chatbot keeps it, empty conversations after a day", async () => {
-    const { id } = await talk(shopBot.bot, known);
+    const { id } = await askQuestions(shopBot.bot, answerable);
     const { id: empty } = await shopBot.bot(chatApi.start, { body: {} });
     const params = { id: shopBot.chatbot.id };
     await ada(chatbotApi.update, { params, body: { configs: { retentionDays: 30 } } });
-    const isKept = (each: string) =>
+    const exists = (each: string) =>
       ada(chatApi.get, { params: { id: each } }).then(
         () => true,
         () => false,
       );
     platform.setClockAhead(2 * DAY_MS);
     await expire(platform.deps, AbortSignal.timeout(60_000));
-    expect([await isKept(id), await isKept(empty)]).toEqual([true, false]);
+    expect([await exists(id), await exists(empty)]).toEqual([true, false]);
     await ada(chatbotApi.update, { params, body: { configs: { retentionDays: null } } });
     platform.setClockAhead(31 * DAY_MS);
     await expire(platform.deps, AbortSignal.timeout(60_000));
     platform.setClockAhead(0);
-    expect(await isKept(id)).toBe(true);
+    expect(await exists(id)).toBe(true);
     await ada(chatbotApi.update, { params, body: { configs: { retentionDays: 30 } } });
     platform.setClockAhead(31 * DAY_MS);
     await expire(platform.deps, AbortSignal.timeout(60_000));
     platform.setClockAhead(0);
-    expect(await isKept(id)).toBe(false);
+    expect(await exists(id)).toBe(false);
   });
 });

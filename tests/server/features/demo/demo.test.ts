@@ -116,8 +116,8 @@ test("the bearer sees what the demo shows, of their own chatbot only", async () 
   const chatbotId = made.chatbot.id;
   const params = { chatbotId };
   const { token } = await open(ada);
-  const shown = () => bearer(token)(demoApi.show, { params });
-  expect(await shown()).toEqual({
+  const readSettings = () => bearer(token)(demoApi.show, { params });
+  expect(await readSettings()).toEqual({
     name: made.chatbot.name,
     templateId: "pure",
     ui: made.chatbot.configs.ui,
@@ -130,9 +130,11 @@ test("the bearer sees what the demo shows, of their own chatbot only", async () 
   });
   const qaList = [{ question: "How long?", answer: "Three days." }];
   await ada(faqApi.addEntries, { params, body: { categoryId: category.id, qaList } });
-  expect((await shown()).opening.faq).toEqual([]);
+  expect((await readSettings()).opening.faq).toEqual([]);
   await ada(chatbotApi.update, { params: { id: chatbotId }, body: { configs: { showFaq: true } } });
-  expect((await shown()).opening.faq).toEqual([{ category: "Delivery", questions: ["How long?"] }]);
+  expect((await readSettings()).opening.faq).toEqual([
+    { category: "Delivery", questions: ["How long?"] },
+  ]);
   const other = await chatbotOf(ada);
   await expect(other.bot(demoApi.show, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
   await expect(ada(demoApi.show, { params })).rejects.toThrow("UNAUTHORIZED_ACCESS");

@@ -227,9 +227,9 @@ test.each([
   ["Can I return goods?", "How can I return goods?"],
   ["Do you deliver on Saturdays?", "Do you not deliver on Saturdays?"],
   ["Wie lange dauert die Lieferung?", "Wie lange dauert die Lieferung nach Bremen?"],
-])("a near miss is another question: %s – %s", async (kept, question) => {
+])("a near miss is another question: %s – %s", async (storedQuestion, question) => {
   const { id } = await create("Delivery");
-  await add(id, { question: kept, answer });
+  await add(id, { question: storedQuestion, answer });
   expect((await ask(bot, question)).text).not.toBe(answer);
 });
 

@@ -79,8 +79,11 @@ test("pages of other organisations and knowledge bases cannot be sources", async
 test("deleting one source leaves the answer and its author as they are", async () => {
   const { add, update } = await makeFaq();
   const made = await add({});
-  const kept = { answer: made?.answer, answerSource: "ai" };
-  expect(await update(made?.id ?? "", { sources: [] })).toMatchObject({ ...kept, sources: [] });
+  const unchanged = { answer: made?.answer, answerSource: "ai" };
+  expect(await update(made?.id ?? "", { sources: [] })).toMatchObject({
+    ...unchanged,
+    sources: [],
+  });
 });
 
 test("a disconnected knowledge base is not a source any more, a reconnected one is", async () => {

@@ -197,8 +197,8 @@ test("an answer drafted from a page that was deleted since is shown no more", as
   const [first] = await suggest();
   const items = [first?.sources[0]?.itemId ?? ""];
   await ada(knowledgeBaseApi.removeItems, { params: { id: kbId }, body: { items } });
-  const [shown] = await ada(api.list, { params });
-  expect(shown).toMatchObject({ id: first?.id, answer: "", sources: [] });
+  const [suggestion] = await ada(api.list, { params });
+  expect(suggestion).toMatchObject({ id: first?.id, answer: "", sources: [] });
 });
 
 test("reports a failed generation, and the next one may succeed", async () => {

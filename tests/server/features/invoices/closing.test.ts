@@ -35,7 +35,7 @@ describe("a year with changing plans, use and countries", () => {
   /** Net amounts without extras of a company's months, as the documentation describes them. */
   function expectedOf(company: (typeof companies)[number]): Map<string, number> {
     const sums = new Map<string, number>();
-    const known = new Set<string>();
+    const earlierPlans = new Set<string>();
     for (let month = 1; month <= 12; month += 1) {
       const count = new Date(Date.UTC(2027, month, 0)).getUTCDate();
       const prefix = `2027-${String(month).padStart(2, "0")}`;
@@ -51,8 +51,8 @@ describe("a year with changing plans, use and countries", () => {
       let sum = 0;
       for (const { plan, days } of spans) {
         sum += Math.round(((fees[plan] ?? 0) * days) / count);
-        if (!known.has(plan)) sum += setups[plan] ?? 0;
-        known.add(plan);
+        if (!earlierPlans.has(plan)) sum += setups[plan] ?? 0;
+        earlierPlans.add(plan);
       }
       sums.set(prefix, sum);
     }

@@ -163,8 +163,8 @@ test("changes address and sub-pages with a new confirmation", async () => {
     "PAGE_ISNOT_SUB_OF_BASE",
   );
   await expect(change({ subPages: [`${baseUrl}a`] })).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");
-  const taken = { baseUrl: deadSite("other/"), ...confirmed };
-  await expect(change(taken)).rejects.toThrow("URL_REPEATED");
+  const duplicate = { baseUrl: deadSite("other/"), ...confirmed };
+  await expect(change(duplicate)).rejects.toThrow("URL_REPEATED");
   const moved = { baseUrl, subPages: [], dto: { kbStatus: "Ready" } };
   expect(await change({ baseUrl, ...confirmed })).toMatchObject(moved);
 });

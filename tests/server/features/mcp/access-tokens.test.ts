@@ -214,7 +214,7 @@ test("refuses ID tokens, and signatures that are missing, foreign or made with a
     await expectRefused(broken);
 });
 
-test("refuses the token of another organisation, and the own one at another chatbot", async () => {
+test("refuses a token at the chatbot of another organisation, and at another chatbot of its own", async () => {
   const stranger = await platform.signUp();
   const theirs = await openCompany(stranger, "example.org");
   await link("eve", "eve@example.org");

@@ -30,8 +30,8 @@ describe.each(Object.entries(scenarios))(
     });
 
     test("has no other scenario", () => {
-      const known = [...applicable, ...notApplicable];
-      expect([...results.keys()].toSorted()).toEqual(known.toSorted());
+      const listedScenarios = [...applicable, ...notApplicable];
+      expect([...results.keys()].toSorted()).toEqual(listedScenarios.toSorted());
     });
 
     test.each(applicable)("passes %s", (name) => {

@@ -45,7 +45,7 @@ async function digestsAt(at: Date) {
   return platform.mails.filter(({ to }) => to === ada.user.email);
 }
 
-async function talk(...questions: string[]) {
+async function askQuestions(...questions: string[]) {
   const kb = await ada(knowledgeBaseApi.create, { body: { title: newId(), kbType: "File" } });
   const { bot } = await makeChatbot(platform, ada, [kb.dto.kbId]);
   for (const question of questions) await ask(bot, question, "en");
@@ -84,7 +84,7 @@ test("is not written for those who opted out since it was queued", async () => {
 
 test("counts the week before, with its groups of unanswered questions, as text", async () => {
   await optIn();
-  await talk(
+  await askQuestions(
     "How long does the warranty last?",
     "How long does the warranty last?",
     "How long is the guarantee?",
@@ -108,7 +108,7 @@ test("counts the week before, with its groups of unanswered questions, as text",
   expect(later?.text).toContain("/analytics");
 });
 
-test("names the pages that are gone, of the own organisation only", async () => {
+test("names the gone pages of the recipient's organisation only", async () => {
   await optIn();
   const { db } = platform.deps;
   const { organizationId } = ada.user;

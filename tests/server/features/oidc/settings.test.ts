@@ -79,11 +79,11 @@ test("the secret is stored encrypted, never returned, and never sent to another 
   expect(saved.settings).toMatchObject({ issuer, hasSecret: true, clientId: client.clientId });
   const rows = await platform.deps.db.selectFrom("oidcSettings").selectAll().execute();
   expect(JSON.stringify([saved, rows])).not.toContain(client.clientSecret);
-  const { clientSecret: _, ...kept } = { ...body, issuer };
-  await ada(api.update, { body: kept });
+  const { clientSecret: _, ...withoutSecret } = { ...body, issuer };
+  await ada(api.update, { body: withoutSecret });
   expect(await ada(api.check)).toEqual({ issuer });
   for (const other of [{ issuer: "https://login.example.com" }, { clientId: "another" }])
-    await expect(ada(api.update, { body: { ...kept, ...other } })).rejects.toMatchObject({
+    await expect(ada(api.update, { body: { ...withoutSecret, ...other } })).rejects.toMatchObject({
       code: "VALIDATION_FAILED",
       details: [{ path: "clientSecret", code: "Validation.Required" }],
     });

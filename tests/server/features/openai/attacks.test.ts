@@ -248,8 +248,8 @@ describe.each(roles)("a text of the role %s", (role) => {
     const received = chatbot.endpoint.received.slice(before);
     expect(received.length).toBeGreaterThanOrEqual(own.length);
     for (const { textOf } of received)
-      for (const known of ["system", "user", "assistant"])
-        expect(textOf(known)).not.toContain("CANARY");
+      for (const speaker of ["system", "user", "assistant"])
+        expect(textOf(speaker)).not.toContain("CANARY");
   });
 });
 

@@ -226,9 +226,9 @@ async function asked(organizationId: string, daysAgo: readonly number[]) {
     .insertInto("chatbots")
     .values({ ...bot, organizationId, configs: "{}" })
     .execute();
-  const talk = { id: newId(), organizationId, chatbotId: bot.id, locale: "de" };
-  await db.insertInto("conversations").values(talk).execute();
-  const message = { organizationId, conversationId: talk.id, text: "…" };
+  const conversation = { id: newId(), organizationId, chatbotId: bot.id, locale: "de" };
+  await db.insertInto("conversations").values(conversation).execute();
+  const message = { organizationId, conversationId: conversation.id, text: "…" };
   const turns = daysAgo.flatMap((days) => {
     const createdAt = new Date(Date.now() - days * 86_400_000);
     return ["user", "assistant"].map((role) => ({ ...message, id: newId(), role, createdAt }));

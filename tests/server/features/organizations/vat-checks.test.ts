@@ -26,8 +26,8 @@ const unavailable = {
   status: 500,
   body: { actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] },
 };
-const known = { status: 200, body: { valid: true, requestIdentifier: "WAPIAAAA" } };
-const unknown = { status: 200, body: { valid: false, requestIdentifier: "" } };
+const validReply = { status: 200, body: { valid: true, requestIdentifier: "WAPIAAAA" } };
+const invalidReply = { status: 200, body: { valid: false, requestIdentifier: "" } };
 
 let platform: TestPlatform;
 let ada: Person;
@@ -43,7 +43,7 @@ const save = (body: object) => ada(api.update, { params: params(), body });
 const vatChecks = async () => (await ada(api.get, { params: params() })).vatChecks;
 
 test("a changed VAT ID is confirmed by VIES, with time and request identifier", async () => {
-  answers = [known];
+  answers = [validReply];
   await save({ vatId: "DE 136.695.976" });
   await platform.finishJobs();
   expect(asked).toEqual([
@@ -69,7 +69,7 @@ test("saving other fields asks nothing again", async () => {
 });
 
 test("an unavailable member state is asked again, and an unknown VAT ID is reported", async () => {
-  answers = [unavailable, unknown];
+  answers = [unavailable, invalidReply];
   await save({ billingVatId: "ATU13585627" });
   await platform.finishJobs();
   expect(asked.map(({ body }) => body["vatNumber"])).toEqual(["U13585627", "U13585627"]);
@@ -87,11 +87,11 @@ test("a VAT ID of another part of the world is not sent to VIES", async () => {
 test("another organisation sees no answer about the same VAT ID", async () => {
   const bob = await platform.signUp();
   platform.deps.env.VIES_URL = undefined;
-  const { vatChecks: seen } = await bob(api.update, {
+  const { vatChecks: checksWithoutService } = await bob(api.update, {
     params: { id: bob.user.organizationId },
     body: { vatId: "ATU13585627" },
   });
   await platform.finishJobs();
-  expect(seen).toEqual([]);
+  expect(checksWithoutService).toEqual([]);
   expect(asked).toEqual([]);
 });

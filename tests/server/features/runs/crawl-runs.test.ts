@@ -209,9 +209,9 @@ test("keeps the newest fifty runs", async () => {
   }));
   await platform.deps.db.insertInto("crawlRuns").values(old).execute();
   const run = await website.crawlAgain();
-  const kept = await ada(crawlApi.runs, { params: { id: kbId }, query: { pageSize: 100 } });
-  expect(kept).toHaveLength(50);
-  expect(kept[0]).toEqual(run);
+  const storedRuns = await ada(crawlApi.runs, { params: { id: kbId }, query: { pageSize: 100 } });
+  expect(storedRuns).toHaveLength(50);
+  expect(storedRuns[0]).toEqual(run);
 });
 
 test("rejects the report of another website's run", async () => {

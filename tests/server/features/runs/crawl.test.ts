@@ -150,9 +150,9 @@ test("keeps all pages when the website is down", async () => {
 const marked =
   (text: string): Answer =>
   (request, response) => {
-    const isKnown = request.headers["if-none-match"] === '"1"';
-    response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
-    response.end(isKnown ? undefined : text);
+    const isUnchanged = request.headers["if-none-match"] === '"1"';
+    response.writeHead(isUnchanged ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
+    response.end(isUnchanged ? undefined : text);
   };
 
 test("keeps a page that only an unchanged page links to", async () => {

@@ -66,8 +66,8 @@ test("reads and trains every file once although the process is killed repeatedly
   expect(counted).toEqual(found);
   expect(counted.files).toBe(everyName.length);
   // The archive, and each text once: its members have the content of the files beside it.
-  const kept = await readdir(join(dataDir, "files", organizationId));
-  expect(kept.filter((name) => !name.endsWith(".part"))).toHaveLength(names.length + 1);
+  const storedFiles = await readdir(join(dataDir, "files", organizationId));
+  expect(storedFiles.filter((name) => !name.endsWith(".part"))).toHaveLength(names.length + 1);
 }, 240_000);
 
 /** The rows of an upload, without a worker. */

@@ -71,8 +71,8 @@ test("stores texts and missing texts exactly", async () => {
   const frontier = await openFrontier(platform.deps, run());
   await frontier.add([...texts, ""].map((_, at) => addressOf(at)));
   for (const [at, markdown] of texts.entries()) {
-    const taken = { ...page, ...addressOf(at), markdown };
-    await frontier.settle(taken.url, { state: "taken", page: taken });
+    const readPage = { ...page, ...addressOf(at), markdown };
+    await frontier.settle(readPage.url, { state: "taken", page: readPage });
   }
   const last = addressOf(texts.length);
   await frontier.settle(last.url, { state: "skipped", code: "CRAWL_NO_TEXT" });
@@ -82,8 +82,8 @@ test("stores texts and missing texts exactly", async () => {
     .selectFrom("items")
     .where("kbId", "=", kbId)
     .where("pageUrl", "like", `${url}/%`);
-  const kept = await items.orderBy("pageUrl").select("markdown").execute();
-  expect(kept.map(({ markdown }) => markdown)).toEqual([...texts, null]);
+  const storedItems = await items.orderBy("pageUrl").select("markdown").execute();
+  expect(storedItems.map(({ markdown }) => markdown)).toEqual([...texts, null]);
 });
 
 test("loads all addresses of a large website and skips all open ones", async () => {

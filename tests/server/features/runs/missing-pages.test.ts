@@ -54,8 +54,8 @@ test("a run asks for the 200 pages that were lost last", async () => {
   expect(missing).toHaveLength(200);
   expect(missing.at(0)?.pageUrl).toBe(`${site.base}dead/1`);
   expect(missing.at(-1)?.pageUrl).toBe(`${site.base}dead/200`);
-  const known = await listUnmetPages(db, next, { position: undefined, rows: 1_000 });
-  expect(known.filter(({ isUnmet }) => isUnmet)).toHaveLength(4);
+  const addresses = await listUnmetPages(db, next, { position: undefined, rows: 1_000 });
+  expect(addresses.filter(({ isUnmet }) => isUnmet)).toHaveLength(4);
 });
 
 test("a run that was continued does not ask for more of them", async () => {

@@ -25,8 +25,8 @@ async function train() {
   const website = websiteOf(platform, ada, kb.dto.kbId);
   /** Crawls single pages again. Returns the visited paths without robots.txt. */
   const retry = async (...paths: string[]) => {
-    const known = await website.pages();
-    const ids = paths.map((path) => known[path]?.itemId ?? "");
+    const pageOf = await website.pages();
+    const ids = paths.map((path) => pageOf[path]?.itemId ?? "");
     site.hits.length = 0;
     const { accepted } = await website.retry(ids.length > 0 ? ids : undefined);
     await platform.finishJobs();

@@ -82,8 +82,8 @@ test("deletes unreferenced files and no others", async () => {
   const goes = (await itemsOf(kbId)).find(({ filename }) => filename === "b.txt");
   await ada(knowledgeBaseApi.removeItem, { params: { id: kbId, itemId: goes?.itemId ?? "" } });
   await platform.finishJobs();
-  const kept = db.selectFrom("storedFiles").where("organizationId", "=", organizationId);
-  expect(await kept.select("size").execute()).toEqual([{ size: "One that stays.".length }]);
+  const storedFiles = db.selectFrom("storedFiles").where("organizationId", "=", organizationId);
+  expect(await storedFiles.select("size").execute()).toEqual([{ size: "One that stays.".length }]);
   expect(await storedNames()).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("an owner requires a second factor of the own organisation only", async () => {
+test("an owner requires a second factor in their organisation only", async () => {
   const [ada, stranger] = [await platform.signUp(), await platform.signUp()];
   expect(await ada(api.get)).toMatchObject({ requiresTwoFactor: false });
   const body = { requiresTwoFactor: true };

@@ -59,8 +59,8 @@ const idOf = (person: Person) => ({ params: { id: person.user.userId } });
 describe("an invitation", () => {
   test("creates a verified account of the organisation, once", async () => {
     const { email, token } = await invite(owner, "team_leader");
-    const shown = await platform.anybody(teamApi.showInvitation, { params: { token } });
-    expect(shown).toEqual({
+    const invitation = await platform.anybody(teamApi.showInvitation, { params: { token } });
+    expect(invitation).toEqual({
       email,
       role: "team_leader",
       organizationName: "Birch & Barrow",
@@ -199,7 +199,7 @@ test("ownership is handed over once, even to two people at the same time", async
   expect(members.filter(({ role }) => role === "organization_owner")).toHaveLength(1);
 });
 
-test("only an owner hands over the ownership, and to members of the own organisation", async () => {
+test("only an owner transfers the ownership, and only to members of their organisation", async () => {
   const [leader, member, stranger] = [
     await join(owner, "team_leader"),
     await join(owner),
@@ -244,7 +244,7 @@ test("signs a removed member out at once, keeps what they created, and frees the
   await invite(owner, "team_member", grace.user.email);
 });
 
-test("a member can delete the own account with the password", async () => {
+test("members can delete their own account with the password", async () => {
   const member = await join(owner);
   const leave = (currentPassword: string) =>
     member(profileApi.leave, { body: { currentPassword } });

@@ -10,7 +10,7 @@ import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../.
 const warranty = "How long does the warranty last?";
 const warrantyGerman = "Wie lange gilt die Garantie?";
 const vouchers = "Do you sell gift vouchers?";
-const known = "How long does delivery within Germany take?";
+const answerable = "How long does delivery within Germany take?";
 
 let platform: TestPlatform;
 let shop: LocalSite;
@@ -72,7 +72,7 @@ test("groups refused questions by meaning, the most frequent first, and keeps sm
     vouchers,
     "How long is the guarantee?",
     warranty,
-    known,
+    answerable,
     "Thanks!",
     "asdf qwer",
   ])
@@ -127,10 +127,10 @@ test("the maintenance job groups questions whose grouping was lost", async () =>
 
 test("a thumbs-down is unanswered until the visitor rates the answer as helpful", async () => {
   const { person, bot } = await open();
-  const { messageId } = await ask(bot, known, "en");
+  const { messageId } = await ask(bot, answerable, "en");
   await bot(chatApi.rate, { params: { id: messageId }, body: { rating: -1 } });
   const [group] = await groupsOf(person);
-  expect(group).toMatchObject({ name: known, unhelpful: 1, refused: 0 });
+  expect(group).toMatchObject({ name: answerable, unhelpful: 1, refused: 0 });
   // The same answer again helps nobody.
   expect(await askAll(person, group?.id ?? "")).toMatchObject({ group: { state: "open" } });
   await bot(chatApi.rate, { params: { id: messageId }, body: { rating: 1 } });

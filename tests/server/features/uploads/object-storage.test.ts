@@ -237,7 +237,7 @@ test("deletes the chunks of cancelled and abandoned uploads, and no others", asy
 test("deletes orphans in the bucket after a day, and never foreign objects", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
-  const [kept] = stored();
+  const [storedFile] = stored();
   const folder = `live/${ada.user.organizationId}`;
   const lost = { bytes: Buffer.from("lost"), changedAt: new Date() };
   const foreign = ["live/readme.txt", "live/some/file", `live/${crypto.randomUUID()}/file`];
@@ -248,7 +248,7 @@ test("deletes orphans in the bucket after a day, and never foreign objects", asy
   await cleanUpFiles(platform.deps);
   expect(stored()).toHaveLength(3);
   await cleanUpADayLater();
-  expect(stored()).toEqual([kept]);
+  expect(stored()).toEqual([storedFile]);
   expect(s3.lying).toEqual(expect.arrayContaining(foreign));
   expect((await load("a.txt")).text).toBe("The text.");
 });

@@ -60,8 +60,8 @@ test("keeps the bytes of an upload that is interrupted twenty times", async () =
   const [stored, ...others] = await storedFiles();
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ sha256: sha256(bytes), size: bytes.length });
-  const kept = await buffer(await platform.deps.storage.read(stored?.key ?? ""));
-  expect(sha256(kept)).toBe(sha256(bytes));
+  const storedBytes = await buffer(await platform.deps.storage.read(stored?.key ?? ""));
+  expect(sha256(storedBytes)).toBe(sha256(bytes));
   expect(await readdir(join(platform.deps.env.DATA_DIR, "uploads"))).toEqual([]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "large.txt": "Finished" });

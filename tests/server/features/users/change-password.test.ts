@@ -33,7 +33,7 @@ const change = (person: Person, form: Record<string, unknown> = {}) =>
     },
   });
 
-test("a change ends every other session, keeps the own one, and is reported by mail", async () => {
+test("a change ends every session but the current one, and is reported by mail", async () => {
   const ada = await platform.signUp({ language: "de" });
   const phone = await signIn(platform.app, ada.user.email, goodPassword);
   const bob = await platform.signUp();

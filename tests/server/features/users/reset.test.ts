@@ -164,12 +164,12 @@ test("known and unknown addresses get the same answer, and the same limit", asyn
       return [statusCode, message, headers["content-length"], "retry-after" in headers];
     });
   };
-  const known = await ask(user.email);
-  expect(known).toEqual([
+  const expected = await ask(user.email);
+  expect(expected).toEqual([
     [202, { data: { ok: true } }, expect.anything(), false],
     [429, "RATE_LIMITED", expect.anything(), true],
   ]);
-  expect(await ask("nobody-forgot@example.com")).toEqual(known);
+  expect(await ask("nobody-forgot@example.com")).toEqual(expected);
 });
 
 test("the link leads to the console, whatever host the request names", async () => {

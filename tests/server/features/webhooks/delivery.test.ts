@@ -275,14 +275,14 @@ describe("the words of a visitor are deleted with the conversation", () => {
 
 test("deliveries are deleted after 30 days", async () => {
   await startConversation();
-  const keptAfter = async (days: number) => {
+  const storedAfter = async (days: number) => {
     platform.setClockAhead(days * 24 * HOUR);
     await runJob(platform, "webhooks.cleanup");
     platform.setClockAhead(0);
     return deliveries();
   };
-  expect(await keptAfter(29)).toHaveLength(1);
-  expect(await keptAfter(31)).toEqual([]);
+  expect(await storedAfter(29)).toHaveLength(1);
+  expect(await storedAfter(31)).toEqual([]);
 });
 
 test("the list is paged and can be narrowed to a state and an event", async () => {

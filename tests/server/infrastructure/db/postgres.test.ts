@@ -8,7 +8,7 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { Program } from "../../../program";
 import { createServerDatabase } from "../../../server-database";
-import { HeldJobs } from "../jobs/held-jobs";
+import { BlockedJobs } from "../jobs/blocked-jobs";
 import { someBase, startHandling, startMerging } from "../jobs/job-platform";
 
 const server = await findOrStartPostgres();
@@ -106,21 +106,21 @@ onServer("a job whose process is killed is taken over by another", async (databa
 
 onServer("an organisation leaves slots to the others in each of two workers", async (database) => {
   await prepareDatabase(database, { retryDelaySeconds: 0 });
-  const [held, busy] = [new HeldJobs(), someBase()];
+  const [blocked, busy] = [new BlockedJobs(), someBase()];
   const queue = async (count: number, base = busy) => {
     for (let at = 0; at < count; at += 1) {
       const { kbId } = someBase();
       await enqueue(database.db, "kb.crawl", { ...base, kbId });
     }
   };
-  const starting = [1, 2].map(() => startHandling(database, "kb.crawl", held.handler));
+  const starting = [1, 2].map(() => startHandling(database, "kb.crawl", blocked.handler));
   const workers = await Promise.all(starting);
   await queue(20);
-  await held.starts(8);
+  await blocked.starts(8);
   await queue(4, someBase());
-  await held.starts(12);
+  await blocked.starts(12);
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(held.started).toHaveLength(12);
+  expect(blocked.started).toHaveLength(12);
 });
 
 onServer("several workers never run one key at once", async (database) => {

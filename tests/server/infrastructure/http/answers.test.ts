@@ -93,8 +93,11 @@ test("stores unusual text exactly", async () => {
   const ada = await platform.signUp();
   const id = ada.user.organizationId;
   const city = `'; drop table users; -- <script>\u202e𝒳 \u{1F468}\u200d\u{1F469}`;
-  const { city: kept } = await ada(organizationApi.update, { params: { id }, body: { city } });
-  expect(kept).toBe(city);
+  const { city: storedCity } = await ada(organizationApi.update, {
+    params: { id },
+    body: { city },
+  });
+  expect(storedCity).toBe(city);
 });
 
 test("reports an unforeseen unique violation as a conflict", async () => {

@@ -108,13 +108,13 @@ test.each(guarded)("%s rejects keys that are revoked, expired or invented", asyn
 
 test.each(guarded)("%s refuses a key without its scope, and names the scope", async (_, one) => {
   const { scope } = one.e;
-  const isKept = scope === "session" || scope === "none";
-  const headers = isKept ? keys.whole : (keys.lacking.get(scope) ?? {});
+  const isForSessions = scope === "session" || scope === "none";
+  const headers = isForSessions ? keys.whole : (keys.lacking.get(scope) ?? {});
   const answer = await platform.inject(send(one, ada.estate, headers));
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     meta: {
-      message: isKept ? "API_KEY_FORBIDDEN" : "API_KEY_SCOPE_MISSING",
+      message: isForSessions ? "API_KEY_FORBIDDEN" : "API_KEY_SCOPE_MISSING",
       details: [{ path: "scope", code: scope }],
     },
   });

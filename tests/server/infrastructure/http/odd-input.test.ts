@@ -261,11 +261,11 @@ test.each(naughty)("%j is returned exactly, or rejected", async (text) => {
       ).configs.excludedWords[0],
   ];
   for (const write of writes) {
-    const kept = await write().catch((error: unknown) => {
+    const stored = await write().catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 400) return text.trim();
       throw error;
     });
-    expect(kept).toBe(text.trim());
+    expect(stored).toBe(text.trim());
   }
 });
 

@@ -98,8 +98,8 @@ test("skips organisations and claims lower priorities last", async () => {
 });
 
 test("aborts only jobs that another process has claimed", async () => {
-  const [lost, kept] = [await claimNew(), await claimNew()];
-  const running = [lost, kept].map((job) => new RunningJob(job, { now: () => new Date() }));
+  const [lost, own] = [await claimNew(), await claimNew()];
+  const running = [lost, own].map((job) => new RunningJob(job, { now: () => new Date() }));
   await takeOver(lost);
   await sendHeartbeats(boss, running);
   // The embedded database has one process, so no other process can claim anything.

@@ -3,7 +3,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
-import { HeldJobs } from "./held-jobs";
+import { BlockedJobs } from "./blocked-jobs";
 import { startHandling } from "./job-platform";
 
 const noPolling = { pollMs: 3_600_000 };
@@ -11,10 +11,10 @@ const sliceMs = 30_000;
 
 let database: Database;
 let jobs: RunningJobs | undefined;
-let held: HeldJobs;
+let blocked: BlockedJobs;
 beforeEach(async () => {
   database = await openTestDatabase();
-  held = new HeldJobs();
+  blocked = new BlockedJobs();
 });
 afterEach(async () => {
   await jobs?.stop();
@@ -34,49 +34,49 @@ async function queue(
 }
 
 test("starts a queued job without polling", async () => {
-  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  jobs = await startHandling(database, "kb.crawl", blocked.handler, noPolling);
   await jobs.idle();
   const kbIds = await queue("kb.crawl", 1);
-  await held.starts(1);
-  expect(held.started).toEqual(kbIds);
+  await blocked.starts(1);
+  expect(blocked.started).toEqual(kbIds);
 });
 
 test("leaves slots to other organisations", async () => {
-  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  jobs = await startHandling(database, "kb.crawl", blocked.handler, noPolling);
   const busy = await queue("kb.crawl", 12);
-  await held.starts(4);
+  await blocked.starts(4);
   const [other = ""] = await queue("kb.crawl", 1);
-  await held.starts(5);
-  expect(held.started).toEqual([...busy.slice(0, 4), other]);
+  await blocked.starts(5);
+  expect(blocked.started).toEqual([...busy.slice(0, 4), other]);
 });
 
 test("lets organisations take turns", async () => {
   const [a1 = "", a2 = "", a3 = ""] = await queue("index.merge", 3);
   const [b1 = "", b2 = ""] = await queue("index.merge", 2);
   const [c1 = ""] = await queue("index.merge", 1);
-  jobs = await startHandling(database, "index.merge", held.handler, noPolling);
+  jobs = await startHandling(database, "index.merge", blocked.handler, noPolling);
   for (const [at, kbId] of [a1, b1, c1, a2, b2].entries()) {
-    await held.starts(Math.min(at + 2, 6));
-    held.end(kbId);
+    await blocked.starts(Math.min(at + 2, 6));
+    blocked.end(kbId);
   }
-  await held.starts(6);
-  expect(held.started).toEqual([a1, b1, c1, a2, b2, a3]);
+  await blocked.starts(6);
+  expect(blocked.started).toEqual([a1, b1, c1, a2, b2, a3]);
 });
 
 test("runs jobs with the same key one after the other without blocking others", async () => {
   const organizationId = newId();
-  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  jobs = await startHandling(database, "kb.crawl", blocked.handler, noPolling);
   const [kbId = ""] = await queue("kb.crawl", 1, organizationId);
-  await held.starts(1);
+  await blocked.starts(1);
   await enqueue(database.db, "kb.crawl", { organizationId, kbId });
   const [second = ""] = await queue("kb.crawl", 1, organizationId);
-  await held.starts(2);
+  await blocked.starts(2);
   const [other = ""] = await queue("kb.crawl", 1);
-  await held.starts(3);
-  expect(held.started).toEqual([kbId, second, other]);
-  held.end(kbId);
-  await held.starts(4);
-  expect(held.started.at(-1)).toBe(kbId);
+  await blocked.starts(3);
+  expect(blocked.started).toEqual([kbId, second, other]);
+  blocked.end(kbId);
+  await blocked.starts(4);
+  expect(blocked.started.at(-1)).toBe(kbId);
 });
 
 describe("when all slots are taken", () => {
@@ -86,7 +86,7 @@ describe("when all slots are taken", () => {
   beforeEach(async () => {
     clockMs = Date.now();
     listSuspended = async () => [];
-    jobs = await startHandling(database, "kb.crawl", held.handler, {
+    jobs = await startHandling(database, "kb.crawl", blocked.handler, {
       ...noPolling,
       now,
       listSuspended: () => listSuspended(),
@@ -96,41 +96,41 @@ describe("when all slots are taken", () => {
   /** Four jobs of an organisation, of which the first one has used its slice a millisecond before the others. */
   async function startShare(organizationId: string): Promise<string[]> {
     const first = await queue("kb.crawl", 1, organizationId);
-    await held.starts(1);
+    await blocked.starts(1);
     clockMs += 1;
     const others = await queue("kb.crawl", 3, organizationId);
-    await held.starts(4);
+    await blocked.starts(4);
     return [...first, ...others];
   }
 
   test("lets a job yield after its slice and continues it later", async () => {
     const [longest = "", ...others] = await startShare(newId());
     const second = await queue("kb.crawl", 2);
-    await held.starts(6);
+    await blocked.starts(6);
     clockMs += sliceMs - 1;
     const [late = ""] = await queue("kb.crawl", 1);
-    await held.starts(7);
-    expect(held.started).toEqual([longest, ...others, ...second, late]);
+    await blocked.starts(7);
+    expect(blocked.started).toEqual([longest, ...others, ...second, late]);
 
-    expect(held.running.toSorted()).toEqual([...others, ...second, late].toSorted());
-    for (const kbId of held.running) held.end(kbId);
-    await held.starts(8);
-    expect(held.started.at(-1)).toBe(longest);
-    held.end(longest);
+    expect(blocked.running.toSorted()).toEqual([...others, ...second, late].toSorted());
+    for (const kbId of blocked.running) blocked.end(kbId);
+    await blocked.starts(8);
+    expect(blocked.started.at(-1)).toBe(longest);
+    blocked.end(longest);
     await jobs?.idle();
   });
 
   /** Six jobs of two organisations; of the one with more, the first has run longer than its others. */
   async function takeAllSlots(): Promise<{ fewer: string[]; longest: string; others: string[] }> {
     const fewer = await queue("kb.crawl", 2);
-    await held.starts(2);
+    await blocked.starts(2);
     clockMs += 1;
     const organizationId = newId();
     const [longest = ""] = await queue("kb.crawl", 1, organizationId);
-    await held.starts(3);
+    await blocked.starts(3);
     clockMs += 1;
     const others = await queue("kb.crawl", 3, organizationId);
-    await held.starts(6);
+    await blocked.starts(6);
     return { fewer, longest, others };
   }
 
@@ -138,8 +138,8 @@ describe("when all slots are taken", () => {
     const { fewer, others } = await takeAllSlots();
     clockMs += sliceMs;
     const [late = ""] = await queue("kb.crawl", 1);
-    await held.starts(7);
-    expect(held.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
+    await blocked.starts(7);
+    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
   });
 
   test.each([1, 2, 3])("it yields first for a job queued before claim %i", async (count) => {
@@ -156,8 +156,8 @@ describe("when all slots are taken", () => {
     };
     clockMs += sliceMs;
     await queue("kb.crawl", 1, suspended);
-    await held.starts(7);
-    expect(held.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
+    await blocked.starts(7);
+    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
   });
 
   test("runs a new job before one that has yielded", async () => {
@@ -165,23 +165,23 @@ describe("when all slots are taken", () => {
     const [first = "", ...others] = await startShare(organizationId);
     clockMs += sliceMs - 1;
     const [second = ""] = await queue("kb.crawl", 1, organizationId);
-    await held.starts(5);
-    expect(held.running.toSorted()).toEqual([second, ...others].toSorted());
+    await blocked.starts(5);
+    expect(blocked.running.toSorted()).toEqual([second, ...others].toSorted());
     const [third = ""] = await queue("kb.crawl", 1, organizationId);
-    held.end(second);
-    await held.starts(6);
-    held.end(third);
-    await held.starts(7);
-    expect(held.started.slice(-3)).toEqual([second, third, first]);
+    blocked.end(second);
+    await blocked.starts(6);
+    blocked.end(third);
+    await blocked.starts(7);
+    expect(blocked.started.slice(-3)).toEqual([second, third, first]);
   });
 
   test("does not interrupt a job within its slice", async () => {
     const busy = [...(await queue("kb.crawl", 4)), ...(await queue("kb.crawl", 2))];
-    await held.starts(6);
+    await blocked.starts(6);
     clockMs += sliceMs - 1;
     const [late = ""] = await queue("kb.crawl", 1);
-    held.end(busy.at(-1) ?? "");
-    await held.starts(7);
-    expect(held.running.toSorted()).toEqual([...busy.slice(0, -1), late].toSorted());
+    blocked.end(busy.at(-1) ?? "");
+    await blocked.starts(7);
+    expect(blocked.running.toSorted()).toEqual([...busy.slice(0, -1), late].toSorted());
   });
 });

@@ -20,20 +20,20 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 test("queues a job only if its transaction commits", async () => {
-  const [kept, undone] = [someBase(), someBase()];
+  const [committed, rolledBack] = [someBase(), someBase()];
   const failing = database.db.transaction().execute(async (tx) => {
-    await enqueue(tx, "index.merge", undone);
+    await enqueue(tx, "index.merge", rolledBack);
     throw new Error("undo");
   });
   await expect(failing).rejects.toThrow("undo");
-  await database.db.transaction().execute((tx) => enqueue(tx, "index.merge", kept));
+  await database.db.transaction().execute((tx) => enqueue(tx, "index.merge", committed));
 
   const done: string[] = [];
   jobs = await startMerging(database, {
     run: async (_deps, { kbId }) => void done.push(kbId),
   });
   await jobs.idle();
-  expect(done).toEqual([kept.kbId]);
+  expect(done).toEqual([committed.kbId]);
 });
 
 test("queues at most one job per key", async () => {
@@ -81,17 +81,17 @@ test("runs a waiting job at the end of a transaction that queued it again", asyn
 test("runs a job that was queued meanwhile after the running one", async () => {
   const base = someBase();
   let running = 0;
-  const seen: number[] = [];
+  const states: number[] = [];
   jobs = await startMerging(database, {
     run: async () => {
-      seen.push((running += 1));
-      if (seen.length === 1) await enqueue(database.db, "index.merge", base);
+      states.push((running += 1));
+      if (states.length === 1) await enqueue(database.db, "index.merge", base);
       running -= 1;
     },
   });
   await enqueue(database.db, "index.merge", base);
   await jobs.idle();
-  expect(seen).toEqual([1, 1]);
+  expect(states).toEqual([1, 1]);
 });
 
 test("finds a job that is due later without a claim for each queue", async () => {
@@ -180,18 +180,18 @@ test("a job is active while it runs, not while it waits or after its end", async
     first: await isActive(database.db, "index.merge", first),
     second: await isActive(database.db, "index.merge", second),
   });
-  const seen: Record<string, unknown>[] = [];
+  const states: Record<string, unknown>[] = [];
   await enqueue(database.db, "index.merge", first);
-  seen.push(await areActive());
+  states.push(await areActive());
   jobs = await startMerging(database, {
     run: async (_deps, { kbId }) => {
       if (kbId === first.kbId) await enqueue(database.db, "index.merge", second);
-      seen.push(await areActive());
+      states.push(await areActive());
     },
   });
   await jobs.idle();
-  seen.push(await areActive());
-  expect(seen).toEqual([
+  states.push(await areActive());
+  expect(states).toEqual([
     { first: false, second: false },
     { first: true, second: false },
     { first: false, second: true },

@@ -17,14 +17,14 @@ async function openMailbox(mails: StoredMail[]) {
   const server = await openImapServer(mails);
   const env = readEnv({ ...settings, IMAP_URL: server.url });
   const inbox = openInbox(env, createLog(env));
-  const seen: string[] = [];
+  const readMails: string[] = [];
   const read = (outcome: "handled" | "unrelated" | Error = "handled") =>
     inbox?.read(async (source) => {
-      seen.push(source.toString());
+      readMails.push(source.toString());
       if (outcome instanceof Error) throw outcome;
       return outcome;
     }, AbortSignal.timeout(30_000));
-  return { ...server, inbox, seen, read };
+  return { ...server, inbox, readMails, read };
 }
 
 test("passes unread mails once, and marks those that were handled as read", async () => {
@@ -32,7 +32,7 @@ test("passes unread mails once, and marks those that were handled as read", asyn
   const mailbox = await openMailbox(mails);
   await mailbox.read();
   await mailbox.read();
-  expect(mailbox.seen).toEqual(["Subject: One\r\n\r\nGrüße"]);
+  expect(mailbox.readMails).toEqual(["Subject: One\r\n\r\nGrüße"]);
   expect(mails[0]?.flags).toContain("\\Seen");
   expect(mailbox.inbox?.address).toBe("antwort@example.com");
   expect(mailbox.commands.some((line) => line.includes("s:cret"))).toBe(true);
@@ -44,7 +44,7 @@ test("leaves unrelated mails unread and does not pass them again", async () => {
   const mailbox = await openMailbox(mails);
   await mailbox.read("unrelated");
   await mailbox.read("unrelated");
-  expect(mailbox.seen).toHaveLength(1);
+  expect(mailbox.readMails).toHaveLength(1);
   expect(mails[0]?.flags).not.toContain("\\Seen");
   await mailbox.close();
 });
@@ -55,9 +55,9 @@ test("passes mails again that could not be handled, and those behind them", asyn
     mailOf("Subject: Two\r\n\r\n2"),
   ]);
   await expect(mailbox.read(new Error("database away"))).rejects.toThrow("database away");
-  expect(mailbox.seen).toHaveLength(2);
+  expect(mailbox.readMails).toHaveLength(2);
   await mailbox.read();
-  expect(mailbox.seen).toHaveLength(4);
+  expect(mailbox.readMails).toHaveLength(4);
   await mailbox.close();
   const single = await openMailbox([mailOf("Subject: One\r\n\r\n1")]);
   await expect(single.read(new Error("database away"))).rejects.toThrow("database away");

@@ -51,15 +51,15 @@ test("delivers events of many transactions completely and in order", async () =>
 });
 
 test("does not publish events of a transaction that was rolled back", async () => {
-  const [organizationId, undone, kept] = [newId(), newId(), newId()];
+  const [organizationId, rolledBack, committed] = [newId(), newId(), newId()];
   const failing = database.db.transaction().execute(async (tx) => {
-    await publish(tx, organizationId, "UploadCanceled", { kbId: undone });
+    await publish(tx, organizationId, "UploadCanceled", { kbId: rolledBack });
     throw new Error("undo");
   });
   await expect(failing).rejects.toThrow("undo");
-  await publish(database.db, organizationId, "UploadCanceled", { kbId: kept });
+  await publish(database.db, organizationId, "UploadCanceled", { kbId: committed });
   await hearCount(1);
-  expect(received.map(({ payload }) => payload)).toEqual([{ kbId: kept }]);
+  expect(received.map(({ payload }) => payload)).toEqual([{ kbId: committed }]);
 });
 
 test("rejects an invalid payload", async () => {

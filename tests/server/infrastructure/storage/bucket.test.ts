@@ -39,10 +39,11 @@ const large = Buffer.alloc(17 * 1024 ** 2, "0123456789");
 const write = (bytes = large) => storage.write("folder", pieces(bytes), { maxBytes: bytes.length });
 
 test("sends a large file in at most three parts at once, below the prefix", async () => {
-  const seen: string[][] = [];
-  s3.trouble = ({ query }) => void (query.has("partNumber") && seen.push([...s3.files.keys()]));
+  const keysDuringParts: string[][] = [];
+  s3.trouble = ({ query }) =>
+    void (query.has("partNumber") && keysDuringParts.push([...s3.files.keys()]));
   const { key } = await write();
-  expect(seen).toEqual([[], [], [], []]);
+  expect(keysDuringParts).toEqual([[], [], [], []]);
   expect(s3.mostAtOnce).toBeLessThanOrEqual(3);
   expect(s3.lying).toEqual([`here/${key}`]);
 });

@@ -1,7 +1,7 @@
 import { numberFormat } from "@/server/engines/ingest/files/xlsx/number-format";
 import { processorSeconds } from "@/tests/processor-time";
 
-test.each<[code: string, value: number, shown: string]>([
+test.each<[code: string, value: number, formatted: string]>([
   ["General", 0.1 + 0.2, "0.3"],
   ["0.00", 1.005, "1.01"],
   ["0.###", 1.5, "1.5"],
@@ -19,11 +19,11 @@ test.each<[code: string, value: number, shown: string]>([
   ['[<10]"few";[>=10]"many"', 12, "many"],
   ['0;-0;"none"', 0, "none"],
   ["#,##0;(#,##0)", -1234, "(1,234)"],
-])("%s shows %d as %s", (code, value, shown) => {
-  expect(numberFormat(code)(value)).toBe(shown);
+])("%s shows %d as %s", (code, value, formatted) => {
+  expect(numberFormat(code)(value)).toBe(formatted);
 });
 
-test.each<[code: string, value: number, shown: string]>([
+test.each<[code: string, value: number, formatted: string]>([
   ['[>100]0" (bulk)";0', 101, "101 (bulk)"],
   ['[>100]0" (bulk)";0', 100, "100"],
   ['[<=2]"low stock";0', 2, "low stock"],
@@ -33,11 +33,11 @@ test.each<[code: string, value: number, shown: string]>([
   ['[<>0]0;"free"', 0, "free"],
   ['[<>0]0;"free"', 7, "7"],
   ['0.00;[<0]"credit "0.00', 5, "5.00"],
-])("a condition chooses the section: %s shows %d as %s", (code, value, shown) => {
-  expect(numberFormat(code)(value)).toBe(shown);
+])("a condition chooses the section: %s shows %d as %s", (code, value, formatted) => {
+  expect(numberFormat(code)(value)).toBe(formatted);
 });
 
-test.each<[code: string, value: number, shown: string]>([
+test.each<[code: string, value: number, formatted: string]>([
   ['[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', -2500, "-2500"],
   ['[>=1000]#,##0,"k";#,##0', -1234, "-1,234"],
   ["[<1000]#,##0;0", -123, "-123"],
@@ -48,11 +48,11 @@ test.each<[code: string, value: number, shown: string]>([
   ["[>=1000]_-* #,##0_-;_-* 0_-", -5, "-5"],
   ["[>=1000]_-* #,##0_-;-_-* 0_-", -5, "-5"],
   ["[>=1000]#,##0;\\-0", -5, "-5"],
-])("no condition costs a value its sign: %s shows %d as %s", (code, value, shown) => {
-  expect(numberFormat(code)(value)).toBe(shown);
+])("no condition costs a value its sign: %s shows %d as %s", (code, value, formatted) => {
+  expect(numberFormat(code)(value)).toBe(formatted);
 });
 
-test.each<[code: string, day: number, shown: string]>([
+test.each<[code: string, day: number, formatted: string]>([
   ["dd.mm.yyyy", 45_382, "31.03.2024"],
   ["dd.mm.yyyy", 1, "01.01.1900"],
   ["dd.mm.yyyy", 59, "28.02.1900"],
@@ -70,8 +70,8 @@ test.each<[code: string, day: number, shown: string]>([
   ["dd.mm.yyyy", 3_000_000, "3000000"],
   ["mm:ss", 0.01, "14:24"],
   ['dddd"!"', 45_382, "Sunday!"],
-])("%s shows day %d as %s", (code, day, shown) => {
-  expect(numberFormat(code)(day)).toBe(shown);
+])("%s shows day %d as %s", (code, day, formatted) => {
+  expect(numberFormat(code)(day)).toBe(formatted);
 });
 
 test("a workbook may count its days from 1904", () => {
@@ -79,10 +79,10 @@ test("a workbook may count its days from 1904", () => {
 });
 
 test.each(["[", "9 am "])("a hostile code of 100,000 characters is not read: %s", async (part) => {
-  let shown = "";
+  let formatted = "";
   const seconds = await processorSeconds(() => {
-    shown = numberFormat(part.repeat(100_000 / part.length))(-5);
+    formatted = numberFormat(part.repeat(100_000 / part.length))(-5);
   });
-  expect(shown).toBe("-5");
+  expect(formatted).toBe("-5");
   expect(seconds).toBeLessThan(1);
 });

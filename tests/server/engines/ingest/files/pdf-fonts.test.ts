@@ -70,7 +70,7 @@ const item = (str: string, y: number, fontName: string) => ({
   fontName,
   hasEOL: false,
 });
-const shown = (items: ReturnType<Fonts["readable"]>): string[] =>
+const textsOf = (items: ReturnType<Fonts["readable"]>): string[] =>
   items.map((each) => ("str" in each ? each.str : ""));
 
 test("the only sign of a symbol font without letters is a bullet before a text, and nothing behind", () => {
@@ -81,7 +81,7 @@ test("the only sign of a symbol font without letters is a bullet before a text, 
     item("Buy a ticket", sign.transform[5] ?? 0, "text"),
     sign,
   ]);
-  expect(shown(fonts.readable(rows, 1)).slice(0, 4)).toEqual([
+  expect(textsOf(fonts.readable(rows, 1)).slice(0, 4)).toEqual([
     "•",
     "Buy a ticket",
     "•",

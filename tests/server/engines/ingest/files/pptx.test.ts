@@ -40,10 +40,10 @@ test("reads slides in order, each as a part that begins with its title", async (
 
 test("hidden slides and shapes and slide numbers are left out, the numbers of parts go on", async () => {
   const hidden = slide(shape(text("Secret")), `show="0"`);
-  const shown = slide(
+  const visible = slide(
     shape(text("Shown")) + shape(text("Gone"), "", `hidden="1"`) + shape(text("7"), "sldNum"),
   );
-  const { markdown, parts } = await read([hidden, shown]);
+  const { markdown, parts } = await read([hidden, visible]);
   expect(markdown).toBe("Shown");
   expect(parts).toHaveLength(2);
 });
@@ -52,17 +52,19 @@ test("reports a deck of hidden slides, and one without text", async () => {
   const hidden = slide(shape(text("Secret")), `show="0"`);
   const pictures = { "ppt/media/image1.png": "" };
   await expect(read([hidden, hidden], pictures)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
-  const shown = slide("<p:pic/>");
-  await expect(read([hidden, shown], pictures)).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
+  const visible = slide("<p:pic/>");
+  await expect(read([hidden, visible], pictures)).rejects.toMatchObject({
+    code: "EXTRACT_NO_TEXT",
+  });
 });
 
 test("the shapes of a group are read unless they or the group are hidden", async () => {
   const group = (shapes: string, hidden = "") =>
     `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" ${hidden}/></p:nvGrpSpPr>${shapes}</p:grpSp>`;
-  const shown = shape(text("Shown")) + shape(text("Gone"), "", `hidden="1"`);
+  const visible = shape(text("Shown")) + shape(text("Gone"), "", `hidden="1"`);
   const nested = group(group(shape(text("Nested")), `hidden="1"`) + shape(text("Beside")));
   const { markdown } = await read([
-    slide(group(shown) + nested + group(shape(text("Draft")), `hidden="1"`)),
+    slide(group(visible) + nested + group(shape(text("Draft")), `hidden="1"`)),
   ]);
   expect(markdown.split("\n\n")).toEqual(["Shown", "Beside"]);
 });

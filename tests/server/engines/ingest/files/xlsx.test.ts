@@ -97,8 +97,8 @@ test("reports a workbook of hidden sheets, one with an empty sheet that it is em
   const secret = { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) };
   const hidden = [secret, { ...secret, name: "Other", state: "veryHidden" }];
   await expect(read(hidden)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
-  const shown = [secret, { name: "Shown", rows: "" }];
-  await expect(read(shown)).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
+  const visible = [secret, { name: "Shown", rows: "" }];
+  await expect(read(visible)).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
 });
 
 test("truths, results of formulas and cells without references are read, errors are not", async () => {

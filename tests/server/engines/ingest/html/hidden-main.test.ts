@@ -14,10 +14,10 @@ test("learns the page that a program shows after a cookie banner, not a dialog",
   const main = `<header>Shop</header><main><h1>Prices</h1><p>A jar costs 6 euros.</p></main>`;
   expect(page(gate("site", main)).markdown).toContain("A jar costs 6 euros.");
   const dialog = "<h1>Offer</h1><p>A jar costs 1 euro.</p>";
-  const shownMain = main.replaceAll("main>", "section>");
+  const visibleMain = main.replaceAll("main>", "section>");
   for (const html of [
     `${main}${gate("offer", dialog)}`,
-    `${shownMain}${gate("offer", `${dialog}<main></main>`)}`,
+    `${visibleMain}${gate("offer", `${dialog}<main></main>`)}`,
     `${gate("offer", `<main>${dialog}</main>`)}${main}`,
     `${main}${gate("offer", `<main>${dialog}</main>`)}`,
   ]) {

@@ -108,8 +108,8 @@ test.each([
   ["49", "49,– Euro"],
   ["1499.00", "1.499,00 €"],
   ["1499.5", "€1,499.50"],
-])("does not repeat a price of %s if the page shows %s", (price, shown) => {
-  expect(read(priced(price), shown)).not.toContain("Price");
+])("does not repeat a price of %s if the page shows %s", (price, pageText) => {
+  expect(read(priced(price), pageText)).not.toContain("Price");
 });
 
 test.each(["No. 1949", "149 €", "49,95 €", "4900", "Height 49 cm", "Open from 49 to 52"])(

@@ -178,7 +178,7 @@ describe("of prices, the highest or lowest is the answer", () => {
     const from: Record<string, string> = { Bart: "ab 10 €", "Massage mit Öl": "ab 28 €" };
     const table = tableOf((at) => from[names[at] ?? ""] ?? `${20 + at} €`);
     const rows = table.split("\n").slice(2);
-    const rowsShown = async (question: string) =>
+    const rowsInAnswer = async (question: string) =>
       (await ask(question, [], mixed)).text.split("\n").slice(2);
     beforeAll(async () => {
       mixed = await openBase(database.db);
@@ -189,14 +189,14 @@ describe("of prices, the highest or lowest is the answer", () => {
       const beard = "| Bart | ab 10 € |";
       const byPrice = [beard, ...rows.filter((row) => row !== beard)];
       expect(byPrice).toHaveLength(names.length);
-      expect(await rowsShown("Was ist die günstigste Leistung?")).toEqual(byPrice);
-      expect(await rowsShown("Was ist die teuerste Leistung?")).toEqual(byPrice.toReversed());
+      expect(await rowsInAnswer("Was ist die günstigste Leistung?")).toEqual(byPrice);
+      expect(await rowsInAnswer("Was ist die teuerste Leistung?")).toEqual(byPrice.toReversed());
     });
 
     test("only the rows that hold a word of the question are shown", async () => {
       const massages = ["| Massage klassisch | 27 € |", "| Massage mit Öl | ab 28 € |"];
-      expect(await rowsShown("Was ist die günstigste Massage?")).toEqual(massages);
-      expect(await rowsShown("Was ist die teuerste Massage?")).toEqual(massages.toReversed());
+      expect(await rowsInAnswer("Was ist die günstigste Massage?")).toEqual(massages);
+      expect(await rowsInAnswer("Was ist die teuerste Massage?")).toEqual(massages.toReversed());
     });
   });
 

@@ -49,9 +49,9 @@ test.each([
   ["Orders over £50", "2", "Orders over £50 2"],
   ["ab 100 € Warenwert", "5", "ab 100 € Warenwert 5"],
   ["Preisnachlass (€)", "5", "Preisnachlass (€) 5"],
-])("the currency of the column %s is written beside %s", (name, cell, shown) => {
+])("the currency of the column %s is written beside %s", (name, cell, expected) => {
   const [text] = rowsOf(`| Article | ${name} |\n| --- |\n| Leek | ${cell} |`);
-  expect(text).toContain(shown);
+  expect(text).toContain(expected);
 });
 
 test("a price says what it is for, and columns that nobody filled in are left out", () => {

@@ -267,12 +267,12 @@ function testConcurrency(): void {
     const newest = { ...enclosure(7, "crabs"), itemId, title };
     const writing = Promise.all([engine.replace(base, [newest]), engine.maintain(base)]);
     const isOver = writing.then(() => true);
-    const seen: (string | undefined)[] = [];
+    const foundTexts: (string | undefined)[] = [];
     while (!(await Promise.race([isOver, nextTurn(false)])))
-      seen.push((await ask(base, "enclosure 7"))[0]?.text);
-    expect(seen.length).toBeGreaterThan(0);
+      foundTexts.push((await ask(base, "enclosure 7"))[0]?.text);
+    expect(foundTexts.length).toBeGreaterThan(0);
     const allowed = new Set([texts[7]?.markdown, newest.markdown]);
-    expect(seen.filter((text) => !allowed.has(text))).toEqual([]);
+    expect(foundTexts.filter((text) => !allowed.has(text))).toEqual([]);
     expect((await ask(base, "enclosure 7"))[0]?.text).toBe(newest.markdown);
   });
 }

@@ -31,11 +31,11 @@ test.each([
   ["und in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["and to Austria?", "What does delivery to Germany cost?", "germany", "delivery"],
-])("%s replaces the earlier words in its place", (text, earlier, replaced, kept) => {
+])("%s replaces the earlier words in its place", (text, earlier, replaced, remaining) => {
   const page = { ...turn(earlier), itemIds: ["page"] };
   const { carried, earlier: follows } = completeQuestion(text, [page], "en");
   expect(carried).not.toContain(replaced);
-  expect(carried).toContain(kept);
+  expect(carried).toContain(remaining);
   // The page of the last answer is about the other place.
   expect(follows?.itemIds).toEqual([]);
 });

@@ -11,11 +11,11 @@ test("words that no page contains and words of the question widen nothing", () =
     { terms: [term("price")], share: 0.5, names: ["price"] },
   ];
   const pages: Record<string, number> = { "en:fee": 3, "en:price": 5 };
-  const kept = weighExpansions(
+  const expansions = weighExpansions(
     drafts,
     readQuestion("What is the price?", "en"),
     (key) => pages[key] ?? 0,
     100,
   );
-  expect(kept.map(({ forms }) => forms.en)).toEqual([["fee"]]);
+  expect(expansions.map(({ forms }) => forms.en)).toEqual([["fee"]]);
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import { volatileMemory } from "@/widget/memory";
-import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./talking";
+import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;

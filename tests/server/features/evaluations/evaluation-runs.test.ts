@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 
-const KEPT = 50;
+const MAX_STORED_RUNS = 50;
 let platform: TestPlatform;
 let person: Person;
 
@@ -35,7 +35,7 @@ const runsOf = ({ chatbotId }: { chatbotId: string }) =>
 test("the latest 50 runs of a chatbot are kept, and all runs of another one", async () => {
   const chatbots = [await openChatbot("One"), await openChatbot("Other")] as const;
   const rows = chatbots.flatMap((owned) =>
-    Array.from({ length: KEPT + 5 }, (_, at) => ({
+    Array.from({ length: MAX_STORED_RUNS + 5 }, (_, at) => ({
       ...owned,
       id: newId(),
       trigger: "manual",
@@ -49,9 +49,9 @@ test("the latest 50 runs of a chatbot are kept, and all runs of another one", as
   await person(api.start, { params: { chatbotId: one.chatbotId } });
   await platform.finishJobs();
   const remaining = await runsOf(one);
-  expect(remaining).toHaveLength(KEPT);
+  expect(remaining).toHaveLength(MAX_STORED_RUNS);
   expect(remaining[0]?.startedAt).toEqual(new Date(2026, 0, 1, 0, 6));
-  expect(await runsOf(other)).toHaveLength(KEPT + 5);
+  expect(await runsOf(other)).toHaveLength(MAX_STORED_RUNS + 5);
 });
 
 test("a run that cannot be completed fails and does not run for ever", async () => {

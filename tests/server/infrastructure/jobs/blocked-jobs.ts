@@ -4,7 +4,7 @@ import type { JobHandler } from "@/server/infrastructure/jobs/handlers";
 type Base = { organizationId: string; kbId: string };
 
 /** Jobs of knowledge bases that run until a test ends them. */
-export class HeldJobs {
+export class BlockedJobs {
   /** The knowledge bases in the order of their jobs' starts, with repetitions. */
   readonly started: string[] = [];
   readonly #ends = new Map<string, () => void>();

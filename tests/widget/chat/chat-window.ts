@@ -69,22 +69,22 @@ export const refusal = (status: number, message: string) =>
 
 /** A connected window. */
 export async function opened(memory = volatileMemory()) {
-  const talk = placed(memory);
-  await talk.begin();
-  return talk;
+  const controller = placed(memory);
+  await controller.begin();
+  return controller;
 }
 
 /** A window that is still connecting. */
 export function openedUnconnected() {
-  const talk = placed(volatileMemory());
-  void talk.begin();
-  return talk;
+  const controller = placed(volatileMemory());
+  void controller.begin();
+  return controller;
 }
 
 let unwatch = () => {};
 
 function placed(memory: Memory) {
-  const shown: WidgetContext = {
+  const context: WidgetContext = {
     settings,
     apiUrl: "http://localhost",
     apiKey: "key",
@@ -92,18 +92,18 @@ function placed(memory: Memory) {
     memory,
     emit: () => {},
   };
-  const tokens = visitorTokens(shown);
-  const talk = new ConversationController(
-    shown,
-    new ApiBackend(shown, tokens, tokens.opening),
+  const tokens = visitorTokens(context);
+  const controller = new ConversationController(
+    context,
+    new ApiBackend(context, tokens, tokens.opening),
     () => {},
   );
   document.body.replaceChildren(
-    ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
+    ...[controller.head, controller.log, controller.composer].map(({ element }) => element),
   );
   unwatch();
-  unwatch = talk.watchConnection();
-  return talk;
+  unwatch = controller.watchConnection();
+  return controller;
 }
 
 export const box = () => screen.getByRole("textbox", { name: say.question });
