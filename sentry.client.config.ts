@@ -42,8 +42,8 @@ export function startMonitoring(): void {
 /** Loaded separately, because it doubles the size. Without it, errors are still reported. */
 async function record(isMasked: boolean): Promise<void> {
   try {
-    const { recordings } = await import("@/lib/recordings");
-    for (const recording of recordings(isMasked)) addIntegration(recording);
+    const { replayIntegrations } = await import("@/lib/session-replay");
+    for (const integration of replayIntegrations(isMasked)) addIntegration(integration);
   } catch (error) {
     console.warn(error);
   }

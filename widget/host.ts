@@ -1,6 +1,6 @@
 import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { Language } from "@/contract/limits";
-import type { Memory } from "./memory";
+import type { VisitorStorage } from "./visitor-storage";
 
 /** Events of `Antwort.on`. */
 export type WidgetEvent = "open" | "close" | "message" | "answer";
@@ -11,7 +11,7 @@ export type WidgetContext = {
   apiUrl: string;
   apiKey: string;
   language: Language;
-  memory: Memory;
+  storage: VisitorStorage;
   emit: (event: WidgetEvent) => void;
 };
 

@@ -1,4 +1,4 @@
-import { singleKeyOf } from "@/lib/single-key";
+import { singleKeyOf } from "@/lib/keyboard-shortcut";
 
 /** The dialog shows the first key of each shortcut. */
 export const shortcuts = {

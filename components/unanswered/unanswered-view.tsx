@@ -8,7 +8,7 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { Pagination } from "@/components/ui/tables/pagination";
 import type { UnansweredGroup } from "@/contract/conversations/unanswered";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
-import { singleKeyOf } from "@/lib/single-key";
+import { singleKeyOf } from "@/lib/keyboard-shortcut";
 import { AnswerDialog } from "./actions/answer-dialog";
 import { GlossaryDialog } from "./actions/glossary-dialog";
 import { PageDialog } from "./actions/page-dialog";

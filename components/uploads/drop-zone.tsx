@@ -12,7 +12,7 @@ import { contractResolver } from "@/lib/api/form";
 import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
-import { acceptedExtensions } from "./refusal";
+import { acceptedExtensions } from "./validate-file";
 
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;

@@ -1,5 +1,5 @@
 import type { ChosenFile } from "./chosen-files";
-import { refusalOf } from "./refusal";
+import { refusalOf } from "./validate-file";
 
 /** "rejected" files were never sent. */
 export type UploadState = "waiting" | "sending" | "done" | "failed" | "canceled" | "rejected";

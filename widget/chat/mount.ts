@@ -10,7 +10,7 @@ import { fitViewport } from "./view/viewport";
 
 /** Mounts the window beside the bubble; it connects when it is first shown. */
 export function mountChat(host: ChatHost, backend: Backend): Chat {
-  const { root, settings, memory } = host;
+  const { root, settings, storage } = host;
   host.addStyle(appearanceOf(settings.templateId) + FRAME_CSS);
   const controller = new ConversationController(host, backend, host.close);
   const parts = [controller.head, controller.log, controller.composer].map(
@@ -30,7 +30,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
   root.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") host.close();
   });
-  for (const event of ["pointerdown", "keydown"]) view.addEventListener(event, memory.allowStoring);
+  for (const type of ["pointerdown", "keydown"]) view.addEventListener(type, storage.allowStoring);
   let unwatch: (() => void)[] = [];
   let hasBegun = false;
   return {

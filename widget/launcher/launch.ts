@@ -1,6 +1,6 @@
 import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { OpenChat, WidgetEvent } from "../host";
-import { type Memory, openMemory } from "../memory";
+import { type VisitorStorage, openVisitorStorage } from "../visitor-storage";
 import { lazily } from "./lazily";
 import { findTag, languageOf, readTag } from "./script-tag";
 import { isPhone } from "./size";
@@ -21,7 +21,7 @@ export function launch(settings: LauncherSettings, apiUrl: string, chatUrl: stri
 function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
   const { apiKey } = settings;
   const tag = readTag(findTag(apiKey));
-  const memory = openMemory(apiKey);
+  const storage = openVisitorStorage(apiKey);
   const { on, emit } = listeners();
   const language =
     tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
@@ -33,14 +33,14 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
     return chat.openChat;
   });
   const widget = createWidget(
-    { settings, apiUrl, apiKey, language, memory, emit },
+    { settings, apiUrl, apiKey, language, storage, emit },
     { tag, loadChat },
   );
   pageWindow().Antwort = pageApi(widget, on);
   whenThereIsBody(() => {
     // Outside of the body, because pages may replace its content.
     document.documentElement.append(widget.element);
-    if (!tag.isHidden) openByItself(widget, memory, settings);
+    if (!tag.isHidden) openByItself(widget, storage, settings);
   });
 }
 
@@ -67,13 +67,13 @@ function whenThereIsBody(action: () => void): void {
  * Restores the state of this tab, otherwise opens after the configured delay. Never covers a
  * phone's screen unasked.
  */
-function openByItself(widget: Widget, memory: Memory, { ui }: LauncherSettings): void {
-  const wasOpen = memory.wasOpen();
+function openByItself(widget: Widget, storage: VisitorStorage, { ui }: LauncherSettings): void {
+  const wasOpen = storage.wasOpen();
   if (isPhone()) return;
   if (wasOpen) widget.open(false);
   if (wasOpen !== undefined || !ui.autoOpen) return;
   setTimeout(() => {
-    if (memory.wasOpen() === undefined && !isPhone()) widget.open(false);
+    if (storage.wasOpen() === undefined && !isPhone()) widget.open(false);
   }, ui.autoOpenDelay * 1_000);
 }
 

@@ -23,22 +23,22 @@ export function placeBubble(
   context: WidgetContext,
   tag: TagSettings,
 ): void {
-  const { settings, memory } = context;
+  const { settings, storage } = context;
   let place = 0;
   const put = (next: number) => {
     place = next;
     root.style.setProperty("--place", String(next));
     root.dataset["alignment"] = alignmentOf(next);
   };
-  put(memory.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
+  put(storage.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
   makeMovable(bubble, {
     room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
     place: () => place,
     move: (next, isKept) => {
       put(next);
       if (!isKept) return;
-      memory.allowStoring();
-      memory.keep({ place: next });
+      storage.allowStoring();
+      storage.keep({ place: next });
     },
   });
 }

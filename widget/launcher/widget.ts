@@ -29,7 +29,7 @@ export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOp
     return openChat({ ...context, root, addStyle: addRules, close: windowToggle.close });
   });
   bubble.element.addEventListener("click", () => {
-    context.memory.allowStoring();
+    context.storage.allowStoring();
     if (windowToggle.isOpen()) windowToggle.close();
     else void windowToggle.open(true);
   });
@@ -47,7 +47,7 @@ export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOp
 
 /** Opens and closes the window, which is created when it is first opened. */
 function createWindowToggle(
-  { memory, emit, language }: WidgetContext,
+  { storage, emit, language }: WidgetContext,
   shell: Shell,
   makeChat: () => Promise<Chat>,
 ) {
@@ -60,7 +60,7 @@ function createWindowToggle(
     isOpen = now;
     root.toggleAttribute("data-open", now);
     bubble.setOpen(now);
-    memory.keepOpen(now);
+    storage.keepOpen(now);
   }
   async function open(takesFocus: boolean): Promise<void> {
     if (isOpen) return;

@@ -10,7 +10,7 @@ import { addStyle, el } from "../dom";
 import type { ChatHost, OpenChat, WidgetContext } from "../host";
 import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
-import { volatileMemory } from "../memory";
+import { volatileStorage } from "../visitor-storage";
 
 /** The widget and the settings it was created from. */
 type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };
@@ -65,7 +65,7 @@ function put(
     apiUrl: location.href.replace(/\/widget\/stage.*$/, ""),
     apiKey: "",
     language: settings.locale,
-    memory: isSame ? before.context.memory : volatileMemory(),
+    storage: isSame ? before.context.storage : volatileStorage(),
     emit: () => {},
   };
   const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AboutUs } from "@/components/about/about-us";
-import { publicPage } from "@/lib/public-page";
+import { publicPageMetadata } from "@/lib/public-page-metadata";
 import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("About");
-  return publicPage(routes.aboutUs, await getLocale(), {
+  return publicPageMetadata(routes.aboutUs, await getLocale(), {
     title: t("title"),
     description: t("lead"),
   });

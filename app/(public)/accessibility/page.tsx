@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccessibilityStatement } from "@/components/legal/accessibility-statement";
-import { publicPage } from "@/lib/public-page";
+import { publicPageMetadata } from "@/lib/public-page-metadata";
 import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Accessibility");
-  return publicPage(routes.accessibility, await getLocale(), {
+  return publicPageMetadata(routes.accessibility, await getLocale(), {
     title: t("title"),
     description: t("lead"),
   });

@@ -9,8 +9,8 @@ import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { useSettingsCheck } from "../evaluation/gate/use-settings-check";
 import { useUpdateChatbot } from "../queries";
 import { useWelcomeIn } from "../use-welcome";
+import { type ChatbotChange, joinChanges } from "./chatbot-changes";
 import { fieldsOf, type FormTab } from "./edit-tabs";
-import { type ChatbotChange, joined } from "./tab-fields";
 import type { TabForms } from "./use-tab-form";
 
 const fieldOf: FieldOfCode<ChatbotFormValues> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
@@ -40,7 +40,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       backTo(invalid);
       return void (await forms[invalid].form.trigger(undefined, { shouldFocus: true }));
     }
-    const body = withWelcome(joined(tabs.map((tab) => forms[tab].changes())));
+    const body = withWelcome(joinChanges(tabs.map((tab) => forms[tab].changes())));
     if (!(await allows(body))) return guard?.stay();
     update.mutate(
       { params: { id: chatbot.id }, body },

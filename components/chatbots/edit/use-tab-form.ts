@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { type ChatbotForm, type ChatbotFormValues, validateFields } from "../chatbot-form";
+import { type ChatbotChange, changesOf, formValuesOf } from "./chatbot-changes";
 import { type FormTab, fieldsOf } from "./edit-tabs";
-import { type ChatbotChange, changesOf, formValuesOf } from "./tab-fields";
 
 export type TabForm = {
   form: ChatbotForm;

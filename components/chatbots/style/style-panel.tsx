@@ -17,8 +17,8 @@ import type { chatApi, ModelRequest } from "@/contract/conversations/chat";
 import type { Output } from "@/contract/endpoint";
 import { limits } from "@/contract/limits";
 import type { ChatbotConfigsChange } from "../chatbot-form";
+import { joinChanges } from "../edit/chatbot-changes";
 import { PanelForm } from "../edit/panel-form";
-import { joined } from "../edit/tab-fields";
 import type { TabForms } from "../edit/use-tab-form";
 import { StyleChoices } from "./style-choices";
 
@@ -28,7 +28,8 @@ export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
   const t = useTranslations("AiStyle");
   const { form } = forms["ai-style"];
   const unsaved = () =>
-    joined([forms.language, forms["ai-style"], forms.replies].map((tab) => tab.changes())).configs;
+    joinChanges([forms.language, forms["ai-style"], forms.replies].map((tab) => tab.changes()))
+      .configs;
   return (
     <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
       <PanelForm onSave={onSave}>

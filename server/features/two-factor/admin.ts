@@ -3,7 +3,7 @@ import type { Deps } from "@/server/deps";
 import { revokeSessions } from "@/server/features/auth/service";
 import { findByEmail } from "@/server/features/users/service";
 import * as repo from "./repo";
-import { notify } from "./verify";
+import { notify } from "./totp";
 
 /**
  * Ends the sessions of the person.

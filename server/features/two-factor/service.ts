@@ -4,7 +4,7 @@ import type { Ctx } from "@/server/deps";
 import { requirePassword } from "@/server/features/users/password-service";
 import { newRecoveryCodes } from "./recovery-codes";
 import * as repo from "./repo";
-import { confirmSecret, createSecret, notify, replaceCodes, verifyCode } from "./verify";
+import { confirmSecret, createSecret, notify, replaceCodes, verifyCode } from "./totp";
 
 const ownerOf = ({ user }: Ctx): repo.Owner => ({
   organizationId: user.organizationId,

@@ -7,7 +7,7 @@ import { findAccountById } from "@/server/features/auth/service";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { requireStep, spendStep } from "./steps";
 import type { Step } from "./steps-repo";
-import { confirmSecret, createSecret, verifyCode } from "./verify";
+import { confirmSecret, createSecret, verifyCode } from "./totp";
 
 const wrongTries = { name: "two-factor.address", hits: 100, seconds: 15 * 60 };
 

@@ -8,7 +8,7 @@ import { ApiBackend } from "@/widget/chat/conversation/api-backend";
 import { ConversationController } from "@/widget/chat/conversation/conversation-controller";
 import { visitorTokens } from "@/widget/chat/conversation/visitor-token";
 import type { WidgetContext } from "@/widget/host";
-import { volatileMemory, type Memory } from "@/widget/memory";
+import { volatileStorage, type VisitorStorage } from "@/widget/visitor-storage";
 
 // A generous limit for slow machines.
 configure({ asyncUtilTimeout: 30_000 });
@@ -68,28 +68,28 @@ export const refusal = (status: number, message: string) =>
   Response.json({ meta: { message } }, { status });
 
 /** A connected window. */
-export async function opened(memory = volatileMemory()) {
-  const controller = placed(memory);
+export async function opened(storage = volatileStorage()) {
+  const controller = placed(storage);
   await controller.begin();
   return controller;
 }
 
 /** A window that is still connecting. */
 export function openedUnconnected() {
-  const controller = placed(volatileMemory());
+  const controller = placed(volatileStorage());
   void controller.begin();
   return controller;
 }
 
 let unwatch = () => {};
 
-function placed(memory: Memory) {
+function placed(storage: VisitorStorage) {
   const context: WidgetContext = {
     settings,
     apiUrl: "http://localhost",
     apiKey: "key",
     language: "en",
-    memory,
+    storage,
     emit: () => {},
   };
   const tokens = visitorTokens(context);

@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/conversations/chat";
-import { volatileMemory } from "@/widget/memory";
+import { volatileStorage } from "@/widget/visitor-storage";
 import { answering, answerOf, ask, box, id, log, opened, refusal, say } from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -20,12 +20,12 @@ afterEach(() => jest.restoreAllMocks());
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
 async function askAndDelete() {
-  const memory = volatileMemory();
-  await opened(memory);
+  const storage = volatileStorage();
+  await opened(storage);
   await ask(user, "How long?");
   await press(say.deleteConversation);
   await press(say.deleteNow);
-  return memory;
+  return storage;
 }
 
 test("an unforeseen error is shown with a retry, and logged for the website's owner", async () => {
@@ -51,21 +51,21 @@ test("an answer that cannot be read is a lost connection, which is not logged", 
 describe("a deletion", () => {
   it("that fails keeps the conversation, and the next question continues it", async () => {
     api.refuse(chatApi.remove, "RATE_LIMITED", { status: 429 });
-    const memory = await askAndDelete();
+    const storage = await askAndDelete();
     expect(await log().findByText(say.tooMany)).toBeInTheDocument();
     expect(log().queryByRole("button", { name: say.retry })).toBeNull();
     expect(log().queryByText(say.deleted)).toBeNull();
     expect(log().getByText("How long?")).toBeInTheDocument();
-    expect(memory.recall().conversationId).toBe(id(6));
+    expect(storage.recall().conversationId).toBe(id(6));
     expect(box()).toBeEnabled();
   });
 
   it("of a conversation that is already gone is complete", async () => {
     api.refuse(chatApi.remove, "CONVERSATION_NOT_FOUND", { status: 404 });
-    const memory = await askAndDelete();
+    const storage = await askAndDelete();
     expect(await log().findByText(say.deleted)).toBeInTheDocument();
     expect(log().queryByText("How long?")).toBeNull();
-    expect(memory.recall().conversationId).toBeUndefined();
+    expect(storage.recall().conversationId).toBeUndefined();
     expect(warnings).toEqual([]);
   });
 
@@ -78,10 +78,10 @@ describe("a deletion", () => {
   });
 
   it("without a stored conversation calls nothing", async () => {
-    const memory = volatileMemory();
-    await opened(memory);
+    const storage = volatileStorage();
+    await opened(storage);
     await ask(user, "How long?");
-    memory.keep({ conversationId: undefined });
+    storage.keep({ conversationId: undefined });
     await press(say.deleteConversation);
     await press(say.deleteNow);
     expect(await log().findByText(say.deleted)).toBeInTheDocument();

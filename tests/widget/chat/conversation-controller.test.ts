@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
-import { volatileMemory } from "@/widget/memory";
+import { volatileStorage } from "@/widget/visitor-storage";
 import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./chat-window";
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -101,8 +101,8 @@ describe("a conversation", () => {
   });
 
   it("can be deleted after a reload with a single question", async () => {
-    const memory = volatileMemory();
-    memory.keep({ conversationId: id(6), visitorId: id(2) });
+    const storage = volatileStorage();
+    storage.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {
       id: id(6),
@@ -113,14 +113,14 @@ describe("a conversation", () => {
       handOver: null,
       messages: [{ ...message, id: id(7), role: "user", text: "Before?", citations: [] }],
     });
-    await opened(memory);
+    await opened(storage);
     expect(screen.getByRole("button", { name: say.deleteConversation })).toBeVisible();
     expect(log().queryByRole("button", { name: "How long does it take?" })).toBeNull();
   });
 
   it("survives a reload and can be replaced by a new one", async () => {
-    const memory = volatileMemory();
-    memory.keep({ conversationId: id(6), visitorId: id(2) });
+    const storage = volatileStorage();
+    storage.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {
       id: id(6),
@@ -134,7 +134,7 @@ describe("a conversation", () => {
         { ...message, id: id(8), role: "assistant", text: "As said.", citations: [], rating: 1 },
       ],
     });
-    await opened(memory);
+    await opened(storage);
     const opening = { apiKey: "key", language: "en", visitorId: id(2) };
     expect(api.sent(widgetApi.open)[0]?.body).toEqual(opening);
     expect(log().getByText("Before?")).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
-import { volatileMemory } from "@/widget/memory";
+import { volatileStorage } from "@/widget/visitor-storage";
 import {
   answering,
   answerOf,
@@ -68,12 +68,12 @@ describe("a failure", () => {
   });
 
   it("of a deleted conversation starts a new one", async () => {
-    const memory = volatileMemory();
-    memory.keep({ conversationId: id(9) });
+    const storage = volatileStorage();
+    storage.keep({ conversationId: id(9) });
     api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
-    await opened(memory);
-    expect(memory.recall().conversationId).toBeUndefined();
-    memory.keep({ conversationId: id(9) });
+    await opened(storage);
+    expect(storage.recall().conversationId).toBeUndefined();
+    storage.keep({ conversationId: id(9) });
     api.on(chatApi.ask, ({ url }) =>
       url.pathname.includes(id(9)) ? refusal(404, "CONVERSATION_NOT_FOUND") : answerOf("Anew."),
     );

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi, type Conversation } from "@/contract/conversations/chat";
 import { handOverApi, type HandOver } from "@/contract/conversations/hand-over";
-import { volatileMemory } from "@/widget/memory";
+import { volatileStorage } from "@/widget/visitor-storage";
 import {
   anHourOn,
   answering,
@@ -232,11 +232,11 @@ describe("while a person answers", () => {
   });
 
   it("everything is restored after a reload", async () => {
-    const memory = volatileMemory();
-    memory.keep({ conversationId: id(6), visitorId: id(2) });
+    const storage = volatileStorage();
+    storage.keep({ conversationId: id(6), visitorId: id(2) });
     const messages = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];
     api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }, ...messages));
-    await opened(memory);
+    await opened(storage);
     expect(log().getByText("Gladly.")).toBeVisible();
     expect(log().getByText(say.personJoined)).toBeVisible();
     expect(screen.getByText(say.statePerson)).toBeVisible();

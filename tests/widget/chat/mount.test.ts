@@ -7,8 +7,8 @@ import { mountChat } from "@/widget/chat/mount";
 import type { WidgetContext } from "@/widget/host";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
-import { volatileMemory } from "@/widget/memory";
 import { sampleBackend } from "@/widget/stage/stage";
+import { volatileStorage } from "@/widget/visitor-storage";
 import { chatOpening } from "../../factories";
 import { lendStyleSheets } from "../style-sheets";
 import { say, settings } from "./chat-window";
@@ -37,14 +37,14 @@ function standing({ isPhone = false, ui = {} } = {}) {
   const sample = sampleBackend(show);
   const begin = jest.fn(sample.begin);
   const backend: Backend = { ...sample, begin };
-  const memory = volatileMemory();
-  const allow = jest.spyOn(memory, "allowStoring");
+  const storage = volatileStorage();
+  const allow = jest.spyOn(storage, "allowStoring");
   const context: WidgetContext = {
     settings: { ...settings, ui: { ...settings.ui, ...ui } },
     apiUrl: "https://api.test",
     apiKey: "key",
     language: "en",
-    memory,
+    storage,
     emit: () => {},
   };
   const widget = createWidget(context, {

@@ -5,7 +5,7 @@ import type { OpenChat } from "@/widget/host";
 import { launch } from "@/widget/launcher/launch";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
-import { volatileMemory } from "@/widget/memory";
+import { volatileStorage } from "@/widget/visitor-storage";
 import { say, settings } from "../chat/chat-window";
 import { lendStyleSheets } from "../style-sheets";
 
@@ -16,8 +16,8 @@ afterEach(() => document.querySelector("antwort-widget")?.remove());
 
 function standing(loadChat: () => Promise<OpenChat>) {
   const emit = jest.fn();
-  const memory = volatileMemory();
-  const context = { settings, apiUrl: api, apiKey: "key", language: "en", memory, emit } as const;
+  const storage = volatileStorage();
+  const context = { settings, apiUrl: api, apiKey: "key", language: "en", storage, emit } as const;
   const widget = createWidget(context, { tag: readTag(null), loadChat });
   document.documentElement.append(widget.element);
   return { ...inside(), widget, emit };

@@ -22,15 +22,15 @@ const SPARE_MS = 60_000;
 export function visitorTokens(
   context: WidgetContext,
 ): VisitorTokens & { opening: () => Promise<Opening> } {
-  const { apiUrl, apiKey, memory, language } = context;
+  const { apiUrl, apiKey, storage, language } = context;
   let current: Promise<Opening> | undefined;
 
   async function open(): Promise<Opening> {
-    const { visitorId } = memory.recall();
+    const { visitorId } = storage.recall();
     const body = { apiKey, language, ...(visitorId && { visitorId }) };
     const response = await send(apiUrl, { method: "POST", path: "/auth/widget", body });
     const opening = await dataOf<Open>(response);
-    memory.keep({ visitorId: opening.visitorId });
+    storage.keep({ visitorId: opening.visitorId });
     return opening;
   }
   const begin = () => {

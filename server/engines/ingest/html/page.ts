@@ -10,7 +10,7 @@ import { placeDates } from "./markdown/dates-before-headings";
 import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
-import { placeStreamed } from "./streamed";
+import { placeStreamed } from "./streamed-content";
 import type { Element } from "./tree";
 import { find, parseHtml, textOf } from "./tree";
 import { deleteHidden } from "./visibility/delete-hidden";

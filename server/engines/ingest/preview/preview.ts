@@ -7,7 +7,14 @@ import { createHostRateLimiter } from "../crawl/host-rate-limiter";
 import { isOther, isCalledFile } from "../crawl/media-type";
 import { openSite, type Site } from "../crawl/site";
 import { readSitemaps, sitemapsOf } from "../robots/sitemap";
-import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";
+import {
+  addressesOf,
+  isPage,
+  newPreviewState,
+  readStart,
+  sampleLinks,
+  type PreviewState,
+} from "./sample-pages";
 
 type PreviewOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
   baseUrl: string;
@@ -28,17 +35,17 @@ const MAX_RETRY_AFTER_MS = 2_000;
 export async function previewCrawl(options: PreviewOptions): Promise<CrawlPreview> {
   const { baseUrl, signal, budgetMs = 12_000 } = options;
   const budget = AbortSignal.timeout(budgetMs);
-  const survey = newSurvey(baseUrl);
+  const state = newPreviewState(baseUrl);
   try {
-    await explore({ ...options, signal: AbortSignal.any([signal, budget]) }, survey);
+    await explore({ ...options, signal: AbortSignal.any([signal, budget]) }, state);
   } catch (error) {
     signal.throwIfAborted();
     if (!budget.aborted) throw error;
   }
-  return summary(survey, budget.aborted);
+  return summary(state, budget.aborted);
 }
 
-async function explore(options: PreviewOptions, survey: Survey): Promise<void> {
+async function explore(options: PreviewOptions, state: PreviewState): Promise<void> {
   const { baseUrl, fetcher, signal, wait = (ms) => sleep(ms, undefined, { signal }) } = options;
   const limiter = createHostRateLimiter({
     fetcher,
@@ -49,23 +56,23 @@ async function explore(options: PreviewOptions, survey: Survey): Promise<void> {
   });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
   limiter.setDelay(Math.min(site.crawlDelayMs, MAX_CRAWL_DELAY_MS));
-  survey.site = site;
-  survey.origin = site.origin;
-  const surveyor = { ...options, site, limiter };
+  state.site = site;
+  state.origin = site.origin;
+  const reader = { ...options, site, limiter };
   await Promise.all([
-    readStart(surveyor, survey),
-    readSitemaps(surveyor, sitemapsOf(site), survey.sitemaps),
+    readStart(reader, state),
+    readSitemaps(reader, sitemapsOf(site), state.sitemaps),
   ]);
-  await sampleLinks(surveyor, survey, SAMPLES);
+  await sampleLinks(reader, state, SAMPLES);
 }
 
-async function summary(survey: Survey, isCut: boolean): Promise<CrawlPreview> {
-  const { site, origin, sitemaps, sampled, title, lang, errorCode } = survey;
-  const base = onOrigin(survey.baseUrl, origin);
-  const { taken, forbidden } = site ? await sort(site, addressesOf(survey)) : nothing;
+async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPreview> {
+  const { site, origin, sitemaps, sampled, title, lang, errorCode } = state;
+  const base = onOrigin(state.baseUrl, origin);
+  const { taken, forbidden } = site ? await sort(site, addressesOf(state)) : nothing;
   const pages = taken.filter(isPage);
   const named = new Set(site?.own(sitemaps.pages, origin));
-  const isUnread = pages.some((url) => !named.has(url) && !survey.asked.has(url));
+  const isUnread = pages.some((url) => !named.has(url) && !state.asked.has(url));
   return {
     baseUrl: base,
     title,

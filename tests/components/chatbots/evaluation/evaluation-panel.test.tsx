@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
+import { formValuesOf } from "@/components/chatbots/edit/chatbot-changes";
 import { EvaluationPanel } from "@/components/chatbots/evaluation/evaluation-panel";
 import {
   evaluationApi as api,

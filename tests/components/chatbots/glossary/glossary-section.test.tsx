@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { type ChatbotFormValues, validateFields } from "@/components/chatbots/chatbot-form";
-import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
+import { formValuesOf } from "@/components/chatbots/edit/chatbot-changes";
 import type { Entry } from "@/components/chatbots/glossary/entry";
 import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
 import { chatbot } from "../../../factories";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { formValuesOf } from "@/components/chatbots/edit/tab-fields";
+import { formValuesOf } from "@/components/chatbots/edit/chatbot-changes";
 import { StyleChoices } from "@/components/chatbots/style/style-choices";
 import {
   creativities,

@@ -4,7 +4,7 @@ import { blocksOfData } from "@/server/engines/ingest/files/drawing/shape-text";
 import { contentOfHtml } from "@/server/engines/ingest/files/text/html-file";
 import type { ByteSource } from "../byte-source";
 import { TextCollector, type Content } from "../content";
-import { OfficePackage, ifReadable, type Relationship } from "../office";
+import { OfficePackage, ifReadable, type Relationship } from "../office-package";
 import { isPageNumber } from "../page-number";
 import type { ReadContext } from "../read-context";
 import { BlockWriter } from "./blocks";

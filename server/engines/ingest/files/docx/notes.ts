@@ -1,4 +1,4 @@
-import type { OfficePackage } from "../office";
+import type { OfficePackage } from "../office-package";
 import { findAll } from "../xml";
 import { inlineOf } from "./inline";
 

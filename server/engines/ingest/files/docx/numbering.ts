@@ -1,4 +1,4 @@
-import type { OfficePackage } from "../office";
+import type { OfficePackage } from "../office-package";
 import { childOf, childrenOf, type XmlElement } from "../xml";
 
 type Level = { format: string; text: string; start: number; style: string | undefined };

@@ -1,4 +1,4 @@
-import type { OfficePackage } from "../office";
+import type { OfficePackage } from "../office-package";
 import { childOf, type XmlElement } from "../xml";
 
 export type ParagraphStyle = {

@@ -2,7 +2,7 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { blocksOfShape, textOfBody } from "../drawing/shape-text";
 import { type Shape, shapesOf } from "../drawing/shapes";
-import { OfficePackage, type Relationship } from "../office";
+import { OfficePackage, type Relationship } from "../office-package";
 
 /**
  * Titles become headings, speaker notes quotations. Omits hidden slides; texts of the masters come first.

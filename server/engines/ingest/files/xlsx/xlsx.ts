@@ -3,7 +3,7 @@ import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import { blocksOfShape } from "../drawing/shape-text";
 import { shapesOverSheet } from "../drawing/shapes";
-import { ifReadable, OfficePackage } from "../office";
+import { ifReadable, OfficePackage } from "../office-package";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
 import { builtInCode, numberFormat } from "./number-format";

@@ -1,5 +1,5 @@
 import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
-import { isGap } from "@/server/engines/ingest/html/streamed";
+import { isGap } from "@/server/engines/ingest/html/streamed-content";
 import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
 import { measureText } from "../measures";

@@ -6,7 +6,7 @@ type Remembered = {
   place?: number;
 };
 
-export type Memory = {
+export type VisitorStorage = {
   recall: () => Remembered;
   /** Stores changes; nothing is written before the visitor does something. */
   keep: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
@@ -22,7 +22,7 @@ type Stores = { local: () => Storage; session: () => Storage };
 const browserStores: Stores = { local: () => localStorage, session: () => sessionStorage };
 
 /** Opens the storage of a chatbot. If the browser refuses, values last as long as the page. */
-export function openMemory(apiKey: string, stores: Stores = browserStores): Memory {
+export function openVisitorStorage(apiKey: string, stores: Stores = browserStores): VisitorStorage {
   const name = `antwort:${apiKey}`;
   let isAllowed = false;
   let remembered = parsed(quietly(() => stores.local().getItem(name)));
@@ -51,8 +51,8 @@ export function openMemory(apiKey: string, stores: Stores = browserStores): Memo
 }
 
 /** Never writes. */
-export const volatileMemory = (): Memory =>
-  openMemory("", {
+export const volatileStorage = (): VisitorStorage =>
+  openVisitorStorage("", {
     local: () => {
       throw new Error("nothing is kept");
     },

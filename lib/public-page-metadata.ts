@@ -5,7 +5,7 @@ import { consoleOrigin } from "./bff/settings";
 import { inLanguage, type OpenPage } from "./routes";
 
 /** Returns the metadata of a public page: canonical URL, and its URLs in other languages. */
-export function publicPage(
+export function publicPageMetadata(
   path: OpenPage,
   language: Language,
   { title, description }: { title: string; description: string },

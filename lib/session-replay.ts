@@ -2,7 +2,7 @@ import { browserProfilingIntegration, replayIntegration } from "@sentry/nextjs";
 import { withoutSecrets } from "@/contract/system/reports";
 
 /** Masked replays hide texts and media. */
-export const recordings = (isMasked: boolean) => [
+export const replayIntegrations = (isMasked: boolean) => [
   replayIntegration({
     maskAllText: isMasked,
     blockAllMedia: isMasked,

@@ -12,7 +12,7 @@ import { FetchFailure } from "../fetch-failure";
 import type { Parser } from "../parser/parser";
 import { noSitemaps, type Sitemaps } from "../robots/sitemap";
 
-export type Surveyor = {
+export type PageReader = {
   site: Site;
   limiter: HostRateLimiter;
   fetcher: Fetcher;
@@ -21,7 +21,7 @@ export type Surveyor = {
   signal: AbortSignal;
 };
 
-export type Survey = {
+export type PreviewState = {
   baseUrl: string;
   /** Undefined until robots.txt was read. */
   site: Site | undefined;
@@ -40,7 +40,7 @@ const PAGE_MS = 4_000;
 
 const CANDIDATES = 2_000;
 
-export const newSurvey = (baseUrl: string): Survey => ({
+export const newPreviewState = (baseUrl: string): PreviewState => ({
   baseUrl,
   site: undefined,
   title: null,
@@ -54,55 +54,55 @@ export const newSurvey = (baseUrl: string): Survey => ({
   sampled: 0,
 });
 
-export async function readStart(surveyor: Surveyor, survey: Survey): Promise<void> {
-  const { base } = surveyor.site;
-  survey.asked.add(base);
+export async function readStart(reader: PageReader, state: PreviewState): Promise<void> {
+  const { base } = reader.site;
+  state.asked.add(base);
   try {
-    const { page, answer, words } = await read(surveyor, base, survey);
-    survey.title = page.title;
-    survey.lang = page.lang ?? null;
-    survey.origin = new URL(answer.url).origin;
-    survey.asked.add(answer.url);
-    survey.linked.add(answer.url);
-    if (words.has("noindex")) survey.errorCode = "CRAWL_NOINDEX";
-    else if (page.needsJavaScript) survey.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
-    else survey.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
+    const { page, answer, words } = await read(reader, base, state);
+    state.title = page.title;
+    state.lang = page.lang ?? null;
+    state.origin = new URL(answer.url).origin;
+    state.asked.add(answer.url);
+    state.linked.add(answer.url);
+    if (words.has("noindex")) state.errorCode = "CRAWL_NOINDEX";
+    else if (page.needsJavaScript) state.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
+    else state.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    survey.errorCode = error.code;
+    state.errorCode = error.code;
   }
 }
 
 /** Reads the links of some pages, from each branch of the site in turn. Tries more if some cannot be read. */
 export async function sampleLinks(
-  surveyor: Surveyor,
-  survey: Survey,
+  reader: PageReader,
+  state: PreviewState,
   maxPages: number,
 ): Promise<void> {
-  while (survey.sampled < maxPages && survey.asked.size < 2 * maxPages) {
-    const next = nextOf(survey, Math.min(AT_ONCE, maxPages - survey.sampled));
+  while (state.sampled < maxPages && state.asked.size < 2 * maxPages) {
+    const next = nextOf(state, Math.min(AT_ONCE, maxPages - state.sampled));
     if (next.length === 0) return;
-    for (const url of next) survey.asked.add(url);
-    await Promise.all(next.map((url) => sample(surveyor, survey, url)));
+    for (const url of next) state.asked.add(url);
+    await Promise.all(next.map((url) => sample(reader, state, url)));
   }
 }
 
-export const addressesOf = ({ site, origin, sitemaps, linked }: Survey): string[] =>
+export const addressesOf = ({ site, origin, sitemaps, linked }: PreviewState): string[] =>
   site?.own([...linked, ...sitemaps.pages], origin) ?? [];
 
-async function sample(surveyor: Surveyor, survey: Survey, url: string): Promise<void> {
+async function sample(reader: PageReader, state: PreviewState, url: string): Promise<void> {
   const deadline = AbortSignal.timeout(PAGE_MS);
-  const signal = AbortSignal.any([surveyor.signal, deadline]);
+  const signal = AbortSignal.any([reader.signal, deadline]);
   try {
-    await read({ ...surveyor, signal }, url, survey);
+    await read({ ...reader, signal }, url, state);
   } catch (error) {
-    surveyor.signal.throwIfAborted();
+    reader.signal.throwIfAborted();
     if (!deadline.aborted && !(error instanceof FetchFailure)) throw error;
   }
 }
 
-async function read(surveyor: Surveyor, url: string, survey: Survey) {
-  const { fetcher, limiter, signal, site } = surveyor;
+async function read(reader: PageReader, url: string, state: PreviewState) {
+  const { fetcher, limiter, signal, site } = reader;
   const refusal = await site.refusalOf(url);
   if (refusal) throw new FetchFailure(refusal);
   const request = {
@@ -111,20 +111,20 @@ async function read(surveyor: Surveyor, url: string, survey: Survey) {
     refuseBody: (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
   };
   const received = await limiter.run(() => fetcher.fetch(url, request));
-  const { page, answer } = await readPage(surveyor, received);
-  survey.sampled += 1;
+  const { page, answer } = await readPage(reader, received);
+  state.sampled += 1;
   const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);
   const links = words.has("nofollow") ? [] : site.own(page.links, new URL(answer.url).origin);
-  for (const link of links) survey.linked.add(link);
+  for (const link of links) state.linked.add(link);
   return { page, answer, words };
 }
 
-function nextOf(survey: Survey, count: number): string[] {
-  const root = folderOf(new URL(survey.baseUrl));
+function nextOf(state: PreviewState, count: number): string[] {
+  const root = folderOf(new URL(state.baseUrl));
   const branchOf = (url: string): string =>
     new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
-  const asked = Map.groupBy(survey.asked, branchOf);
-  const open = someOf(addressesOf(survey)).filter((url) => !survey.asked.has(url) && isPage(url));
+  const asked = Map.groupBy(state.asked, branchOf);
+  const open = someOf(addressesOf(state)).filter((url) => !state.asked.has(url) && isPage(url));
   const branches = [...Map.groupBy(open, branchOf)].sort(
     ([a], [b]) => (asked.get(a)?.length ?? 0) - (asked.get(b)?.length ?? 0),
   );

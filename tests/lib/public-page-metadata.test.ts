@@ -1,4 +1,4 @@
-import { publicPage } from "@/lib/public-page";
+import { publicPageMetadata } from "@/lib/public-page-metadata";
 import { routes } from "@/lib/routes";
 
 const words = { title: "Terms of use", description: "What holds." };
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("has one address per language and one that follows the reader", () => {
   process.env["CONSOLE_URL"] = "https://chat.example.com/";
-  expect(publicPage(routes.termsOfUse, "en", words)).toMatchObject({
+  expect(publicPageMetadata(routes.termsOfUse, "en", words)).toMatchObject({
     ...words,
     alternates: {
       canonical: "https://chat.example.com/terms-of-use?lang=en",
@@ -24,7 +24,7 @@ test("has one address per language and one that follows the reader", () => {
 
 test("names the same alternatives in every language", () => {
   const [de, en] = (["de", "en"] as const).map((language) =>
-    publicPage(routes.aboutUs, language, words),
+    publicPageMetadata(routes.aboutUs, language, words),
   );
   expect(de?.alternates?.languages).toEqual(en?.alternates?.languages);
   expect(de?.alternates?.canonical).not.toEqual(en?.alternates?.canonical);

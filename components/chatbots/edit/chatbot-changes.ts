@@ -52,7 +52,7 @@ export function changesOf(
   return change;
 }
 
-export function joined(changes: readonly ChatbotChange[]): ChatbotChange {
+export function joinChanges(changes: readonly ChatbotChange[]): ChatbotChange {
   const configs = Object.assign({}, ...changes.map((change) => change.configs)) as object;
   const rest = Object.assign({}, ...changes) as ChatbotChange;
   return Object.keys(configs).length > 0 ? { ...rest, configs } : rest;
