@@ -17,8 +17,8 @@ export function markdownBlocks(markdown: string): Block[] {
   return blocksOf(markdown.split("\n"), 0);
 }
 
-type Taken = { block: Block; next: number };
-type Reader = (lines: string[], at: number, depth: number) => Taken | undefined;
+type ReadBlock = { block: Block; next: number };
+type Reader = (lines: string[], at: number, depth: number) => ReadBlock | undefined;
 
 const readers: Reader[] = [readCode, readHeading, readTable, readList];
 
@@ -30,26 +30,26 @@ function blocksOf(lines: string[], depth: number): Block[] {
     text = [];
   };
   for (let at = 0; at < lines.length;) {
-    const taken = take(lines, at, depth);
+    const result = take(lines, at, depth);
     const line = lines[at] ?? "";
-    if (taken || !line.trim()) endParagraph();
-    if (taken) blocks.push(taken.block);
+    if (result || !line.trim()) endParagraph();
+    if (result) blocks.push(result.block);
     else if (line.trim()) text.push(line.trim());
-    at = taken?.next ?? at + 1;
+    at = result?.next ?? at + 1;
   }
   endParagraph();
   return blocks;
 }
 
-function take(lines: string[], at: number, depth: number): Taken | undefined {
+function take(lines: string[], at: number, depth: number): ReadBlock | undefined {
   for (const read of readers) {
-    const taken = read(lines, at, depth);
-    if (taken) return taken;
+    const result = read(lines, at, depth);
+    if (result) return result;
   }
   return undefined;
 }
 
-function readCode(lines: string[], at: number): Taken | undefined {
+function readCode(lines: string[], at: number): ReadBlock | undefined {
   const mark = FENCE.exec(lines[at] ?? "")?.[0];
   if (!mark) return undefined;
   const end = lines.findIndex((line, index) => index > at && line.startsWith(mark));
@@ -57,14 +57,14 @@ function readCode(lines: string[], at: number): Taken | undefined {
   return { block: { kind: "code", text: lines.slice(at + 1, last).join("\n") }, next: last + 1 };
 }
 
-function readHeading(lines: string[], at: number): Taken | undefined {
+function readHeading(lines: string[], at: number): ReadBlock | undefined {
   const [, marks, text] = /^(#{1,6}) +(.*)$/.exec(lines[at] ?? "") ?? [];
   if (!marks || !text) return undefined;
   return { block: { kind: "heading", level: marks.length, text }, next: at + 1 };
 }
 
 /** The first line is the header if a delimiter row follows. */
-function readTable(lines: string[], at: number): Taken | undefined {
+function readTable(lines: string[], at: number): ReadBlock | undefined {
   const first = lines[at] ?? "";
   const hasHead = first.startsWith("|") && TABLE_RULE.test(lines[at + 1] ?? "");
   if (!hasHead && !isRowOfCells(first)) return undefined;
@@ -90,7 +90,7 @@ const cellsOf = (line: string): string[] =>
         .trim(),
     );
 
-function readList(lines: string[], at: number, depth: number): Taken | undefined {
+function readList(lines: string[], at: number, depth: number): ReadBlock | undefined {
   const mark = ITEM_MARK.exec(lines[at] ?? "");
   if (!mark || depth >= DEEPEST) return undefined;
   const isNumbered = mark[1] !== undefined;

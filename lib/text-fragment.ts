@@ -28,9 +28,9 @@ function firstWords(excerpt: string): string {
     )
     .find((text) => text !== "");
   const words = (line ?? "").split(/\s+/).filter((word) => word !== "");
-  const kept = words
+  const start = words
     .slice(0, MAX_WORDS)
     .join(" ")
     .replace(/[….,;:!?]+$/, "");
-  return encodeURIComponent(kept).replaceAll("-", "%2D");
+  return encodeURIComponent(start).replaceAll("-", "%2D");
 }

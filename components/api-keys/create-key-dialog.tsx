@@ -28,7 +28,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   if (token !== undefined) {
     const title = t("ApiKeys.createdTitle");
     return (
-      <Dialog {...window} mustAnswer title={title} footer={<Kept onClose={onClose} />}>
+      <Dialog {...window} mustAnswer title={title} footer={<SecretSavedButton onClose={onClose} />}>
         <Created token={token} />
       </Dialog>
     );
@@ -60,7 +60,7 @@ function Buttons({ form, isBusy, onClose }: ButtonsProps) {
   );
 }
 
-function Kept({ onClose }: { onClose: () => void }) {
+function SecretSavedButton({ onClose }: { onClose: () => void }) {
   const t = useTranslations("ApiKeys");
   return (
     <Button type="button" onClick={onClose}>

@@ -124,10 +124,10 @@ type ChosenListProps = { queue: Queue; onRemove: (id?: number) => void };
 function ChosenList({ queue, onRemove }: ChosenListProps) {
   const t = useTranslations("Upload");
   const locale = useLocale();
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const chosen = queue.filter(isOpen);
   if (chosen.length === 0) return null;
-  const more = Math.min(STEP, chosen.length - shown);
+  const more = Math.min(STEP, chosen.length - visibleCount);
   const size = formatBytes(totalsOf(chosen).bytes, locale);
   return (
     <section aria-label={t("chosenTitle")}>
@@ -140,7 +140,7 @@ function ChosenList({ queue, onRemove }: ChosenListProps) {
         </Button>
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {chosen.slice(0, shown).map((upload) => (
+        {chosen.slice(0, visibleCount).map((upload) => (
           <ChosenRow key={upload.id} upload={upload} onRemove={onRemove} />
         ))}
       </ul>
@@ -150,7 +150,7 @@ function ChosenList({ queue, onRemove }: ChosenListProps) {
           variant="ghost"
           size="sm"
           className="mt-2"
-          onClick={() => setShown(shown + STEP)}
+          onClick={() => setVisibleCount(visibleCount + STEP)}
         >
           {t("showMore", { count: more })}
         </Button>

@@ -10,7 +10,7 @@ export const useCreateFiles = (isShown: (error: CallError) => boolean) =>
 const NAMES_AT_ONCE = 100;
 
 /** Returns which names exist already; empty if that cannot be read. */
-export function useKeptNames(kbId: string) {
+export function useStoredNames(kbId: string) {
   const cache = useQueryClient();
   const namesOf = async (query: { page?: number; search?: string }) => {
     const found = await cache.fetchQuery({

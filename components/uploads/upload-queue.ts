@@ -26,12 +26,12 @@ export const isOpen = ({ state }: Upload): boolean => state === "waiting" || sta
 
 /**
  * Appends files. A running upload is not started again; a finished one is replaced by the same
- * name. `kept`: names in the knowledge base.
+ * name. `storedNames`: names in the knowledge base.
  */
 export function add(
   queue: Queue,
   chosen: readonly ChosenFile[],
-  kept: ReadonlySet<string> = new Set(),
+  storedNames: ReadonlySet<string> = new Set(),
 ): Queue {
   const under = new Set(queue.filter(isOpen).map(({ name }) => name));
   const fresh = new Map(
@@ -41,7 +41,7 @@ export function add(
   const added = [...fresh.values()].map((file): Upload => {
     const code = refusalOf(file);
     const state = code ? "rejected" : "waiting";
-    return { ...file, id: ++id, state, sent: 0, code, isReplacing: kept.has(file.name) };
+    return { ...file, id: ++id, state, sent: 0, code, isReplacing: storedNames.has(file.name) };
   });
   return [...queue.filter(({ name }) => !fresh.has(name)), ...added];
 }

@@ -39,8 +39,8 @@ export class UploadStore {
   }
 
   /** `kept`: names in the knowledge base. */
-  add(kbId: string, chosen: readonly ChosenFile[], kept?: ReadonlySet<string>): void {
-    this.#set(kbId, queues.add(this.read(kbId).queue, chosen, kept));
+  add(kbId: string, chosen: readonly ChosenFile[], storedNames?: ReadonlySet<string>): void {
+    this.#set(kbId, queues.add(this.read(kbId).queue, chosen, storedNames));
     this.#startWaiting(kbId);
   }
 

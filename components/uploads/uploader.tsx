@@ -12,7 +12,7 @@ import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/format-numbers";
 import type { ChosenFile } from "./chosen-files";
 import { DropZone } from "./drop-zone";
-import { useKeptNames } from "./queries";
+import { useStoredNames } from "./queries";
 import { UploadQuotaNotice } from "./quota-notice";
 import { RejectedFiles } from "./rejected-files";
 import { speedOf } from "./speed";
@@ -33,12 +33,12 @@ import { useReason } from "./use-reason";
 export function Uploader({ kbId }: { kbId: string }) {
   const { store, ...progress } = useUploads(kbId);
   const { data: kb } = useKnowledgeBase(kbId);
-  const keptOf = useKeptNames(kbId);
+  const storedNamesOf = useStoredNames(kbId);
   if (!kb) return null;
 
   const take = async (chosen: ChosenFile[]) => {
-    const kept = await keptOf(chosen.map(({ name }) => name));
-    store.add(kbId, chosen, kept);
+    const storedNames = await storedNamesOf(chosen.map(({ name }) => name));
+    store.add(kbId, chosen, storedNames);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -153,9 +153,9 @@ const STEP = 50;
 /** Active files first; long lists are cut. */
 function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
   const t = useTranslations("Upload");
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const uploads = byInterest(queue);
-  const more = Math.min(STEP, uploads.length - shown);
+  const more = Math.min(STEP, uploads.length - visibleCount);
   return (
     // Scrollable regions must be reachable by keyboard.
     <section
@@ -165,13 +165,18 @@ function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
       className="max-h-72 overflow-y-auto border-t border-line focus-visible:-outline-offset-2"
     >
       <ul className="divide-y divide-line">
-        {uploads.slice(0, shown).map((upload) => (
+        {uploads.slice(0, visibleCount).map((upload) => (
           <QueueRow key={upload.id} upload={upload} {...actions} />
         ))}
       </ul>
       {more > 0 && (
         <div className="border-t border-line p-2 text-center">
-          <Button type="button" variant="ghost" size="sm" onClick={() => setShown(shown + STEP)}>
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            onClick={() => setVisibleCount(visibleCount + STEP)}
+          >
             {t("showMore", { count: more })}
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function NewSecret({ secret }: { secret: string }) {
   );
 }
 
-export function SecretKept({ onClose }: { onClose: () => void }) {
+export function SecretSavedButton({ onClose }: { onClose: () => void }) {
   const t = useTranslations("Webhooks");
   return (
     <Button type="button" onClick={onClose}>

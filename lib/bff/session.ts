@@ -30,8 +30,8 @@ export async function tokenOf(request: Request): Promise<string | undefined> {
   const { cookieName, password, ttl } = sessionOptions();
   const seal = cookieOf(request.headers.get("cookie"), cookieName);
   if (!seal) return undefined;
-  const known = unsealed.get(seal);
-  if (known && known.endsAt > Date.now()) return known.token;
+  const cached = unsealed.get(seal);
+  if (cached && cached.endsAt > Date.now()) return cached.token;
   unsealed.delete(seal);
   const { token } = await unsealData<Partial<SessionContent>>(seal, { password, ttl });
   if (token) remember(seal, { token, endsAt: endOf(seal) });

@@ -9,11 +9,11 @@ const NAME = "search";
  * and `keep` writes it to the address. Going back restores the text.
  */
 export function useSearchText(keep: (search: string) => void) {
-  const kept = useSearchParams().get(NAME) ?? "";
-  const [typed, setTyped] = useState(kept);
+  const parameter = useSearchParams().get(NAME) ?? "";
+  const [typed, setTyped] = useState(parameter);
   const search = useDebouncedValue(typed).trim();
   const keepSearch = useEffectEvent((text: string) => {
-    if (text !== kept) keep(text);
+    if (text !== parameter) keep(text);
   });
   useEffect(() => keepSearch(search), [search]);
   useEffect(() => {

@@ -40,8 +40,8 @@ export function createNotificationStore(key: string, storage: Storage): Notifica
 function parse(text: string | null): Notifications {
   if (!text) return noNotifications;
   try {
-    const kept = JSON.parse(text) as Partial<Notifications> | null;
-    return { ...noNotifications, ...kept };
+    const stored = JSON.parse(text) as Partial<Notifications> | null;
+    return { ...noNotifications, ...stored };
   } catch (cause) {
     console.warn("The notifications kept in this browser are unreadable", cause);
     return noNotifications;

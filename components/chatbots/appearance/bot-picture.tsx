@@ -12,14 +12,14 @@ import {
 import { cn } from "@/lib/cn";
 
 /** Defined by the script of the API host. */
-type PreviewElement = HTMLElement & { show: (shown: PreviewShow) => void };
+type PreviewElement = HTMLElement & { show: (content: PreviewShow) => void };
 
 const loading = new Map<string, Promise<void>>();
 
 /** Loads the preview script once per page; a failed load is retried by the next caller. */
 function loadPreview(apiUrl: string): Promise<void> {
-  const known = loading.get(apiUrl);
-  if (known) return known;
+  const pending = loading.get(apiUrl);
+  if (pending) return pending;
   const begun = load(apiUrl + PREVIEW_SCRIPT).catch((cause: unknown) => {
     loading.delete(apiUrl);
     throw cause;
@@ -67,8 +67,8 @@ export function BotPicture({ settings, opening, size = "small", className }: Bot
   const frame = useRef<HTMLDivElement>(null);
   const apiUrl = useApiUrl();
   // Compared by content, so that the preview is redrawn only if it looks different.
-  const shown = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
-  const isDrawn = usePicture(frame, shown);
+  const content = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
+  const isDrawn = usePicture(frame, content);
   return (
     <div inert aria-hidden className={cn("relative overflow-hidden rounded-md", box, className)}>
       <div ref={frame} className={cn("h-115 w-112.5 origin-top-left", picture)} />
@@ -78,7 +78,7 @@ export function BotPicture({ settings, opening, size = "small", className }: Bot
 }
 
 /** Keeps the preview element up to date; returns whether it is drawn. */
-function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boolean {
+function usePicture(frame: RefObject<HTMLDivElement | null>, content: string): boolean {
   const [picture, setPicture] = useState<PreviewElement>();
   const apiUrl = useApiUrl();
   useEffect(() => {
@@ -95,8 +95,8 @@ function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boo
   useEffect(() => {
     if (!picture) return;
     // Safe: serialized by the caller above.
-    picture.show(JSON.parse(shown) as PreviewShow);
+    picture.show(JSON.parse(content) as PreviewShow);
     if (!picture.isConnected) frame.current?.append(picture);
-  }, [picture, shown, frame]);
+  }, [picture, content, frame]);
   return picture !== undefined;
 }

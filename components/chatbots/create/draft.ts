@@ -30,8 +30,8 @@ export function draftStore(userId: string, storage: Storage): DraftStore {
 function parse(text: string | null): Draft | undefined {
   if (!text) return undefined;
   try {
-    const kept = JSON.parse(text) as Partial<Draft> | null;
-    const { typed, step = 0, reached = 0 } = kept ?? {};
+    const stored = JSON.parse(text) as Partial<Draft> | null;
+    const { typed, step = 0, reached = 0 } = stored ?? {};
     return typed && Array.isArray(typed.kbIds) ? { typed, step, reached } : undefined;
   } catch (cause) {
     console.warn("The draft kept in this browser is unreadable", cause);

@@ -16,15 +16,15 @@ export type TabForm = {
 /** Follows changes by others, unless the tab has unsaved changes. */
 function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
   const [base, setBase] = useState(chatbot);
-  const [seen, setSeen] = useState(chatbot);
+  const [previous, setPrevious] = useState(chatbot);
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     resolver: validateFields(fieldsOf(tab)),
     mode: "onTouched",
     values: formValuesOf(base),
   });
   const { isDirty } = form.formState;
-  if (seen !== chatbot) {
-    setSeen(chatbot);
+  if (previous !== chatbot) {
+    setPrevious(chatbot);
     if (!isDirty) setBase(chatbot);
   }
   return {

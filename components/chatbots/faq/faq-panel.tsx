@@ -169,13 +169,13 @@ function Foot({ category, onTask }: PartProps) {
 function EnabledSwitch({ category: { id, name, enabled } }: { category: FaqCategory }) {
   const t = useTranslations("Faq");
   const update = useSwitchCategory();
-  const shown = update.isPending ? update.variables.body?.enabled : enabled;
+  const isChecked = update.isPending ? update.variables.body?.enabled : enabled;
   return (
     <Switch
       aria-label={t("switchOf", { name })}
       aria-busy={update.isPending || undefined}
       className="mr-2"
-      checked={shown ?? enabled}
+      checked={isChecked ?? enabled}
       onChange={({ target }) => {
         if (update.isPending) return;
         update.mutate({ params: { categoryId: id }, body: { enabled: target.checked } });

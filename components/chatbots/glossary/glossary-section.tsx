@@ -85,20 +85,20 @@ type GlossaryTableProps = { glossary: Glossary; body: RefObject<HTMLTableSection
 /** Renders only the rows in view. */
 function GlossaryTable({ glossary, body }: GlossaryTableProps) {
   const t = useTranslations("Glossary");
-  const { shown } = glossary;
+  const { visibleRows } = glossary;
   const { rows, gapAtEnd, keepFocused } = useWindowRows({
-    count: shown.length,
+    count: visibleRows.length,
     rowHeight: useLongRowHeight({ isTall: true }),
     body,
   });
   return (
-    <LongTable label={t("title")} rowCount={shown.length}>
+    <LongTable label={t("title")} rowCount={visibleRows.length}>
       <Heads />
       <tbody ref={body} {...keepFocused}>
         {rows.map(({ index, gap }) => (
-          <Fragment key={shown[index] ?? index}>
+          <Fragment key={visibleRows[index] ?? index}>
             <Gap height={gap} />
-            <EntryRow index={index} entryIndex={shown[index]} glossary={glossary} />
+            <EntryRow index={index} entryIndex={visibleRows[index]} glossary={glossary} />
           </Fragment>
         ))}
         <Gap height={gapAtEnd} />

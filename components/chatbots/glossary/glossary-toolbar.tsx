@@ -17,13 +17,13 @@ type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 /** Sticky. */
 export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
   const t = useTranslations("Glossary");
-  const { entries, shown, search, setSearch } = glossary;
+  const { entries, visibleRows, search, setSearch } = glossary;
   const count = entries.length;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:min-h-12 sm:bg-canvas sm:py-2">
       <p role="status" className="mr-auto text-sm text-muted tabular-nums @max-[54rem]:basis-full">
-        {shown.length < count
-          ? t("countOf", { count: shown.length, total: count })
+        {visibleRows.length < count
+          ? t("countOf", { count: visibleRows.length, total: count })
           : t("count", { count, most: MAX_ENTRIES })}
       </p>
       {count > 0 && (
@@ -88,7 +88,7 @@ const MAX_SHOWN = 100;
 
 function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
   const t = useTranslations();
-  const taken =
+  const importedCount =
     plan?.rows.filter(({ outcome }) => outcome === "added" || outcome === "changed").length ?? 0;
   return (
     <Dialog
@@ -103,9 +103,9 @@ function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
           <Button type="button" variant="secondary" onClick={onClose}>
             {t("Common.cancel")}
           </Button>
-          {plan && taken > 0 && (
+          {plan && importedCount > 0 && (
             <Button type="button" onClick={() => onApply(plan.entries)}>
-              {t("Glossary.importApply", { count: taken })}
+              {t("Glossary.importApply", { count: importedCount })}
             </Button>
           )}
         </>

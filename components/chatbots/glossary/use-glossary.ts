@@ -20,7 +20,7 @@ export function useGlossary(form: ChatbotForm) {
   const isMeant = (index: number) =>
     only === "all" || (only === "duplicates" ? duplicates.has(index) : faults.rows.has(index));
   // The focused row stays visible even if it no longer matches.
-  const shown = entries.flatMap((entry, index) =>
+  const visibleRows = entries.flatMap((entry, index) =>
     index === edited || (isMeant(index) && fits(entry, search)) ? [index] : [],
   );
   const showAll = () => {
@@ -29,7 +29,7 @@ export function useGlossary(form: ChatbotForm) {
   };
   return {
     entries,
-    shown,
+    visibleRows,
     duplicates,
     faults,
     search,

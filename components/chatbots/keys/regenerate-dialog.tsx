@@ -27,7 +27,7 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   // One dialog for question and secret, so that the focus returns to the button that opened it.
   const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
   if (made) {
-    const footer = <Kept onClose={onClose} />;
+    const footer = <SecretSavedButton onClose={onClose} />;
     return (
       <Dialog {...window} mustAnswer title={t("Chatbot.regeneratedTitle")} footer={footer}>
         <Credentials name={chatbot.name} {...made} />
@@ -69,7 +69,7 @@ function useRegenerate(chatbotId: string, onFailed: () => void) {
   return { key, made, confirm, isBusy: key.isPending || regenerate.isPending };
 }
 
-function Kept({ onClose }: { onClose: () => void }) {
+function SecretSavedButton({ onClose }: { onClose: () => void }) {
   const t = useTranslations("Chatbot");
   return (
     <Button type="button" onClick={onClose}>

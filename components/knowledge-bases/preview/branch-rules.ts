@@ -92,20 +92,20 @@ function resolveBranches(
 
 /** Rules that match no branch were typed by hand and are kept. */
 function foreign(branches: readonly Branch[], { include, exclude }: PathRules): PathRules {
-  const known = new Set([EVERYTHING, ...branches.map(({ path }) => path)]);
-  const isForeign = (rule: string) => !known.has(rule);
+  const listedPaths = new Set([EVERYTHING, ...branches.map(({ path }) => path)]);
+  const isForeign = (rule: string) => !listedPaths.has(rule);
   return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
 }
 
 /** Returns the smallest set of rules: one for each branch that differs from its parent. */
 function fewest(
   branches: readonly Branch[],
-  kept: PathRules,
+  foreignRules: PathRules,
   included: ReadonlyMap<string, boolean>,
 ): PathRules {
   const isAllIncluded = included.get(branches[0]?.path ?? "") ?? true;
-  const include = isAllIncluded ? [EVERYTHING, ...kept.include] : [...kept.include];
-  const exclude = isAllIncluded ? [...kept.exclude] : [EVERYTHING, ...kept.exclude];
+  const include = isAllIncluded ? [EVERYTHING, ...foreignRules.include] : [...foreignRules.include];
+  const exclude = isAllIncluded ? [...foreignRules.exclude] : [EVERYTHING, ...foreignRules.exclude];
   for (const { path } of branches) {
     const isIncluded = included.get(path) ?? false;
     if (takes({ include, exclude }, path) !== isIncluded)

@@ -17,12 +17,12 @@ type ChatbotFilterProps = {
 
 export function ChatbotFilter({ anyLabel, ...rest }: ChatbotFilterProps) {
   const { data, isPending } = useChatbots({ pageSize: 100, sort: "name" });
-  const known = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const isMissing = rest.value !== "" && known.every(({ value }) => value !== rest.value);
+  const options = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isMissing = rest.value !== "" && options.every(({ value }) => value !== rest.value);
   const missingName = useMissingName(rest.value, isMissing && !isPending);
   const missing = isMissing ? [{ value: rest.value, label: missingName }] : [];
   return (
-    <FilterSelect {...rest} options={[{ value: "", label: anyLabel }, ...missing, ...known]} />
+    <FilterSelect {...rest} options={[{ value: "", label: anyLabel }, ...missing, ...options]} />
   );
 }
 

@@ -54,12 +54,12 @@ type PasswordRulesProps = { id: string; password: string };
 /** Checks required rules when met, and shows forbidden characters only if there are any. */
 function PasswordRules({ id, password }: PasswordRulesProps) {
   const t = useTranslations("Password");
-  const shown = passwordHints.filter(
+  const visibleHints = passwordHints.filter(
     ({ name, isMet }) => name !== "characters" || !isMet(password),
   );
   return (
     <ul id={id} aria-label={t("hint")} className="grid gap-0.5">
-      {shown.map(({ name, isMet }) => {
+      {visibleHints.map(({ name, isMet }) => {
         const isForbidding = name === "characters";
         const met = isMet(password);
         const Icon = met ? Check : isForbidding ? X : Dot;

@@ -198,7 +198,7 @@ function useUploadPicture(onChange: (url: string) => void) {
 
 /** Rejects files that the server would refuse by size or type. */
 function refusalOf({ size, type }: File): string | undefined {
-  if (!imageTypes.some((known) => known === type)) return "Validation.ImageType";
+  if (!imageTypes.some((allowed) => allowed === type)) return "Validation.ImageType";
   return size > imageLimits.bytes ? "Validation.ImageBytes" : undefined;
 }
 
@@ -240,14 +240,14 @@ function Icons({ kinds, value, onChoose, isOpen, onClose }: IconsProps) {
   const { data, error, isFetching, refetch } = useIcons(isOpen);
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <Skeleton className="h-36 w-full" />;
-  const shown = data.filter(({ kind }) => kinds.includes(kind));
+  const visible = data.filter(({ kind }) => kinds.includes(kind));
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-      {shown.map(({ id, url }, index) => (
+      {visible.map(({ id, url }, index) => (
         <li key={id}>
           <button
             type="button"
-            aria-label={t("icon", { number: index + 1, total: shown.length })}
+            aria-label={t("icon", { number: index + 1, total: visible.length })}
             aria-pressed={url === value}
             className={cn(
               "grid aspect-square w-full place-items-center rounded-lg border p-2 transition duration-75",

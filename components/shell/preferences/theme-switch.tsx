@@ -9,9 +9,9 @@ import { chooseTheme, subscribeToTheme, currentTheme, nextTheme, themes } from "
 // Styled by the attribute that the server sets on <html>, so that the icon is right before scripts
 // run.
 const appearances = {
-  system: { Icon: Monitor, shown: "in-data-theme:hidden", name: "themeSystem" },
-  light: { Icon: Sun, shown: "hidden in-data-[theme=light]:block", name: "themeLight" },
-  dark: { Icon: Moon, shown: "hidden in-data-[theme=dark]:block", name: "themeDark" },
+  system: { Icon: Monitor, visibility: "in-data-theme:hidden", name: "themeSystem" },
+  light: { Icon: Sun, visibility: "hidden in-data-[theme=light]:block", name: "themeLight" },
+  dark: { Icon: Moon, visibility: "hidden in-data-[theme=dark]:block", name: "themeDark" },
 } as const;
 
 /** Cycles through the themes and announces the current one. */
@@ -35,8 +35,8 @@ export function ThemeSwitch() {
         onClick={turn}
       >
         {themes.map((theme) => {
-          const { Icon, shown } = appearances[theme];
-          return <Icon key={theme} aria-hidden className={shown} />;
+          const { Icon, visibility } = appearances[theme];
+          return <Icon key={theme} aria-hidden className={visibility} />;
         })}
       </Button>
       <span role="status" className="sr-only">

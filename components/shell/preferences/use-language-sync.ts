@@ -11,18 +11,18 @@ import { call } from "@/lib/api/call";
  * Returns true when done; failures are only logged.
  */
 export function useLanguageSync(user: User | null, chosen: Language | undefined): boolean {
-  const shown = useLocale();
+  const locale = useLocale();
   const router = useRouter();
   const { isSuccess } = useQuery({
     queryKey: ["language-sync", user?.userId],
     enabled: user !== null,
     staleTime: Infinity,
     queryFn: async () => {
-      const langCode = chosen ?? user?.language ?? shown;
+      const langCode = chosen ?? user?.language ?? locale;
       if (chosen === undefined || langCode !== user?.language) {
         await call(systemApi.setLanguage, { body: { langCode } }).catch(console.warn);
       }
-      if (langCode !== shown) router.refresh();
+      if (langCode !== locale) router.refresh();
       return langCode;
     },
   });

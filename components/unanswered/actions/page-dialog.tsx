@@ -165,12 +165,12 @@ function PageChoices({ items, total, itemId, onChange }: PageChoicesProps) {
   if (items.length === 0) return <p className="text-sm text-muted">{t("noPages")}</p>;
   const chosen = items.find((item) => item.itemId === itemId);
   const others = items.filter((item) => item !== chosen);
-  const shown = [...(chosen ? [chosen] : []), ...others].slice(0, SHOWN);
+  const visible = [...(chosen ? [chosen] : []), ...others].slice(0, SHOWN);
   return (
     <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="sr-only">{t("page")}</legend>
       <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
-        {shown.map((item) => (
+        {visible.map((item) => (
           <label
             key={item.itemId}
             className={cn(
@@ -189,8 +189,10 @@ function PageChoices({ items, total, itemId, onChange }: PageChoicesProps) {
           </label>
         ))}
       </div>
-      {total > shown.length && (
-        <p className="mt-2 text-xs text-muted">{t("morePages", { count: total - shown.length })}</p>
+      {total > visible.length && (
+        <p className="mt-2 text-xs text-muted">
+          {t("morePages", { count: total - visible.length })}
+        </p>
       )}
     </fieldset>
   );

@@ -53,7 +53,7 @@ type GroupProps = Omit<GroupPaneProps, "id"> & { group: UnansweredDetail };
 function Group({ group, retest, onTask, onClose }: GroupProps) {
   const t = useTranslations("Unanswered");
   const { wordings, passage, questions } = group;
-  const shown = wordings.reduce((sum, { count }) => sum + count, 0);
+  const listedCount = wordings.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <GroupHeader group={group} onClose={onClose} />
@@ -70,8 +70,10 @@ function Group({ group, retest, onTask, onClose }: GroupProps) {
               </li>
             ))}
           </ul>
-          {shown < questions && (
-            <p className="text-sm text-muted">{t("latestOnly", { shown, questions })}</p>
+          {listedCount < questions && (
+            <p className="text-sm text-muted">
+              {t("latestOnly", { shown: listedCount, questions })}
+            </p>
           )}
         </section>
       </div>

@@ -23,7 +23,7 @@ import { useToasts } from "@/lib/toasts";
 import { shortAddress } from "../address";
 import { eventKeys } from "../event-names";
 import { WebhookDialog } from "../form/webhook-dialog";
-import { NewSecret, SecretKept } from "../new-secret";
+import { NewSecret, SecretSavedButton } from "../new-secret";
 import {
   useDeleteWebhook,
   useSwitchWebhook,
@@ -242,7 +242,7 @@ function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
         {...window}
         mustAnswer
         title={t("Webhooks.rotatedTitle")}
-        footer={<SecretKept onClose={onClose} />}
+        footer={<SecretSavedButton onClose={onClose} />}
       >
         <NewSecret secret={secret} />
       </Dialog>

@@ -13,7 +13,7 @@ import { type Webhook, webhookEvents, webhookFields } from "@/contract/accounts/
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { eventKeys } from "../event-names";
-import { NewSecret, SecretKept } from "../new-secret";
+import { NewSecret, SecretSavedButton } from "../new-secret";
 import { useCreateWebhook, useEditWebhook } from "../queries";
 
 type WebhookDialogProps = {
@@ -34,7 +34,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         {...window}
         mustAnswer
         title={t("Webhooks.addedTitle")}
-        footer={<SecretKept onClose={onClose} />}
+        footer={<SecretSavedButton onClose={onClose} />}
       >
         <NewSecret secret={secret} />
       </Dialog>

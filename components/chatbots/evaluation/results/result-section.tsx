@@ -28,7 +28,7 @@ function Results({ runs }: { runs: readonly EvaluationRun[] }) {
   const t = useTranslations("ChatbotEdit");
   const [runId, setRunId] = useState(runs[0]?.id ?? "");
   const [otherId, setOtherId] = useState("");
-  const [shown, setShown] = useState<Shown>("all");
+  const [filter, setFilter] = useState<ResultFilter>("all");
   const run = useResults(runId);
   const other = useResults(otherId || undefined);
   return (
@@ -43,7 +43,7 @@ function Results({ runs }: { runs: readonly EvaluationRun[] }) {
           value={otherId}
           onChange={setOtherId}
         />
-        <ShownChoice isCompared={otherId !== ""} value={shown} onChange={setShown} />
+        <FilterChoice isCompared={otherId !== ""} value={filter} onChange={setFilter} />
         <ExportButton results={run.data?.results} />
       </div>
       {!run.data && run.error && (
@@ -52,20 +52,24 @@ function Results({ runs }: { runs: readonly EvaluationRun[] }) {
       {!run.data && !run.error && <Skeleton className="h-40 w-full rounded-lg" />}
       {run.data && (
         <ResultList
-          key={`${runId} ${otherId} ${shown}`}
+          key={`${runId} ${otherId} ${filter}`}
           compared={compare(run.data.results, other.data?.results ?? [])}
-          {...{ shown, isCompared: other.data !== undefined }}
+          {...{ filter, isCompared: other.data !== undefined }}
         />
       )}
     </section>
   );
 }
 
-type ShownChoiceProps = { isCompared: boolean; value: Shown; onChange: (shown: Shown) => void };
+type FilterChoiceProps = {
+  isCompared: boolean;
+  value: ResultFilter;
+  onChange: (filter: ResultFilter) => void;
+};
 
-function ShownChoice({ isCompared, ...choice }: ShownChoiceProps) {
+function FilterChoice({ isCompared, ...choice }: FilterChoiceProps) {
   const t = useTranslations("ChatbotEdit");
-  const options = shownKinds
+  const options = resultFilters
     .filter((kind) => kind !== "changed" || isCompared)
     .map((value) => ({ value, label: t(`evaluation.shown.${value}`) }));
   return (
@@ -138,19 +142,19 @@ export const writeResults = (results: readonly EvaluationResult[]): Promise<stri
     ]),
   ]);
 
-const shownKinds = ["all", "failed", "changed"] as const;
-type Shown = (typeof shownKinds)[number];
+const resultFilters = ["all", "failed", "changed"] as const;
+type ResultFilter = (typeof resultFilters)[number];
 
 const PAGE_SIZE = 25;
 
-type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; shown: Shown };
+type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; filter: ResultFilter };
 
-function ResultList({ compared, isCompared, shown }: ResultListProps) {
+function ResultList({ compared, isCompared, filter }: ResultListProps) {
   const t = useTranslations("ChatbotEdit");
   const [page, setPage] = useState(1);
-  const found = compared.filter((one) => isShown(one, shown));
+  const found = compared.filter((one) => matchesFilter(one, filter));
   if (found.length === 0)
-    return <p className="text-sm text-muted">{t(`evaluation.none.${shown}`)}</p>;
+    return <p className="text-sm text-muted">{t(`evaluation.none.${filter}`)}</p>;
   return (
     <div>
       <ul className="grid grid-cols-1 gap-3">
@@ -165,9 +169,9 @@ function ResultList({ compared, isCompared, shown }: ResultListProps) {
   );
 }
 
-function isShown({ result, change }: Compared, shown: Shown): boolean {
-  if (shown === "failed") return !result.hasPassed;
-  return shown === "all" || change === "fixed" || change === "broken";
+function matchesFilter({ result, change }: Compared, filter: ResultFilter): boolean {
+  if (filter === "failed") return !result.hasPassed;
+  return filter === "all" || change === "fixed" || change === "broken";
 }
 
 type ResultCardProps = { compared: Compared; isCompared: boolean };

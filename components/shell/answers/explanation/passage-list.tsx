@@ -12,12 +12,12 @@ const SHOWN = 3;
 export function PassageList({ passages }: { passages: readonly ExplainedPassage[] }) {
   const t = useTranslations("AnswerExplanation");
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? passages : passages.slice(0, SHOWN);
+  const visible = isWhole ? passages : passages.slice(0, SHOWN);
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-medium">{t("passages", { count: passages.length })}</h3>
       <ol className="grid grid-cols-1 divide-y divide-line rounded-md border border-line bg-surface">
-        {shown.map((passage) => (
+        {visible.map((passage) => (
           <li key={passage.rank} className="flex gap-3 p-3">
             <span className="w-4 shrink-0 text-right text-muted tabular-nums">{passage.rank}</span>
             <Passage passage={passage} />
