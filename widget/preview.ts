@@ -14,9 +14,9 @@ const texts = { de: de.Widget, en: en.Widget };
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
 
-  show(shown: PreviewShow): void {
-    this.#root.adoptedStyleSheets = [sheetOf(shown.settings.templateId)];
-    this.#root.replaceChildren(drawn(shown));
+  show(content: PreviewShow): void {
+    this.#root.adoptedStyleSheets = [sheetOf(content.settings.templateId)];
+    this.#root.replaceChildren(drawn(content));
   }
 }
 
@@ -30,20 +30,20 @@ const sheets = new Map<string, CSSStyleSheet>();
 
 /** One shared sheet per template. */
 function sheetOf(templateId: string): CSSStyleSheet {
-  const known = sheets.get(templateId);
-  if (known) return known;
+  const cached = sheets.get(templateId);
+  if (cached) return cached;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(appearanceOf(templateId) + STILL);
   sheets.set(templateId, sheet);
   return sheet;
 }
 
-function drawn(shown: PreviewShow): HTMLElement {
-  const { settings } = shown;
+function drawn(content: PreviewShow): HTMLElement {
+  const { settings } = content;
   const root = el(
     "div",
     { class: "antwort", inert: true, lang: settings.locale, "data-alignment": "right" },
-    el("div", { class: "window" }, head(shown), log(shown), composer(settings), foot(shown)),
+    el("div", { class: "window" }, head(content), log(content), composer(settings), foot(content)),
   );
   for (const [name, colour] of Object.entries(coloursOf(settings.ui))) {
     root.style.setProperty(name, colour);

@@ -39,8 +39,8 @@ export class FairQueue<K, T> {
 
   filter(isKept: (item: T) => boolean): void {
     for (const [key, items] of this.#items) {
-      const kept = items.filter(isKept);
-      if (kept.length > 0) this.#items.set(key, kept);
+      const remaining = items.filter(isKept);
+      if (remaining.length > 0) this.#items.set(key, remaining);
       else this.#items.delete(key);
     }
   }

@@ -34,9 +34,9 @@ export function placeBubble(
   makeMovable(bubble, {
     room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
     place: () => place,
-    move: (next, isKept) => {
+    move: (next, isSaved) => {
       put(next);
-      if (!isKept) return;
+      if (!isSaved) return;
       storage.allowStoring();
       storage.keep({ place: next });
     },
@@ -48,7 +48,7 @@ type Movable = {
   room: () => number;
   place: () => number;
   /** Called at each step, and with `isKept` at the end. */
-  move: (place: number, isKept: boolean) => void;
+  move: (place: number, isSaved: boolean) => void;
 };
 
 /** Moves the bubble along its edge by dragging or the arrow keys. */

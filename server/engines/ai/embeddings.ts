@@ -35,7 +35,7 @@ const MAX_CHARACTERS = 8_000;
 
 export function openEmbedder(settings: EmbeddingSettings): Embedder {
   const { model, log, urgentMs = 1_000, passagesMs = 60_000 } = settings;
-  const known = new LRUCache<string, Float32Array>({
+  const cache = new LRUCache<string, Float32Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length,
   });
@@ -52,7 +52,7 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
     const { vectors } = await breakerOf(name).execute(() =>
       embed(settings, name, texts, { limitMs: urgentMs, maxRetries: 0 }),
     );
-    for (const [at, vector] of vectors.entries()) known.set(keyOf(name, texts[at]), vector);
+    for (const [at, vector] of vectors.entries()) cache.set(keyOf(name, texts[at]), vector);
     return vectors;
   };
   return {
@@ -60,7 +60,7 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
     embedPassages: (texts, signal) =>
       embed(settings, model, texts, { limitMs: passagesMs, maxRetries: 2, signal }),
     async embedUrgent(texts, name) {
-      const found = new Map(texts.map((text) => [text, known.get(keyOf(name, text))]));
+      const found = new Map(texts.map((text) => [text, cache.get(keyOf(name, text))]));
       const missing = [...found.keys()].filter((text) => !found.get(text));
       try {
         const embedded = await embedMissing(missing, name);

@@ -15,7 +15,7 @@ export type MarkFilter = {
 /** Removes marks without a passage and renumbers the others by appearance. Passages of one page share a number. */
 export function filterMarks(pages: readonly string[]): MarkFilter {
   const cited: number[] = [];
-  let held = "";
+  let buffer = "";
 
   const numberOf = (passage: number): number => {
     const at = cited.findIndex((other) => pages[other] === pages[passage]);
@@ -30,13 +30,13 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
 
   return {
     push(piece) {
-      held += piece;
-      const certain = held.length - (OPEN_MARK.exec(held)?.[0].length ?? 0);
-      const text = held.slice(0, certain);
-      held = held.slice(certain);
+      buffer += piece;
+      const certain = buffer.length - (OPEN_MARK.exec(buffer)?.[0].length ?? 0);
+      const text = buffer.slice(0, certain);
+      buffer = buffer.slice(certain);
       return check(text);
     },
-    end: () => check(held),
+    end: () => check(buffer),
     cited: () => [...cited],
   };
 }

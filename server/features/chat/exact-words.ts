@@ -26,7 +26,7 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   // Longer words first, because they may begin with shorter ones.
   const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
   const any = new RegExp(`${before}(?:${patterns.join("|")})${after}`, "giu");
-  let held = "";
+  let buffer = "";
 
   const correct = (text: string): string =>
     text.replace(any, (found) => spelling.get(keyOf(found)) ?? found);
@@ -44,13 +44,13 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
 
   return {
     push(piece) {
-      held += piece;
-      const at = openFrom(held);
-      const text = correct(held.slice(0, at));
-      held = held.slice(at);
+      buffer += piece;
+      const at = openFrom(buffer);
+      const text = correct(buffer.slice(0, at));
+      buffer = buffer.slice(at);
       return text;
     },
-    end: () => correct(held),
+    end: () => correct(buffer),
   };
 }
 

@@ -203,8 +203,8 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
  * signal's reason if the caller disconnected
  */
 export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
-  const kept = await storeForPerson(ctx, turn);
-  if (kept) return kept;
+  const stored = await storeForPerson(ctx, turn);
+  if (stored) return stored;
   const given = await worded(ctx, turn.question, onText).catch(async (error: unknown) => {
     if (turn.isRepeatable) await release(ctx, turn);
     else await keep(ctx, turn);

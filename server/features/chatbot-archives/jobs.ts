@@ -75,18 +75,18 @@ const beginImport = (
     const row = await imports.find(tx, ids);
     if (row?.state !== "waiting") return row;
     const { organizationId } = ids;
-    const taken = {
+    const existing = {
       titles: await listNames(tx, organizationId, "knowledgeBases"),
       websites: await listWebsites(tx, organizationId),
     };
     const kbIds: string[] = [];
     for (const kb of manifest.knowledgeBases)
-      kbIds.push(await create(tx, organizationId, row.createdBy, kb, taken));
+      kbIds.push(await create(tx, organizationId, row.createdBy, kb, existing));
     await imports.update(tx, ids, { state: "running", kbIds });
     return imports.find(tx, ids);
   });
 
-type Taken = { titles: Set<string>; websites: Set<string> };
+type ExistingNames = { titles: Set<string>; websites: Set<string> };
 
 /** The new owner has to confirm responsibility. */
 async function create(
@@ -94,7 +94,7 @@ async function create(
   organizationId: string,
   createdBy: string | null,
   { kbType, title: wanted, description = null, website }: ArchivedKnowledgeBase,
-  { titles, websites }: Taken,
+  { titles, websites }: ExistingNames,
 ): Promise<string> {
   const title = freeName(wanted, titles, 120);
   titles.add(title.toLowerCase());

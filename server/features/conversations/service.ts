@@ -28,10 +28,10 @@ export async function list(
   const search = messageSearch(caller.organizationId, filter.search);
   const pinned = await lists.listPinned(db, caller, { filter, found: search && hasMatch(search) });
   const start = (page - 1) * pageSize;
-  const shown = pinned.slice(start, start + pageSize);
-  const room = pageSize - shown.length;
+  const visible = pinned.slice(start, start + pageSize);
+  const room = pageSize - visible.length;
   const range = { limit: room + 1, offset: Math.max(0, start - pinned.length) };
-  const pageOf = (rest: readonly SummaryRow[]) => [...shown, ...rest.slice(0, room)].map(present);
+  const pageOf = (rest: readonly SummaryRow[]) => [...visible, ...rest.slice(0, room)].map(present);
   const uncounted = (rest: readonly SummaryRow[]) => {
     const rows = pageOf(rest);
     return { rows, total: start + rows.length, isTotalExact: rest.length <= room };

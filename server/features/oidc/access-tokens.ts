@@ -114,10 +114,10 @@ async function isActive(deps: Context, account: Account): Promise<boolean> {
   }
 }
 
-const PROVIDERS_KEPT = 500;
-const KEPT_MS = 10 * 60_000;
+const MAX_PROVIDERS = 500;
+const CACHE_MS = 10 * 60_000;
 /** Calls do not wait for a silent provider one after the other. */
-const FAILED_KEPT_MS = 30_000;
+const FAILED_CACHE_MS = 30_000;
 
 type KeyDeps = Pick<Deps, "env" | "log" | "fetcher">;
 type Keys = { issuer: string; keys: RemoteJWKSet };
@@ -128,19 +128,19 @@ type ReadKeys = (settings: Settings) => Promise<Keys>;
  * @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if they cannot be read
  */
 function openProviderKeys(deps: KeyDeps): ReadKeys {
-  const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Promise<Keys>>({ max: MAX_PROVIDERS, ttl: CACHE_MS });
   return (settings) => {
     const { issuer, organizationId } = settings;
     // The connection uses the organisation's client.
     const key = `${organizationId} ${issuer}`;
-    const running = known.get(key);
+    const running = cache.get(key);
     if (running) return running;
     const reading = readKeys(deps, settings).catch((cause: unknown) => {
-      known.set(key, reading, { ttl: FAILED_KEPT_MS });
+      cache.set(key, reading, { ttl: FAILED_CACHE_MS });
       deps.log.warn({ organizationId, reason: reasonOf(cause) }, "sign-in provider unavailable");
       throw new ApiError("SERVICE_UNAVAILABLE", { cause });
     });
-    known.set(key, reading);
+    cache.set(key, reading);
     return reading;
   };
 }

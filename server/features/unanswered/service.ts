@@ -95,22 +95,22 @@ const reason = z.enum(unansweredReasons);
 function presentWordings(rows: readonly Row[]): UnansweredWording[] {
   return [...Map.groupBy(rows, ({ text }) => text.toLowerCase()).values()]
     .flatMap((asked) => {
-      const shown = asked.find(({ hasPassed }) => !hasPassed) ?? asked[0];
-      return shown ? [presentWording(shown, asked)] : [];
+      const representative = asked.find(({ hasPassed }) => !hasPassed) ?? asked[0];
+      return representative ? [presentWording(representative, asked)] : [];
     })
     .toSorted((a, b) => b.count - a.count);
 }
 
-function presentWording(shown: Row, asked: readonly Row[]): UnansweredWording {
-  const { newAnswer, hasPassed, askedAgainAt } = shown;
+function presentWording(representative: Row, asked: readonly Row[]): UnansweredWording {
+  const { newAnswer, hasPassed, askedAgainAt } = representative;
   const isAskedAgain = newAnswer !== null && askedAgainAt !== null;
   const conversations = new Map(asked.map((row) => [row.conversationId, row]));
   return {
-    id: shown.answerId,
-    text: shown.text,
-    reason: reason.parse(shown.reason),
+    id: representative.answerId,
+    text: representative.text,
+    reason: reason.parse(representative.reason),
     count: asked.length,
-    before: withoutMarks(shown.before),
+    before: withoutMarks(representative.before),
     after: isAskedAgain
       ? {
           text: withoutMarks(newAnswer),

@@ -80,8 +80,15 @@ export async function changePassword(
   rejectWeakPassword(password, person);
   const passwordHash = await ctx.passwords.hash(password);
   await ctx.db.transaction().execute(async (tx) => {
-    const { passwordHash: known } = person;
-    const isSet = await repo.setPassword(tx, organizationId, id, passwordHash, ctx.now(), known);
+    const { passwordHash: currentHash } = person;
+    const isSet = await repo.setPassword(
+      tx,
+      organizationId,
+      id,
+      passwordHash,
+      ctx.now(),
+      currentHash,
+    );
     if (!isSet) throw wrongCurrent();
     await afterNewPassword(tx, person, ctx.now(), sessionId);
   });

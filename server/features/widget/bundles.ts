@@ -15,13 +15,13 @@ export const builtScripts = fileURLToPath(new URL("../../../build/widget/", impo
 
 /** Reads the folder again after a new build, which writes the manifest last. */
 export function openBundles(folder: string): ReadBundles {
-  let known: { builtAt: number; bundles: Promise<Bundles> } | undefined;
+  let cached: { builtAt: number; bundles: Promise<Bundles> } | undefined;
   return async () => {
     const { mtimeMs: builtAt } = await stat(`${folder}/manifest.json`);
-    if (known?.builtAt !== builtAt) known = { builtAt, bundles: read(folder) };
-    const { bundles } = known;
+    if (cached?.builtAt !== builtAt) cached = { builtAt, bundles: read(folder) };
+    const { bundles } = cached;
     return bundles.catch((error: unknown) => {
-      known = undefined; // Read during a build: the next call reads again.
+      cached = undefined; // Read during a build: the next call reads again.
       throw error;
     });
   };

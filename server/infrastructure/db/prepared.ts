@@ -19,16 +19,16 @@ type Prepared<Row> = { query: CompiledQuery<Row>; names: string[] };
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values, shape: string) => Compilable<Row>,
 ): (db: Db, values: Values, shape?: string) => Promise<Row[]> {
-  const known = new Map<string, Prepared<Row>>();
+  const cache = new Map<string, Prepared<Row>>();
   return async (db, values, shape = "") => {
     const names = Object.keys(values).filter((name) => values[name] !== undefined);
     const key = [shape, ...names].join(" ");
-    let found = known.get(key);
+    let found = cache.get(key);
     if (!found) {
       const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
       // Safe: `build` only passes them on, and the query runs with values of the right types.
       found = compiled(build(db, placeholders as Values, shape));
-      known.set(key, found);
+      cache.set(key, found);
     }
     const parameters = found.names.map((name) => values[name]);
     const { rows } = await db.executeQuery<Row>({ ...found.query, parameters });

@@ -42,11 +42,11 @@ async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
   const failures: unknown[] = [];
   boss.on("error", (error) => failures.push(error));
   await boss.start();
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const queue = optionsOf(name, database.kind, retryDelaySeconds);
-    await createOrUpdate(boss, known, exhaustedQueue(name), { ...queue, retryLimit: 10 });
-    await createOrUpdate(boss, known, name, { ...queue, deadLetter: exhaustedQueue(name) });
+    await createOrUpdate(boss, existing, exhaustedQueue(name), { ...queue, retryLimit: 10 });
+    await createOrUpdate(boss, existing, name, { ...queue, deadLetter: exhaustedQueue(name) });
   }
   await boss.stop({ graceful: false });
   if (failures.length > 0)
@@ -71,10 +71,15 @@ function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Q
   };
 }
 
-type Known = ReadonlyMap<string, QueueResult>;
+type ExistingQueues = ReadonlyMap<string, QueueResult>;
 
-async function createOrUpdate(boss: PgBoss, known: Known, name: string, options: QueueOptions) {
-  const queue = known.get(name);
+async function createOrUpdate(
+  boss: PgBoss,
+  existing: ExistingQueues,
+  name: string,
+  options: QueueOptions,
+) {
+  const queue = existing.get(name);
   if (!queue) return boss.createQueue(name, { ...options, policy: "short" });
   const isSame = Object.entries({ ...queue, ...options }).every(
     ([option, value]) => queue[option as keyof QueueResult] === value, // Safe: `option` is a key of `options`.

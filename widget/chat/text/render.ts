@@ -7,15 +7,15 @@ export type DrawMark = (index: number) => Node | undefined;
 
 /** Renders an answer incrementally. Unchanged blocks stay, so that a selection in them survives. */
 export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMark) => void {
-  let shown: string[] = [];
+  let renderedKeys: string[] = [];
   return (markdown, drawMark) => {
     const blocks = markdownBlocks(markdown);
     const keys = blocks.map((block) => JSON.stringify(block));
-    const same = keys.findIndex((key, at) => key !== shown[at] || hasMark(key));
-    const kept = same === -1 ? keys.length : same;
-    while (box.childNodes.length > kept) box.lastChild?.remove();
-    box.append(...blocks.slice(kept).map((block) => drawBlock(block, drawMark)));
-    shown = keys;
+    const same = keys.findIndex((key, at) => key !== renderedKeys[at] || hasMark(key));
+    const unchanged = same === -1 ? keys.length : same;
+    while (box.childNodes.length > unchanged) box.lastChild?.remove();
+    box.append(...blocks.slice(unchanged).map((block) => drawBlock(block, drawMark)));
+    renderedKeys = keys;
   };
 }
 

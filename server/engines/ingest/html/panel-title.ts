@@ -42,8 +42,8 @@ const counts = new WeakMap<Node[], number>();
 
 /** The buttons among the children that a panel follows. */
 function titlesIn({ children }: Element): Set<Element> {
-  const known = foundTitles.get(children);
-  if (known) return known;
+  const cached = foundTitles.get(children);
+  if (cached) return cached;
   const elements = elementsIn(children);
   const titles = elements.filter((button, at) => isTitleOf(button, elements[at + 1]));
   const found = new Set(titles);
@@ -61,8 +61,8 @@ const isTitleOf = (button: Element, panel: Element | undefined): boolean =>
 
 /** The number of titles among the children and their children. */
 function titlesBelow(element: Element): number {
-  const known = counts.get(element.children);
-  if (known !== undefined) return known;
+  const cached = counts.get(element.children);
+  if (cached !== undefined) return cached;
   const family = [element, ...elementsIn(element.children)];
   const count = family.reduce((sum, each) => sum + titlesIn(each).size, 0);
   counts.set(element.children, count);

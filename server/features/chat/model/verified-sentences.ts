@@ -22,7 +22,7 @@ const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sen
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
   const prepared = passages.map(preparePassage);
   const rejected: Rejected[] = [];
-  let held = "";
+  let buffer = "";
 
   /**
    * Passages in another language can be compared by facts only, so they count only without others.
@@ -52,14 +52,14 @@ export function verifySentences(question: string, passages: readonly Passage[]):
   };
 
   const take = (isEnd: boolean): string => {
-    const complete = isEnd ? held : held.slice(0, completeTo(held));
-    held = held.slice(complete.length);
+    const complete = isEnd ? buffer : buffer.slice(0, completeTo(buffer));
+    buffer = buffer.slice(complete.length);
     return sentencesOf(complete).map(verify).join("");
   };
 
   return {
     push(piece) {
-      held += piece;
+      buffer += piece;
       return take(false);
     },
     end: () => take(true),

@@ -8,8 +8,8 @@ import type { RequestContext } from "@/server/infrastructure/http/request-contex
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { organizationOf } from "./authenticate";
 
-type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
-type Call = { e: Endpoint; ctx: Known & { request: RequestContext }; input: unknown };
+type RequestCaller = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
+type Call = { e: Endpoint; ctx: RequestCaller & { request: RequestContext }; input: unknown };
 
 /**
  * Makes a call and records it in the audit log. A call that throws records nothing. The entry is written before the

@@ -49,13 +49,13 @@ type Holder = { organizationId: string } | null;
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
 
-const kindOf = ({ caller }: Known) => caller?.kind ?? "user";
+const kindOf = ({ caller }: RequestCaller) => caller?.kind ?? "user";
 
 type Authenticated = { user: SessionUser | null } | { caller: Caller };
-type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
+type RequestCaller = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
 
 /** @throws {ApiError} FORBIDDEN */
-function requireRight({ access, right }: Endpoint, { user, caller }: Known): void {
+function requireRight({ access, right }: Endpoint, { user, caller }: RequestCaller): void {
   const person = user ?? (caller?.kind === "user" ? caller.user : null);
   if (access !== "public" && person && !hasRight(person.role, right))
     throw new ApiError("FORBIDDEN");

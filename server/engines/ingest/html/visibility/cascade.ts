@@ -70,8 +70,8 @@ export class Cascade {
 
   /** Empty if no declaration can hide the element. */
   styleOfSuspect(element: Element): Style {
-    const known = this.#styles.get(element);
-    if (known) return known;
+    const existing = this.#styles.get(element);
+    if (existing) return existing;
     const { style } = element.attributes;
     if (style === undefined && this.#suspects.size === 0) return nothing;
     const isSuspect =
@@ -81,9 +81,9 @@ export class Cascade {
   }
 
   styleOf(element: Element): Style {
-    const known = this.#styles.get(element) ?? this.#find(element);
-    this.#styles.set(element, known);
-    return known;
+    const existing = this.#styles.get(element) ?? this.#find(element);
+    this.#styles.set(element, existing);
+    return existing;
   }
 
   #find(element: Element): Style {
@@ -157,9 +157,9 @@ function parseDeclarations(body: string): Declarations {
       .trim()
       .toLowerCase();
     const value = text.replace(/\s*!\s*important$/, "");
-    const known = declarations.get(property);
+    const existing = declarations.get(property);
     const isImportant = value !== text;
-    if (!known?.isImportant || isImportant) declarations.set(property, { value, isImportant });
+    if (!existing?.isImportant || isImportant) declarations.set(property, { value, isImportant });
   }
   return declarations;
 }

@@ -182,11 +182,11 @@ function boxColourOf({ attributes }: Element, style: Style): Colour | "unknown" 
 const isPlaced = (element: Element, cascade: Cascade): boolean =>
   /absolute|relative|fixed|sticky/.test(cascade.styleOf(element).get("position") ?? "");
 
-const known = new WeakMap<Element, boolean>();
+const cache = new WeakMap<Element, boolean>();
 
 function hasPicture(element: Element): boolean {
-  const has = known.get(element) ?? find(element, isPicture) !== undefined;
-  known.set(element, has);
+  const has = cache.get(element) ?? find(element, isPicture) !== undefined;
+  cache.set(element, has);
   return has;
 }
 

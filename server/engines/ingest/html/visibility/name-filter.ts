@@ -34,8 +34,8 @@ export class NameFilter {
   }
 
   #bitsAround(element: Element): NameBits {
-    const known = this.#around.get(element);
-    if (known) return known;
+    const cached = this.#around.get(element);
+    if (cached) return cached;
     const bits: NameBits = element.parent
       ? this.#bitsAround(element.parent).slice()
       : new Uint32Array(WORDS);

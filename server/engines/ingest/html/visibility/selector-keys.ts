@@ -56,16 +56,16 @@ export function eachKey(element: Element, visit: (key: string) => void): void {
   for (const name of ownNames(element)) visit(name);
 }
 
-const known = new WeakMap<Element, string[]>();
+const cache = new WeakMap<Element, string[]>();
 
 export function ownNames(element: Element): string[] {
   const { id, class: classes } = element.attributes;
   if (!id && !classes) return none;
-  const names = known.get(element) ?? [
+  const names = cache.get(element) ?? [
     ...(id ? [`#${id}`] : []),
     ...(classes?.match(/\S+/g)?.map((word) => `.${word}`) ?? []),
   ];
-  known.set(element, names);
+  cache.set(element, names);
   return names;
 }
 
