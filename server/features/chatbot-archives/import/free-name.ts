@@ -1,4 +1,4 @@
-/** Appends the first free number. `taken` is in lower case. */
+/** Appends the first free number. `existing` names are in lower case. */
 export function freeName(name: string, existing: ReadonlySet<string>, maxLength: number): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? "" : ` (${number})`;
