@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 const MAX_PREPARED = 300;
 const MAX_CHARACTERS = 1_000_000;
 
-/** After these, a statement may return other columns, or another plan may be better. */
-const SCHEMA_CHANGE = /\b(?:create|alter|drop|analyze)\b/i;
+/** After these, a statement may return other columns. After an analysis, PostgreSQL itself plans statements anew. */
+const SCHEMA_CHANGE = /\b(?:create|alter|drop)\b/i;
 const ROLLBACK = /\brollback\b/i;
 /** Not `rollback to savepoint`. */
 const TRANSACTION_END = /^\s*(?:commit|rollback)\s*;?\s*$/i;

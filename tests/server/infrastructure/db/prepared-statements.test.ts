@@ -41,16 +41,18 @@ test("a change of the schema that a savepoint undoes returns the earlier columns
   expect((await readAll())[0]).not.toHaveProperty("weight");
 });
 
+/** The names of the prepared statements whose text begins with this. */
+const listNames = async (start: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_prepared_statements where statement like ${`${start}%`}`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
 test("a rollback without a change of the schema keeps statements prepared", async () => {
-  const listNames = async () => {
-    const { rows } = await sql<{ name: string }>`
-      select name from pg_prepared_statements where statement like 'select * from things%'`.execute(
-      database.db,
-    );
-    return rows.map(({ name }) => name);
-  };
   await readAll();
-  const before = await listNames();
+  const before = await listNames("select * from things");
   expect(before).toHaveLength(1);
   const undone = database.db.transaction().execute(async () => {
     await readAll();
@@ -58,7 +60,28 @@ test("a rollback without a change of the schema keeps statements prepared", asyn
   });
   await expect(undone).rejects.toThrow("undone");
   await readAll();
-  expect(await listNames()).toEqual(before);
+  expect(await listNames("select * from things")).toEqual(before);
+});
+
+test("a statement stays prepared after an analysis and gets the plan for the new statistics", async () => {
+  await sql`create table numbers (id int primary key)`.execute(database.db);
+  await sql`insert into numbers values (1)`.execute(database.db);
+  await sql`analyze numbers`.execute(database.db);
+  const find = () => sql`select id from numbers where id = ${1}`.execute(database.db);
+  const planOf = async (name: string) => {
+    const { rows } = await sql`explain (costs off) execute ${sql.id(name)} (1)`.execute(
+      database.db,
+    );
+    return JSON.stringify(rows);
+  };
+  for (let times = 0; times < 8; times += 1) await find();
+  const [before = ""] = await listNames("select id from numbers");
+  expect(await planOf(before)).toContain("Seq Scan");
+  await sql`insert into numbers select generate_series(2, 5000)`.execute(database.db);
+  await sql`analyze numbers`.execute(database.db);
+  await find();
+  expect(await listNames("select id from numbers")).toEqual([before]);
+  expect(await planOf(before)).toContain("Index");
 });
 
 test("a failed statement names its constraint and leaves others usable", async () => {
