@@ -9,7 +9,7 @@ import { embeddedIn, type Location, withSession } from "@/scripts/move/session";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { type Answers, answersTo, growInstallation } from "./grown-installation";
 import { askAbout } from "./retrieval-base";
 

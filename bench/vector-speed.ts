@@ -16,7 +16,7 @@ import {
   storeVectors,
 } from "@/server/engines/search/vectors/write-vectors";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { openBase } from "./retrieval-base";
 
 const MODEL = "random";

@@ -60,7 +60,7 @@ async function template(): Promise<string> {
 /** A short hash of everything that a prepared database depends on. */
 export function databaseFingerprint(): string {
   const sources = globSync(
-    "server/infrastructure/{db/migrate,db/migrations/*,jobs/boss,jobs/definitions}.ts",
+    "server/infrastructure/{db/migrate,db/migrations/*,jobs/pg-boss,jobs/definitions}.ts",
     { cwd: root },
   );
   if (sources.length === 0) throw new Error("The sources of the database are somewhere else.");

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import type { ErrorSinks } from "./call-error";
-import { unlessLeft } from "./leaving";
+import { unlessRedirected } from "./pending-redirect";
 
 /** Toasts; reloads a private page without a session, unless it is being left for the sign-in. */
 export function useErrorSinks(): ErrorSinks {
@@ -12,7 +12,7 @@ export function useErrorSinks(): ErrorSinks {
       notify: (code, { retryAfterSeconds, quota } = {}) =>
         toasts.show({ kind: "error", code, retryAfterSeconds, quota }),
       onSignedOut: () =>
-        unlessLeft(() => {
+        unlessRedirected(() => {
           if (areaOf(window.location.pathname) === "private") window.location.reload();
         }),
     }),

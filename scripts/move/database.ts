@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { checksumOf, verifyTable } from "./checksum";
 import { withoutConstraints } from "./constraints";
 import { copyRows } from "./copy-rows";

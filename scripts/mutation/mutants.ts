@@ -32,8 +32,8 @@ const swapped: Partial<Record<string, string>> = {
 const narrowing = new Set(["where", "whereRef", "limit", "forShare", "forUpdate", "filter"]);
 
 /**
- * Every mutant of a source: negated conditions, other operators and constants, dropped calls, awaits and scopes of
- * queries. The operators are a subset of Stryker's (stryker-mutator.io, "Supported mutators").
+ * Every mutant of a source: negated conditions, other operators and booleans as Stryker plants them (stryker-mutator.io,
+ * "Supported mutators"), and also other numbers, dropped calls, awaits and conditions of queries.
  */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const { program, errors } = parseSync(path, source);

@@ -5,15 +5,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 type Sealing = {
-  /** `SESSION_SECRET`. */
+  /** `SESSION_SECRET`, or a secret that the platform does not store. */
   secret: string;
   purpose: string;
   /** A row; its text cannot be decrypted as part of another. */
-  owner: string;
+  owner?: string;
 };
 
 /** AES-256-GCM, in base64url. */
-export function encrypt(text: string, { owner, ...sealing }: Sealing): string {
+export function encrypt(text: string, { owner = "", ...sealing }: Sealing): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(sealing), nonce).setAAD(Buffer.from(owner));
   const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -21,7 +21,7 @@ export function encrypt(text: string, { owner, ...sealing }: Sealing): string {
 }
 
 /** Undefined if the text was changed, or encrypted with another secret or owner. */
-export function decrypt(sealed: string, { owner, ...sealing }: Sealing): string | undefined {
+export function decrypt(sealed: string, { owner = "", ...sealing }: Sealing): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -7,7 +7,7 @@ import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { readEnv } from "@/server/env";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { openTestDatabase } from "../database";
 import { layDatabase } from "../embedded-database";
 import { createServerDatabase } from "../server-database";

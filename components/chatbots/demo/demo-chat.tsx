@@ -13,11 +13,11 @@ import type { StageShow } from "@/contract/chatbots/widget";
 import type { Output } from "@/contract/endpoint";
 import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";
-import type { Access } from "./access";
 import { DemoFrame } from "./demo-frame";
+import type { DemoSession } from "./demo-session";
 
 type DemoChatProps = {
-  access: Access;
+  session: DemoSession;
   back?: string;
   actions?: ReactNode;
   /** Warnings about missing knowledge. */
@@ -25,9 +25,9 @@ type DemoChatProps = {
   onRefused: () => void;
 };
 
-export function DemoChat({ access, back, actions, notices, onRefused }: DemoChatProps) {
+export function DemoChat({ session, back, actions, notices, onRefused }: DemoChatProps) {
   const t = useTranslations("Demo");
-  const { data: demo, error, isFetching, refetch } = useDemo(access);
+  const { data: demo, error, isFetching, refetch } = useDemo(session);
   const retry = error?.status === 401 ? onRefused : refetch;
   return (
     <DemoFrame
@@ -36,7 +36,7 @@ export function DemoChat({ access, back, actions, notices, onRefused }: DemoChat
       actions={actions}
     >
       {demo && (
-        <DemoStage demo={demo} token={access.token} notices={notices} onRefused={onRefused} />
+        <DemoStage demo={demo} token={session.token} notices={notices} onRefused={onRefused} />
       )}
       {!demo && error && (
         <div className={cn(PAGE_COLUMN, "py-6")}>

@@ -32,13 +32,13 @@ type OwnDemoProps = { id: string; apiKey: string | undefined };
 
 function OwnDemo({ id, apiKey }: OwnDemoProps) {
   const t = useTranslations("Demo");
-  const { data: access, error, isFetching, refetch } = useDemoAccess(id);
+  const { data: session, error, isFetching, refetch } = useDemoAccess(id);
   if (error && isNotOwn(error)) return <SharedDemo id={id} apiKey={apiKey} />;
-  if (access) {
+  if (session) {
     return (
       <DemoChat
-        key={access.expiresAt}
-        access={access}
+        key={session.expiresAt}
+        session={session}
         back={routes.chatbots}
         actions={<ShareButton chatbotId={id} />}
         notices={<KnowledgeNotices chatbotId={id} />}

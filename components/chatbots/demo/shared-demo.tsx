@@ -18,9 +18,9 @@ import type { CallError } from "@/lib/api/call-error";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useBotLogin } from "../queries";
-import { type Access, type EndReason, endReasonOf } from "./access";
 import { DemoChat } from "./demo-chat";
 import { DemoFrame } from "./demo-frame";
+import { type DemoSession, type EndReason, endReasonOf } from "./demo-session";
 
 type SharedDemoProps = {
   id: string;
@@ -29,21 +29,21 @@ type SharedDemoProps = {
 
 export function SharedDemo({ id, apiKey }: SharedDemoProps) {
   const t = useTranslations("Demo");
-  const [access, setAccess] = useState<Access>();
+  const [session, setSession] = useState<DemoSession>();
   const [endReason, setEndReason] = useState<EndReason>();
   const actions = <LanguageSwitch />;
-  if (access) {
+  if (session) {
     const end = () => {
-      setEndReason(endReasonOf(access, new Date()));
-      setAccess(undefined);
+      setEndReason(endReasonOf(session, new Date()));
+      setSession(undefined);
     };
-    return <DemoChat access={access} actions={actions} onRefused={end} />;
+    return <DemoChat session={session} actions={actions} onRefused={end} />;
   }
   return (
     <DemoFrame title={t("title")} actions={actions}>
       <div className="min-h-0 flex-1 overflow-y-auto py-6">
         <div className={PAGE_COLUMN}>
-          <SecretForm id={id} apiKey={apiKey} endReason={endReason} onAccess={setAccess} />
+          <SecretForm id={id} apiKey={apiKey} endReason={endReason} onStart={setSession} />
         </div>
       </div>
     </DemoFrame>
@@ -54,15 +54,15 @@ type SecretFormProps = {
   id: string;
   /** From the shared link. Without it, the form also asks for the key. */
   apiKey: string | undefined;
-  /** Set if an earlier access has ended. */
+  /** Set if an earlier session has ended. */
   endReason: EndReason | undefined;
-  onAccess: (access: Access) => void;
+  onStart: (session: DemoSession) => void;
 };
 
-function SecretForm({ id, apiKey, endReason, onAccess }: SecretFormProps) {
+function SecretForm({ id, apiKey, endReason, onStart }: SecretFormProps) {
   const t = useTranslations("Demo");
   const { user } = useSession();
-  const { form, submit, isBusy } = useSecretForm({ id, apiKey, onAccess });
+  const { form, submit, isBusy } = useSecretForm({ id, apiKey, onStart });
   const { errors } = form.formState;
   return (
     <form noValidate className="w-full max-w-160" onSubmit={submit}>
@@ -118,9 +118,9 @@ const faults: Readonly<Record<string, string>> = {
   API_KEY_EXPIRED: "Demo.secretHasExpired",
 };
 
-type Options = Pick<SecretFormProps, "id" | "apiKey" | "onAccess">;
+type Options = Pick<SecretFormProps, "id" | "apiKey" | "onStart">;
 
-function useSecretForm({ id, apiKey = "", onAccess }: Options) {
+function useSecretForm({ id, apiKey = "", onStart }: Options) {
   const login = useBotLogin();
   const form = useForm({
     resolver: contractResolver(() => authApi.botLogin.body),
@@ -129,8 +129,8 @@ function useSecretForm({ id, apiKey = "", onAccess }: Options) {
   const refuse = (message: string) =>
     form.setError("apiSecret", { message }, { shouldFocus: true });
   const explain = ({ code }: CallError) => refuse(faults[code] ?? `ErrorMessages.${code}`);
-  const accept = (access: Access) =>
-    access.chatbotId === id ? onAccess(access) : refuse("Demo.otherChatbot");
+  const accept = (session: DemoSession) =>
+    session.chatbotId === id ? onStart(session) : refuse("Demo.otherChatbot");
   const submit = form.handleSubmit(
     (typed) =>
       login.mutate(

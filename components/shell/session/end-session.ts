@@ -1,6 +1,6 @@
 import { authApi } from "@/contract/accounts/auth";
 import { call } from "@/lib/api/call";
-import { beginLeaving } from "@/lib/api/leaving";
+import { beginRedirect } from "@/lib/api/pending-redirect";
 import { routes } from "@/lib/routes";
 
 /**
@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
  * page to return to.
  */
 export async function endSession(signIn: string = routes.signIn): Promise<void> {
-  beginLeaving();
+  beginRedirect();
   await call(authApi.logout, {}).catch(console.warn);
   window.location.assign(signIn);
 }

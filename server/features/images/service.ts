@@ -29,12 +29,12 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<{ url: string }> {
   const { organizationId } = ctx.user;
-  const encoded = await redraw(ctx, organizationId, bytes, signal);
+  const encoded = await reencode(ctx, organizationId, bytes, signal);
   return { url: await store(ctx.db, organizationId, encoded) };
 }
 
 /** Re-encodes an image. Throws like `upload`. */
-export async function redraw(
+export async function reencode(
   { parser }: Pick<Deps, "parser">,
   organizationId: string,
   bytes: Buffer,

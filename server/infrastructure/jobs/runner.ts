@@ -2,7 +2,6 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { attempt, type JobDeps, type Perform, sendHeartbeats } from "./attempt";
-import { createBoss } from "./boss";
 import { claim } from "./claims";
 import {
   definitionOf,
@@ -20,6 +19,7 @@ import {
   queuesWithWaitingJobs,
   resumeInterrupted,
 } from "./jobs-repo";
+import { createBoss } from "./pg-boss";
 
 export type RunningJobs = {
   stop(): Promise<void>;

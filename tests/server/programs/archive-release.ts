@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createPasswords } from "@/server/infrastructure/password-hash";
 import { archivedPerson } from "../../releases/archived-person";
 import { createServerDatabase } from "../../server-database";

@@ -11,7 +11,7 @@ import { sealSecrets } from "@/server/features/channels/secrets";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { findTemplate } from "@/server/features/chatbots/templates";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";

@@ -7,7 +7,7 @@ import { findTemplate } from "@/server/features/chatbots/templates";
 import { request } from "@/server/features/hand-over/service";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMailer } from "@/server/infrastructure/mail/mailer";

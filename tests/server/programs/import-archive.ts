@@ -7,7 +7,7 @@ import { createParser } from "@/server/engines/ingest/parser/parser";
 import { readEnv } from "@/server/env";
 import { chatbotArchiveJobs } from "@/server/features/chatbot-archives/jobs";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createLog } from "@/server/infrastructure/log";
 import { subscribe } from "@/server/infrastructure/realtime/bus";
 import { LocalStorage } from "@/server/infrastructure/storage/local";

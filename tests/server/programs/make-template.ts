@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";
 import { openEngine } from "@/server/infrastructure/db/embedded/engine";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 
 const [draft = ""] = process.argv.slice(2);
 const directory = join(draft, "database");

@@ -6,7 +6,7 @@ import { readEnv } from "@/server/env";
 import { recordEvent } from "@/server/features/webhooks/record-event";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";

@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

@@ -57,6 +57,6 @@ async function perform({ kind, file }: Task) {
         onRead: progressTeller(),
       });
     case "picture":
-      return (await import("../pictures/redraw")).redraw(file); // Few processes need it.
+      return (await import("../pictures/reencode")).reencode(file); // Few processes need it.
   }
 }

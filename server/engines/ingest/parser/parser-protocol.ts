@@ -2,7 +2,7 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { Document, DocumentFile } from "../files/document";
 import type { Page } from "../html/page";
 import type { PageScripts } from "../html/scripts";
-import type { PictureFile } from "../pictures/redraw";
+import type { PictureFile } from "../pictures/reencode";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
 export type PageFile = {

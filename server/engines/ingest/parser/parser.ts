@@ -12,7 +12,7 @@ import {
 } from "../files/document";
 import type { Page } from "../html/page";
 import type { PageScripts } from "../html/scripts";
-import type { PictureFile } from "../pictures/redraw";
+import type { PictureFile } from "../pictures/reencode";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 import { ParserPool } from "./parser-pool";
 import type { Outcome } from "./parser-process";

@@ -6,7 +6,7 @@ import { hashOf, newApiKey, newApiSecret } from "@/server/features/chatbots/cred
 import { insertConnected } from "@/server/features/chatbots/write-repo";
 import * as evaluationCases from "@/server/features/evaluations/cases-repo";
 import { insertFaq } from "@/server/features/faq/import-repo";
-import { redraw, store } from "@/server/features/images/service";
+import { reencode, store } from "@/server/features/images/service";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markImported } from "@/server/features/knowledge-bases/write-repo";
 import { assertRoomForChatbot } from "@/server/features/plans/limits";
@@ -87,7 +87,7 @@ async function redrawImages(
   const images = new Map<string, Uint8Array>();
   for (const name of archive.manifest.images) {
     const bytes = await archive.whole(memberNames.image(name), imageLimits.bytes);
-    const encoded = await redraw(deps, organizationId, bytes, signal).catch((cause: unknown) => {
+    const encoded = await reencode(deps, organizationId, bytes, signal).catch((cause: unknown) => {
       throw cause instanceof ApiError ? new ApiError("ARCHIVE_INVALID", { cause }) : cause;
     });
     images.set(name, encoded);

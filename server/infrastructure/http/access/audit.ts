@@ -1,14 +1,8 @@
 import type { Endpoint } from "@/contract/endpoint";
-import type {
-  Caller,
-  OrganizationCaller,
-  SessionUser,
-} from "@/server/infrastructure/authentication";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { organizationOf } from "./authenticate";
+import { type RequestCaller, organizationOf } from "./authenticate";
 
-type RequestCaller = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
 type Call = { e: Endpoint; ctx: RequestCaller & { request: RequestContext }; input: unknown };
 
 /**

@@ -52,7 +52,7 @@ export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holde
 const kindOf = ({ caller }: RequestCaller) => caller?.kind ?? "user";
 
 type Authenticated = { user: SessionUser | null } | { caller: Caller };
-type RequestCaller = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
+export type RequestCaller = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
 
 /** @throws {ApiError} FORBIDDEN */
 function requireRight({ access, right }: Endpoint, { user, caller }: RequestCaller): void {

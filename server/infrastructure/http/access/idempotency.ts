@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { openText, sealText } from "@/server/infrastructure/sealed-text";
 import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
 
-const KEPT_MS = 24 * 60 * 60_000;
+const ANSWER_LIFETIME_MS = 24 * 60 * 60_000;
 /** Longer than any call that runs in one transaction. */
 const LEASE_MS = 60_000;
 
@@ -56,15 +56,16 @@ export async function answerOnce(
 ): Promise<{ answer: unknown; isReplayed: boolean }> {
   const { id, key, credential, requestHash, callsOut } = call;
   const now = deps.now();
-  const lockedUntil = new Date(now.getTime() + (callsOut ? KEPT_MS : LEASE_MS));
-  const expiredBefore = new Date(now.getTime() - KEPT_MS);
+  const lockedUntil = new Date(now.getTime() + (callsOut ? ANSWER_LIFETIME_MS : LEASE_MS));
+  const expiredBefore = new Date(now.getTime() - ANSWER_LIFETIME_MS);
   const row = { ...id, requestHash, createdAt: now, lockedUntil };
   if (!(await claim(deps.db, row, expiredBefore))) {
     return { answer: await storedAnswer(deps, call), isReplayed: true };
   }
   const work = async () => {
     const answer = await run();
-    const sealed = sealText(JSON.stringify(answer), credential, key);
+    const encrypted = encrypt(JSON.stringify(answer), { secret: credential, purpose: key });
+    const sealed = Buffer.from(encrypted, "base64url");
     // Another process may have taken over after the lease.
     if (!(await complete(deps.db, id, lockedUntil, sealed)))
       throw new ApiError("IDEMPOTENCY_KEY_IN_USE");
@@ -90,5 +91,8 @@ async function storedAnswer(
     const retryAfterSeconds = Math.max(1, leftMs / 1000);
     throw new ApiError("IDEMPOTENCY_KEY_IN_USE", { retryAfterSeconds });
   }
-  return JSON.parse(openText(stored.answer, credential, key));
+  const sealed = Buffer.from(stored.answer).toString("base64url");
+  const answer = decrypt(sealed, { secret: credential, purpose: key });
+  if (answer === undefined) throw new Error("The stored answer is damaged.");
+  return JSON.parse(answer);
 }

@@ -4,7 +4,7 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { imageApi } from "@/contract/chatbots/images";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import { decoders } from "@/server/engines/ingest/pictures/redraw";
+import { decoders } from "@/server/engines/ingest/pictures/reencode";
 import { cleanUpUnused } from "@/server/features/images/service";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";

@@ -9,7 +9,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openPlatform } from "@/tests/platform";
 import { createServerDatabase } from "@/tests/server-database";

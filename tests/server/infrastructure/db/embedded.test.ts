@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 

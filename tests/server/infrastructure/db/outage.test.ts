@@ -13,7 +13,7 @@ import { startPostgres } from "@/scripts/postgres.mjs";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openPlatform, type Person, requestOf, type TestPlatform } from "@/tests/platform";

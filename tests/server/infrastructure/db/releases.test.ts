@@ -8,7 +8,7 @@ import { conversationApi } from "@/contract/conversations/conversations";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 import { migrate, migrations } from "@/server/infrastructure/db/migrate";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createPasswords } from "@/server/infrastructure/password-hash";
 import { openTestDatabase } from "../../../database";
 import { openPlatform, signIn } from "../../../platform";

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
 import type { Database } from "@/server/infrastructure/db/database";
 import { sendHeartbeats } from "@/server/infrastructure/jobs/attempt";
-import { createBoss } from "@/server/infrastructure/jobs/boss";
 import { claim, type ClaimedJob, release } from "@/server/infrastructure/jobs/claims";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { createBoss } from "@/server/infrastructure/jobs/pg-boss";
 import { RunningJob } from "@/server/infrastructure/jobs/running-job";
 import { openTestDatabase } from "../../../database";
 import { someBase } from "./job-platform";

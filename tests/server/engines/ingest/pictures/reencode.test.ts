@@ -1,5 +1,5 @@
 import { GifWriter } from "omggif";
-import { decoders, redraw } from "@/server/engines/ingest/pictures/redraw";
+import { decoders, reencode } from "@/server/engines/ingest/pictures/reencode";
 
 const SIDE = 192;
 const colours = [0xff0000, 0x00ff00, 0x0000ff, 0xffffff];
@@ -23,7 +23,7 @@ test.each([
   ["a sixth as large", 32],
   ["a twelfth as large", 16],
 ])("a picture that is %s has its colours where they were", async (_case, sideAtMost) => {
-  const small = await redraw({ bytes: quarters(), type: "gif", sideAtMost });
+  const small = await reencode({ bytes: quarters(), type: "gif", sideAtMost });
   const { data, width, height } = await decoders.webp(small);
   expect([width, height]).toEqual([sideAtMost, sideAtMost]);
   const at = (x: number, y: number) => {

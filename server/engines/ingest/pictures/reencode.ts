@@ -12,7 +12,7 @@ const QUALITY = 88;
  * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
-export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
+export async function reencode({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
   return encodeWebp(await fit(await decoders[type](bytes), sideAtMost), QUALITY);
 }
 
