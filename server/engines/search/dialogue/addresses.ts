@@ -84,6 +84,7 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
   const unannounced = () => [
     sorted.flatMap(readLetterhead),
     onlyOne(sorted.flatMap(readContactBlock)),
+    onlyOne(sorted.flatMap(readLabelled)),
   ];
   const found = [announced, ...unannounced()].find(({ length }) => length > 0) ?? [];
   const others = found.filter(({ passage }) => !isLegal(passage));
@@ -136,6 +137,18 @@ const readContactBlock = (passage: Passage): FoundAddress[] =>
   beforeContact(passage).filter(
     ({ index }) => index === 0 || passage.text.charAt(index - 1) === "\n",
   );
+
+/** A line of its own, or the beginning of one: "Address", "- Address: 5 Mill Road, Ashby". */
+const LABELLED =
+  /^[^\p{L}\d\n]{0,6}(?:(?:unsere|our|postal|street) )?(?:adresse|anschrift|address)(?::[ \t]*|[ \t]*\n{1,2})((?=[^\n]{0,60}\d)[\p{L}\d][^\n@:]{4,80}(?:\n(?!\P{L}*(?:tel|fon|phone|fax|mob|e-?mail|mail|web))[\p{L}\d][^\n@:]{2,60}){0,3})$/gimu;
+
+/** Whatever its form, such as that of a farm road without postal code, behind the word for it. */
+const readLabelled = (passage: Passage): FoundAddress[] =>
+  [...passage.text.replace(/[*\\]/gu, "").matchAll(LABELLED)]
+    .filter(
+      ({ 1: address = "", index, input }) => /\p{L}{3}/u.test(address) && isOfCompany(input, index),
+    )
+    .map(([, address = ""]) => ({ address: inOneLine(address), passage }));
 
 /** The addresses directly before contact data. */
 const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>

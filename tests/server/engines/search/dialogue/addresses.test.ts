@@ -34,6 +34,8 @@ test.each([
   ["Visit 20 Oak Avenue, Springfield, IL 62704.", "20 Oak Avenue, Springfield, IL 62704"],
   ["ADDRESS\n126 S 3rd St.\nVictor, CO 80860", "126 S 3rd St., Victor, CO 80860"],
   ["108 N 1st Ave\nSandpoint, ID 83864", "108 N 1st Ave, Sandpoint, ID 83864"],
+  ["Call Ann\n\nAddress\n\n9274 Farm Road 269 S\nPickton, TX", "9274 Farm Road 269 S, Pickton, TX"],
+  ["- Address: Pier 7, Ashby Harbour\n- Phone: 01233 555 010", "Pier 7, Ashby Harbour"],
   [
     "Golf Club\n1509 South State Road 135\nBrownstown, IN 47220",
     "1509 South State Road 135, Brownstown, IN 47220",
@@ -77,6 +79,11 @@ test.each([
   "Visit | The Mercantile",
 ])("a page about the company: %s", (title) => {
   expect(addressesIn([passage("Am Markt 3, 23552 Lübeck", title)], "de")).toHaveLength(1);
+});
+
+test("a labelled address below an authority is not the company's", () => {
+  const text = "Harbour authority\nAddress: Pier 7, Ashby Harbour\nPhone: 01233 555 010";
+  expect(addresses(text)).toEqual([]);
 });
 
 test.each(["Workshop bei der Reederei", "Wie Sie den Akku aufladen"])(
