@@ -155,6 +155,10 @@ async function answerWithFact(
   onText: OnText,
 ): Promise<Reply | undefined> {
   const asked = { ...question, text: completed.text };
+  // "Phone number?" after a question about a person or a branch
+  const isOfOther =
+    completed.carried.length > 0 && extract.outcome === "answered" && extract.holdsCarried;
+  if (isOfOther) return undefined;
   const fact = prefersFact(asked, extract) ? await companyFactReply(db, asked) : undefined;
   if (!fact) return undefined;
   onText(fact.text);

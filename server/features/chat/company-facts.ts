@@ -111,8 +111,16 @@ export function prefersFact(question: Question, { text, outcome }: Answer): bool
   const subject = subjectOf(question);
   if (subject === "contact" || outcome !== "answered") return true;
   const isPartOnly = weekdaysIn(text).size === 1 && !namesDay(question.text);
-  return subject === "hours" && (!statesHours(text) || isPartOnly);
+  if (subject === "hours") return !statesHours(text) || isPartOnly;
+  return companyFact(question.text) === "hours" && statesOtherTimes(text);
 }
+
+/** Whether a text states times, but of a course and not of opening: "Yoga: 18:00–19:15." */
+const statesOtherTimes = (text: string): boolean =>
+  statesHours(text) && weekdaysIn(text).size === 0 && !OPENING.test(text);
+
+const OPENING =
+  /(?<!\p{L})(?:open(?:ed|ing|s)?|closed?|hours|daily|offen|geöffnet|geschlossen|täglich|öffn(?:et|en)|schließt|erreichbar)(?!\p{L})|öffnungszeit|sprechzeit|sprechstunde/iu;
 
 /** What a message asks for, if it is nothing but a fact of the company. */
 function subjectOf({ text, language }: Question) {

@@ -100,16 +100,16 @@ export const KINDS: readonly Kind[] = [
       "giu",
     ),
     words:
-      /^(?:opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|erreichbar|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
+      /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|erreichbar|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isOfCompany: true,
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$/i,
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
     tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
-      /^(?:(?:tele)?phone|tel|call|number|hotline|telefon(?:nummer|isch)?|handy|nummer|rufnummer|anrufen|erreiche)$/,
+      /^(?:(?:tele)?phone|tel|call|number|hotline|telefon(?:nummer|isch)?|handy|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
     isClear: true,
     isOfCompany: true,
     subject: "contact",
@@ -189,7 +189,8 @@ export const KINDS: readonly Kind[] = [
       `(?<=[\\p{L}\\p{N},;] |^)${NAME}(?: (?:of|de|von|van|der|zu|the) ?)?(?: ${NAME})*`,
       "gu",
     ),
-    words: /^(?:person|people|personen)$/,
+    words:
+      /^(?:person|people|personen|responsible|charge|zuständige?r?|verantwortliche?r?|ansprechpartner(?:in)?|kümmert)$/,
   },
   {
     asks: /\bwhere\b|\b(?:what|which) (?:city|country|state|place|region|town|area|continent|island|river)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:stadt|land|ort|region|staat|gebiet|kontinent|insel|fluss)/i,

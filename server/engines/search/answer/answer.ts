@@ -5,6 +5,8 @@ import { contentWords } from "../text/analyzer";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
+import { preferDays, preferFuller, preferHours } from "./full-unit";
+import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
 import {
   answersAnother,
@@ -86,12 +88,15 @@ export function rateAnswers(
   const options = { ...unitContext(question, chunks), ...(nearness && { nearness }) };
   const units = unitsOf(chunks).filter((unit) => mayAnswer(unit, options));
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
-  const rated = rateUnits(question.text, passages, byChunk, options);
+  const all = rateUnits(question.text, passages, byChunk, options);
+  const rated = withoutOtherIdentifiers(all, passages, question.text);
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
   const type = readAnswerType(question.text);
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
   const priced = preferPriced(preferFact(asked, passages, type), passages, type);
-  const listed = preferNamedList(priced, passages, options.form, type);
+  const hours = preferHours(priced, passages, options.form, readAnswerType(question.kindOf));
+  const full = preferDays(preferFuller(hours, passages), options.form);
+  const listed = preferNamedList(full, passages, options.form, type);
   return preferSection(preferCompared(listed, options.form), passages, question.text);
 }
 

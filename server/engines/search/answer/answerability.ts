@@ -9,7 +9,7 @@ import type { AnswerType } from "./answer-type";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
-import { wordsOnPage } from "./topic";
+import { daysHeld, wordsOnPage } from "./topic";
 import { isNegated } from "./unit-features";
 
 /** Measures the best unit and its page. `pageText` is the text around the unit. */
@@ -28,6 +28,7 @@ export function answerabilityFeatures(
   const { chatter, plain, absent: all, common } = wordsOnPage(text, passage, best, pageText);
   const isTold = answerType.isKnown && best.tells;
   const absent = isTold ? all & ~namesOf(asked) : all;
+  const days = daysHeld(text, asked, best);
   const total = 1 - meaning.share(chatter) || 1;
   const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
   return {
@@ -42,7 +43,7 @@ export function answerabilityFeatures(
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),
-    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named)),
+    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named & ~days)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }

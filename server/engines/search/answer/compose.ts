@@ -8,6 +8,7 @@ import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./a
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import { priceList, withPricesAbove } from "./price-lists";
 import type { RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
@@ -50,45 +51,11 @@ export function composeAnswer(
   );
   const chosen =
     best.unit.kind === "list"
-      ? [item ?? best]
+      ? [item ?? withPricesAbove(best, rated, passages, options)]
       : (priceList(best, rated, options) ??
         withoutRewordings(chooseUnits(related, options), passages));
   return joinParts(chosen, passages, options.maxCharacters);
 }
-
-/** More lines are a whole price list. */
-const MAX_PRICES = 8;
-
-/**
- * The lines of a section with a price that hold the same words of the question as the best one, as a list: "Sauna: 2 hours,
- * £11" and "Sauna: whole day, £18". Undefined if there are no others.
- */
-function priceList(
-  best: RatedUnit,
-  rated: readonly RatedUnit[],
-  { question, maxCharacters }: ComposeOptions,
-): RatedUnit[] | undefined {
-  const isLine = ({ unit: { kind, text } }: RatedUnit) => kind === "sentence" && PRICED.test(text);
-  if (readAnswerType(question.kindOf).subject !== "price" || !isLine(best)) return undefined;
-  const alike = rated
-    .filter(
-      (each) =>
-        isLine(each) &&
-        each.passageIndex === best.passageIndex &&
-        each.unit.lead === best.unit.lead &&
-        each.own === best.own,
-    )
-    .toSorted((one, other) => one.position - other.position);
-  const { lead } = best.unit;
-  const lines = alike.map(({ unit }) => `- ${unit.text}`);
-  const text = [...(lead ? [`${lead.replace(/:$/, "")}:`] : []), ...lines].join("\n");
-  if (alike.length < 2 || alike.length > MAX_PRICES || text.length > maxCharacters)
-    return undefined;
-  return [{ ...best, unit: { ...best.unit, kind: "list", text } }];
-}
-
-/** A thing with its price, not a sentence. */
-const PRICED = new RegExp(`^\\P{Po}.{0,60}(?:${AMOUNT.source})[^.!?]{0,30}$`, "iu");
 
 /**
  * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
@@ -249,6 +216,7 @@ function isRelated(
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   if (isOfOther(each, best, passages, text)) return false;
+  if (readAnswerType(text).subject === "contact" && best.tells && !each.tells) return false;
   // A question for this fact only: "When are you open?"
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
   if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each);

@@ -2,7 +2,7 @@ import { HEADER_RULE } from "../chunking/chunk-size";
 import { statesHours } from "../dialogue/opening-hours";
 import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
-import { isContactOnly } from "../text/phone";
+import { hasPhoneNumber, isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 import { weekdaysIn } from "./weekdays";
 
@@ -129,6 +129,7 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   others.length === 0 &&
   isLead(line.text) &&
   !/[,;]$/.test(line.text) &&
+  !hasPhoneNumber(line.text) &&
   line.text.length <= 120;
 
 /** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */

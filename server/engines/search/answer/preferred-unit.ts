@@ -165,7 +165,8 @@ const LIST_WORTH = 0.3;
 
 /**
  * Prefers a list whose caption names what is asked for and nothing else: the list below "Treatments" for "Which treatments
- * do you offer?", not what costs more than other treatments.
+ * do you offer?", not what costs more than other treatments. The headings above may name the rest: "Ann Gray" above
+ * "Languages".
  */
 export function preferNamedList(
   rated: RatedUnit[],
@@ -182,12 +183,18 @@ export function preferNamedList(
     const caption = unit.lead || (headingPath.at(-1) ?? title);
     const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
     const meaning = meaningOf(asked, lang);
-    const held = meaning.own(wordsIn(readUnitText(caption, lang).terms, meaning.indexIn(lang)));
+    const heldBy = (text: string) =>
+      meaning.own(wordsIn(readUnitText(text, lang).terms, meaning.indexIn(lang)));
+    const held = heldBy(caption);
+    // The names of sections are no answer to a question for the contents of one of them.
+    const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
+    const path = held === 0 || isOfOther ? 0 : heldBy(headingPath.join("\n"));
     const plain = asked.words.reduce(
       (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
       ownWords(passage),
     );
-    return plain !== 0 && (plain & ~held) === 0 && terms.length === countBits(held & plain);
+    const isWhole = (plain & ~(held | path)) === 0;
+    return plain !== 0 && isWhole && terms.length === countBits(held & plain);
   };
   const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
   return named ? [named, ...rated.filter((each) => each !== named)] : rated;

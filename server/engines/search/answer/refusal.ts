@@ -7,7 +7,7 @@ import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { type PageChunk, pageTextOf } from "./page-sections";
 import type { RatedUnit } from "./rate-units";
-import { holdsQuestion, isAboutUnknown, isCompanyFact } from "./short-questions";
+import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
 import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 
@@ -111,7 +111,9 @@ export function estimate(
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(kindOf, best, passage);
   const isOther = !isFact && isElsewhere(question, passages, best, context);
-  const isHeld = passage !== undefined && holdsQuestion(text, best, passage);
+  const isHeld =
+    passage !== undefined &&
+    (holdsQuestion(text, best, passage) || isLabelledFact(text, best, passage));
   const least = isFact ? ANSWERABILITY.lowConfidence : isHeld ? MORE_THAN_THRESHOLD : 0;
   const confidence = isOther
     ? Math.min(probability, LESS_THAN_THRESHOLD)

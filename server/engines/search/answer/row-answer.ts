@@ -151,6 +151,8 @@ function rowsAskedFor(
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
   if (isOpen && isPart) return indexesOf(similar);
+  const alike = rows.filter(({ own }) => own === best.own && own !== 0);
+  if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
     return [...table.rows.keys()].slice(0, MAX_ROWS);
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];

@@ -1,11 +1,15 @@
 import { isFiller } from "../dialogue/fillers";
-import { bit } from "../query/evidence";
+import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { contentWords } from "../text/analyzer";
+import { isCommonStem } from "../text/common-words";
 import { readAnswerType } from "./answer-type";
 import { ignoredWords } from "./ignored-words";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
+import { daysHeld } from "./topic";
+import { readUnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
 
 /** The words that the quoted unit, with its headings, contains. */
@@ -78,12 +82,38 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   const meaning = meaningOf(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
   const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~meaning.named);
-  const held = meaning.words(best.around);
+  const held = meaning.words(best.around) | daysHeld(text, asked, best);
   // A question for a place needs no answer type, because pages describe places in many ways. A number is not enough,
   // because it may count anything.
   const isTold =
     !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.tells);
   return plain !== 0 && (plain & ~held) === 0 && isTold;
+}
+
+const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
+
+/**
+ * Whether the unit is a fact with its name before a colon, the question names it, and its other words are common ones: "Paper:
+ * every first Monday" answers "When is the paper collected?"
+ */
+export function isLabelledFact(text: string, best: RatedUnit, passage: Passage): boolean {
+  const label = LABELLED.exec(best.unit.text)?.[1];
+  const { asked, lang } = passage;
+  if (label === undefined || !readAnswerType(text).isKnown || !best.tells) return false;
+  const meaning = meaningOf(asked, lang);
+  const terms = contentWords(label, lang);
+  const named = meaning.own(wordsIn(readUnitText(label, lang).terms, meaning.indexIn(lang)));
+  const held = meaning.words(best.around);
+  return (
+    named !== 0 &&
+    countBits(named) === terms.length &&
+    asked.words.every(
+      ({ surface, forms, isName, isCarried }, at) =>
+        isName ||
+        (held & bit(at)) !== 0 ||
+        (!isCarried && (isFiller(surface) || isCommonStem(forms[asked.lang], asked.lang))),
+    )
+  );
 }
 
 /** Questions that name the thing itself, unlike "And how long?" */

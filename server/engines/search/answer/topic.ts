@@ -11,6 +11,7 @@ import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 import { sizeAsked } from "./sibling-rows";
 import { readUnitText } from "./unit-text";
+import { weekdaysIn } from "./weekdays";
 
 /** Words of the question as bits, by their part in it. */
 type WordsOnPage = {
@@ -37,7 +38,31 @@ export function wordsOnPage(
   const { terms } = readUnitText(`${title}\n${pageText}`, lang);
   const onPage = best.around | wordsIn(terms, index);
   const { number, common } = wordClasses(asked);
-  return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, common };
+  const held = meaning.words(onPage) | number | daysHeld(text, asked, best);
+  return { chatter, plain, absent: plain & ~held, common };
+}
+
+/** A shorter list of days leaves open what holds on the others. */
+const MIN_DAYS = 3;
+/** "Do you deliver on Saturdays?", "Liefert ihr samstags?" */
+const YES_OR_NO_QUESTION =
+  /^\W*(?:(?:and|und|also|so)\W+)?(?:do|does|is|are|can|could|will|may|(?:hab|seid|is|sind|ha|kan|kön|gib|darf|\p{L}{3,20}t (?=ihr|man|es))\p{L}{0,4}|\p{L}{3,20}en (?=sie|wir))(?!\p{L})/iu;
+
+/** The days of the question, as bits, if the unit is about that day, or answers "no" by naming several others. */
+export function daysHeld(
+  text: string,
+  { words }: WeightedQuestion,
+  { features, unit }: Pick<RatedUnit, "features" | "unit">,
+): number {
+  const isDenied =
+    features.otherDay > 0 &&
+    weekdaysIn(unit.text).size >= MIN_DAYS &&
+    YES_OR_NO_QUESTION.test(text);
+  if (features.sameDay === 0 && !isDenied) return 0;
+  return words.reduce(
+    (set, { surface }, at) => (weekdaysIn(surface, true).size > 0 ? set | bit(at) : set),
+    0,
+  );
 }
 
 /** Qualities and verbs of many things, which lead to no answer. */
@@ -100,11 +125,16 @@ export const namesTopic = (
   answerType: AnswerType,
 ): boolean => (around & topicOf(text, asked, answerType)) !== 0;
 
+/** What a price is for: "per day". */
+const PERIOD =
+  /^(?:pro|per|je|(?:tag|woche|wochenende|monat|jahr|nacht|stunde|minute)(?:e?s|en|e)?|day|week|weekend|month|year|night|hour|minute|(?:dai|week|month|year|hour)ly)s?$/;
+
 /** The words for what the question is about, as bits. */
 function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
   const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
   return asked.words.reduce((set, { surface }, at) => {
-    const isTopic = !answerType.isName(surface) && !QUALITY.test(surface);
+    const isPeriod = answerType.subject === "price" && PERIOD.test(surface);
+    const isTopic = !answerType.isName(surface) && !QUALITY.test(surface) && !isPeriod;
     return isTopic ? set | (bit(at) & ~ignored) : set;
   }, 0);
 }

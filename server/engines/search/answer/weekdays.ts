@@ -17,6 +17,11 @@ const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|sat|wed|mon|tue|thu|fri)$/;
 
 const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word));
 
+const SEVERAL = [
+  { name: /^(?:wochenenden?|weekends?)$/, days: [5, 6] },
+  { name: /^(?:werktags|wochentags|weekdays?)$/, days: [0, 1, 2, 3, 4] },
+];
+
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
 /** Abbreviations that are other words too, but no function words: "open sat?" */
@@ -49,6 +54,7 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   let last: { day: number; end: number } | undefined;
   for (const { 0: word, index } of lower.matchAll(/\p{L}+/gu)) {
     const base = /^(?:vormittag|nachmittag|abend|morgen|mittag)s?$/;
+    for (const each of SEVERAL.find(({ name }) => name.test(word))?.days ?? []) days.add(each);
     const compound = /^(.{2,10}tag)(?:vor|nach)?(?:mittag|abend|morgen)s?$/.exec(word)?.[1] ?? word;
     const day = base.test(word) ? -1 : DAY(compound);
     if (day < 0) continue;
@@ -80,9 +86,11 @@ const TODAY =
   /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
+export const namesRelativeDay = (text: string): boolean => TODAY.test(text) || TOMORROW.test(text);
+
 /** Whether a question about opening hours names a day, or "today" or "tomorrow". */
 export const namesDay = (question: string): boolean =>
-  weekdaysIn(question, true).size > 0 || TODAY.test(question) || TOMORROW.test(question);
+  weekdaysIn(question, true).size > 0 || namesRelativeDay(question);
 
 /** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {

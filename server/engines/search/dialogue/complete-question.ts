@@ -1,8 +1,9 @@
 import { readAnswerType } from "../answer/answer-type";
-import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
+import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../answer/weekdays";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { asksForAddress } from "./company-questions";
+import { isFiller } from "./fillers";
 import { correctQuestionWords } from "./question-words";
 
 export type EarlierTurn = {
@@ -75,14 +76,14 @@ function completeFromTurns(
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
-  // "When are you open?" has a subject. Only the branch that was spoken of may matter.
+  // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
   const words = isOfCompany
-    ? locationsIn(earlier.question, before)
+    ? [...locationsIn(earlier.question, before), ...wordsInReply(earlier, before, text)]
     : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
   const { isName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
-    if (namesDay && weekdaysIn(word).size > 0) return false;
+    if (namesDay && (weekdaysIn(word).size > 0 || namesRelativeDay(word))) return false;
     return !(asked.isKnown && isName(word));
   });
   if (isOfCompany && carried.length === 0) return alone;
@@ -128,6 +129,19 @@ const locationsIn = (text: string, lang: Language): string[] =>
   [...placesIn(text, lang)].flatMap(([preposition, word]) =>
     LOCATION.test(preposition) ? [word] : [],
   );
+
+/** Names the company: "What's your phone number?" */
+const NAMES_COMPANY =
+  /(?<!\p{L})(?:you|your|u|ur|ihr|ihre[mnr]?|euch|eure?[mnr]?|sie|ihnen|uns)(?!\p{L})/iu;
+
+/** Words of the earlier question that its reply repeats: "Phone number?" after "Planning office: Ms Imhof". */
+function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: string): string[] {
+  if (NAMES_COMPANY.test(text)) return [];
+  const said = new Set(contentWords(reply.slice(0, 2_000), lang).map((word) => stem(word, lang)));
+  return contentWords(question, lang).filter(
+    (word) => !isFiller(word) && said.has(stem(word, lang)),
+  );
+}
 
 /** The completed question in one line: "and on Sundays? (opening hours Leipzig)". */
 export const completedText = ({

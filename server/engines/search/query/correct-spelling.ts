@@ -53,7 +53,7 @@ export const guess = (
   const languages = isSure ? [lang] : LANGUAGES;
   return new Map(
     words.map((word) => {
-      const others = all.filter((other) => other !== word && !isFiller(other.surface));
+      const others = all.filter((other) => other !== word);
       const joined =
         languages.includes("de") && !isFiller(word.surface)
           ? others.flatMap((other) => joinedWords(vocabularies, word, other))
@@ -62,6 +62,9 @@ export const guess = (
     }),
   );
 };
+
+/** "Wie lange habt ihr auf?" does not ask about a "Langhantel". */
+const MEASURE_ASKED = /^(?:lang|hoch|weit|groß|alt|oft|teuer|tief|breit|schwer|schnell)e?$/;
 
 function guessWord(
   vocabularies: readonly Vocabulary[],
@@ -75,8 +78,8 @@ function guessWord(
     : languages.flatMap((lang) =>
         vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
       );
-  const compounds =
-    languages.includes("de") && !isFiller(surface) ? compoundsFrom(vocabularies, word) : [];
+  const isWord = !isFiller(surface) && !MEASURE_ASKED.test(surface);
+  const compounds = languages.includes("de") && isWord ? compoundsFrom(vocabularies, word) : [];
   const beginnings = languages.includes("de")
     ? vocabularies.flatMap(
         (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],

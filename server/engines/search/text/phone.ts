@@ -11,6 +11,11 @@ const CONTACT_LINE = new RegExp(
   "iu",
 );
 
+const NUMBER = new RegExp(PHONE_NUMBER, "u");
+
+/** Whether a line contains a telephone number: "Durchwahl: 07641 / 90 34 41-22". */
+export const hasPhoneNumber = (line: string): boolean => line.length <= 100 && NUMBER.test(line);
+
 /** Whether a line is a telephone number or an e-mail address and nothing else. */
 export const isContactOnly = (line: string): boolean =>
   line.length <= 100 && CONTACT_LINE.test(line.trim());

@@ -1,0 +1,103 @@
+import { isFiller } from "../dialogue/fillers";
+import { statesHours } from "../dialogue/opening-hours";
+import { bit, countBits } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import type { AnswerType } from "./answer-type";
+import { meaningOf } from "./meaning";
+import { ownWords } from "./own-words";
+import type { QuestionForm } from "./question-form";
+import type { RatedUnit } from "./rate-units";
+import { weekdaysIn } from "./weekdays";
+
+/** Fewer words are held by chance. */
+const FEWEST_WORDS = 2;
+
+/** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
+const FULL_WORTH = { row: 0.6, other: 0.8 };
+
+/**
+ * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
+ * lacks some, as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
+ * unit over the answer to another question of a page.
+ */
+export function preferFuller(rated: RatedUnit[], passages: readonly Passage[]): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
+    return rated;
+  const plain = passage.asked.words.reduce(
+    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+    ownWords(passage),
+  );
+  const known = plain & ~meaningOf(passage.asked, passage.lang).unknown;
+  const held = ({ passageIndex }: RatedUnit, words: number): number => {
+    const { asked, lang } = passages[passageIndex] ?? passage;
+    return meaningOf(asked, lang).words(words) & known;
+  };
+  const missing = known & ~held(best, best.around);
+  if (countBits(known) <= FEWEST_WORDS || missing === 0) return rated;
+  const isFull = (each: RatedUnit): boolean => {
+    const isRow = each.unit.kind === "row" || each.unit.kind === "item";
+    const isOther = best.unit.kind === "answer" && each.tells >= best.tells;
+    if (!isRow && !isOther) return false;
+    const least = isRow ? FULL_WORTH.row : FULL_WORTH.other;
+    const isWhole = (known & ~held(each, each.around)) === 0;
+    return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
+  };
+  const full = rated.find(isFull);
+  return full ? [full, ...rated.filter((each) => each !== full)] : rated;
+}
+
+/** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
+const HOURS_WORTH = 0.3;
+
+/**
+ * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over "Yoga:
+ * Sunday, 10:30–11:45" for "And on Sundays?" after "When are you open?"
+ */
+export function preferHours(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { days }: QuestionForm,
+  { subject }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (subject !== "hours" || !best?.unit.row || !passage) return rated;
+  const { table, index } = best.unit.row;
+  const plain = passage.asked.words.reduce(
+    (set, { surface, isName }, at) =>
+      isName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
+    0,
+  );
+  const isOfOther = weekdaysIn(table.rows[index]?.[0] ?? "").size === 0 && (best.own & plain) === 0;
+  if (!isOfOther) return rated;
+  const hours = rated.find(
+    ({ unit, tells, features, score }) =>
+      tells &&
+      !unit.row &&
+      statesHours(unit.text) &&
+      (days.size === 0 || features.sameDay > 0) &&
+      score >= HOURS_WORTH * best.score,
+  );
+  return hours ? [hours, ...rated.filter((each) => each !== hours)] : rated;
+}
+
+/** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
+const DAYS_WORTH = 0.8;
+
+/** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
+export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+  const [best] = rated;
+  const namesDays = ({ features }: RatedUnit) => features.sameDay + features.otherDay > 0;
+  if (!best || days.size === 0 || namesDays(best)) return rated;
+  const meant = rated.find(
+    (each) =>
+      namesDays(each) &&
+      !each.unit.row &&
+      best.own !== 0 &&
+      (best.own & ~each.own) === 0 &&
+      each.score >= DAYS_WORTH * best.score,
+  );
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}

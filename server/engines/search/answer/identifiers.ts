@@ -1,0 +1,68 @@
+import type { Passage } from "../query/passage";
+import type { RatedUnit } from "./rate-units";
+
+/** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */
+const PAIR =
+  /(?<!\p{L})(\p{L}{3,30})[ -]([a-z]{1,2}\d{0,3}|\d{1,3})(?![\p{L}\d.,:]\p{L}?\d|[\p{L}\d€£$%])/giu;
+
+const MAX_PAIRS = 4;
+
+/** Function words are no identifiers in lower case: "how do", "was in". "Class b" and "class be" are. */
+const FUNCTION_WORD =
+  /^(?:a|i|is|do|to|in|on|at|of|or|my|me|we|it|an|as|by|if|so|up|us|no|he|es|im|am|um|zu|da|du|er|wo|ab|ob|ja)$/u;
+
+type Pair = { noun: string; identifier: string };
+
+const pairsIn = (text: string): Pair[] =>
+  Array.from(text.slice(0, 400).matchAll(PAIR), ([, noun = "", identifier = ""]) => ({
+    noun: noun.toLowerCase(),
+    identifier,
+  }))
+    .filter(({ identifier }) => !FUNCTION_WORD.test(identifier))
+    .map(({ noun, identifier }) => ({ noun, identifier: identifier.toUpperCase() }))
+    .slice(0, MAX_PAIRS);
+
+const IDENTIFIER = "(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3})";
+
+/** Finds a word and the identifiers behind it: "B + BE" of "Class B + BE". */
+const identifiersBehind = (noun: string): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})${noun}s?[ -](${IDENTIFIER}(?:(?: ?[+&/,] ?| and | und )${IDENTIFIER}){0,5})(?![\\p{L}\\d€£$%])`,
+    "giu",
+  );
+
+/** Identifiers are written in capitals: "class in" has none. */
+const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
+  new Set(
+    Array.from(text.matchAll(pattern), ([, list = ""]) => list)
+      .filter((list) => !/\p{Ll}/u.test(list.replace(/ (?:and|und) /gu, " ")))
+      .flatMap((list) => list.match(/[A-Z]+\d*|\d+/gu) ?? []),
+  );
+
+/**
+ * Leaves out units about another identifier than the question's, if others are about it: prices of "Class BE" for "How much is
+ * class B?"
+ */
+export function withoutOtherIdentifiers(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  question: string,
+): RatedUnit[] {
+  let remaining = rated;
+  for (const { noun, identifier } of pairsIn(question)) {
+    const pattern = identifiersBehind(noun);
+    const named = new Map(
+      remaining.map((each) => {
+        const { headingPath = [], title = "" } = passages[each.passageIndex] ?? {};
+        const texts = [each.unit.text, each.unit.lead, ...headingPath.toReversed(), title];
+        const sets = texts.map((text) => readIdentifiers(text, pattern));
+        return [each, sets.find(({ size }) => size > 0)] as const;
+      }),
+    );
+    const isExact = (each: RatedUnit) =>
+      named.get(each)?.size === 1 && named.get(each)?.has(identifier);
+    if (remaining.some(isExact))
+      remaining = remaining.filter((each) => named.get(each)?.has(identifier) ?? true);
+  }
+  return remaining;
+}

@@ -1,0 +1,70 @@
+import type { TestPlatform } from "@/tests/platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { openWebPlatform } from "../../journey";
+import { page, trainChatbot } from "./website";
+
+const HOME = page(
+  "Ashby Sailing Hall",
+  `<p>A hall for sailors in all weathers.</p><h2>Opening hours</h2>
+  <div><span>Mon–Fri</span> <span>6:00 – 22:30</span></div><div><span>Sat</span> <span>8:00 – 20:00</span></div>
+  <div><span>Sun</span> <span>9:00 – 18:00</span></div>
+  <h2>Contact</h2><p>Phone: 01233 555 010<br>Email: post@hall.example</p>
+  <a href="/courses">Courses</a> <a href="/crew">Crew</a>`,
+);
+
+const row = (...cells: string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+
+const COURSES = page(
+  "Courses",
+  `<p>Book your place in the app.</p><table><tr><th>Course</th><th>Day</th><th>Time</th></tr>
+  ${row("Long splices", "Friday", "18:30–19:30")}${row("Knots", "Sunday", "10:30–11:45")}
+  ${row("Radio", "Wednesday", "19:00–20:00")}</table>`,
+);
+
+const CREW = page(
+  "Crew",
+  `<table><tr><th>Office</th><th>Name</th><th>Phone</th></tr>
+  ${row("Harbour office", "Ms Gray", "01233 555 021")}${row("Boat shed", "Mr Fisk", "01233 555 022")}</table>`,
+);
+
+let platform: TestPlatform;
+let site: LocalSite;
+let chatbot: Awaited<ReturnType<typeof trainChatbot>>;
+
+beforeAll(async () => {
+  site = await serve({ "/": HOME, "/courses": COURSES, "/crew": CREW });
+  platform = await openWebPlatform();
+  chatbot = await trainChatbot(platform, site.base);
+});
+afterAll(async () => {
+  await platform.close();
+  await site.close();
+});
+
+/** The reply to the last message of a conversation. */
+async function replyTo(...messages: string[]): Promise<string> {
+  const say = await chatbot.startConversation();
+  let reply = "";
+  for (const message of messages) ({ text: reply } = await say(message));
+  return reply;
+}
+
+test("opening hours are not the times of a course", async () => {
+  const text = await replyTo("How long are you open on Friday?");
+  expect(text).toContain("22:30");
+  expect(text).not.toContain("18:30");
+  const sunday = await replyTo("How long are you open on Friday?", "and on Sundays?");
+  expect(sunday).toContain("9:00");
+  expect(sunday).not.toContain("10:30");
+});
+
+test("a telephone number without a name is that of the office that was spoken of", async () => {
+  const text = await replyTo("Who works in the boat shed?", "phone number?");
+  expect(text).toContain("01233 555 022");
+  expect(text).not.toContain("555 010");
+});
+
+test("a telephone number of the company is not that of an office", async () => {
+  expect(await replyTo("When are the knots?", "phone number?")).toContain("01233 555 010");
+});
