@@ -106,7 +106,7 @@ module.exports = {
           "^widget/",
           "^contract/",
           "^messages/",
-          "^lib/(markdown-blocks|markdown-inline|text-fragment)\\.ts$",
+          "^lib/(markdown-blocks|markdown-inline|cited-address)\\.ts$",
         ],
       },
     ),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { writePending } from "@/server/engines/search/index/pending";
+import { writePending } from "@/server/engines/search/index/pending-segments";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { PageMaker } from "./generated-text";

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readVectors } from "@/server/engines/search/vectors/embedding-repo";
-import { embedQuestion, nearnessOf } from "@/server/engines/search/vectors/nearness";
 import { dot, fromBytes, normalize, subtract } from "@/server/engines/search/vectors/vector-bytes";
 import { indexVectors } from "@/server/engines/search/vectors/vector-index";
+import { embedQuestion, nearnessOf } from "@/server/engines/search/vectors/vector-similarity";
 import {
   completeEmbedding,
   listUnembedded,

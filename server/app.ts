@@ -62,8 +62,8 @@ import {
 } from "@/server/infrastructure/http/long-requests";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
-import { recordOutcomes } from "@/server/infrastructure/http/outcome";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
+import { recordOutcomes } from "@/server/infrastructure/http/request-outcome";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import { securityTextRoute } from "@/server/infrastructure/http/security-text";
 import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";

@@ -1,7 +1,7 @@
 import { authJobs } from "@/server/features/auth/jobs";
 import { channelJobs } from "@/server/features/channels/jobs";
 import { chatbotArchiveJobs } from "@/server/features/chatbot-archives/jobs";
-import { conversationJobs } from "@/server/features/conversations/jobs";
+import { conversationJobs } from "@/server/features/conversations/retention";
 import { evaluationJobs } from "@/server/features/evaluations/jobs";
 import { faqJobs } from "@/server/features/faq/suggestions/jobs";
 import { handOverJobs } from "@/server/features/hand-over/jobs";

@@ -24,7 +24,7 @@ const unlimited = new Set(
   features/auth/repo touchSession
   features/channels/messages-repo deleteBefore
   features/chatbots/tokens-repo deleteExpiredTokens
-  features/conversations/repo expire
+  features/conversations/retention expire
   features/hand-over/mails-repo lockConversationOf
   features/hand-over/repo listWaiting
   features/images/repo find

@@ -11,7 +11,7 @@ import { SectionCard } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { passwordChange } from "@/contract/accounts/users";
 import type { CallError } from "@/lib/api/call-error";
-import { useErrorSinks } from "@/lib/api/error-sinks";
+import { useErrorHandlers } from "@/lib/api/error-handlers";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdatePassword } from "./queries";
@@ -31,7 +31,7 @@ const fieldOf: FieldOfCode<Typed> = {
 function usePasswordForm() {
   const t = useTranslations("Profile");
   const toasts = useToasts();
-  const sinks = useErrorSinks();
+  const handlers = useErrorHandlers();
   const change = useUpdatePassword();
   const form = useForm<Typed>({
     resolver: contractResolver(() => passwordChange),
@@ -42,7 +42,7 @@ function usePasswordForm() {
     // The call is quiet on every 401, because a wrong password is one. An expired session is
     // reported here.
     const isAtField = showAtFields(error, form.setError, fieldOf);
-    if (error.status === 401 && !isAtField) sinks.onSignedOut();
+    if (error.status === 401 && !isAtField) handlers.onSignedOut();
   };
   const onSuccess = () => {
     form.reset(empty);

@@ -1,20 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
-import { CallError, type ErrorSinks, notifyFailure } from "./call-error";
+import { CallError, type ErrorHandlers, notifyFailure } from "./call-error";
 
 /**
- * Creates the query cache. A screen shows its own first failed read; `sinks` report failed
+ * Creates the query cache. A screen shows its own first failed read; `handlers` report failed
  * refreshes and mutations.
  */
-export function createCache(sinks: ErrorSinks): QueryClient {
+export function createCache(handlers: ErrorHandlers): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        notifyFailure(error, sinks, { isShown: meta?.isShown ?? state.data === undefined }),
+        notifyFailure(error, handlers, { isShown: meta?.isShown ?? state.data === undefined }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        notifyFailure(error, sinks, { isShown: meta?.isShown?.(error) ?? false }),
+        notifyFailure(error, handlers, { isShown: meta?.isShown?.(error) ?? false }),
     }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },

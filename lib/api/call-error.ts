@@ -49,7 +49,7 @@ export type FailureFacts = {
   quota?: Quota | undefined;
 };
 
-export type ErrorSinks = {
+export type ErrorHandlers = {
   notify: (code: string, more?: FailureFacts) => void;
   /** The session ended on a private page. */
   onSignedOut: () => void;
@@ -61,7 +61,7 @@ export type ErrorSinks = {
  */
 export function notifyFailure(
   error: unknown,
-  { notify, onSignedOut }: ErrorSinks,
+  { notify, onSignedOut }: ErrorHandlers,
   { isShown = false } = {},
 ): void {
   if (isCancelled(error)) return;

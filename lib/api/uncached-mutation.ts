@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { type CallError, notifyFailure, toCallError } from "./call-error";
-import { useErrorSinks } from "./error-sinks";
+import { useErrorHandlers } from "./error-handlers";
 
 type Outcome<E extends Endpoint> = {
   onSuccess?: (data: Output<E>) => void;
@@ -31,7 +31,7 @@ export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
   { isShown = false, isRepeatable = false }: Options = {},
 ) {
-  const sinks = useErrorSinks();
+  const handlers = useErrorHandlers();
   const [state, setState] = useState<State<E>>(idle);
   const running = useRef<string>(undefined);
   const mutate = useCallback(
@@ -44,11 +44,11 @@ export function useUncachedMutation<E extends Endpoint>(
         running.current = undefined;
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        notifyFailure(error, sinks, { isShown });
+        notifyFailure(error, handlers, { isShown });
         onError?.(error);
       });
     },
-    [load, sinks, isShown, isRepeatable],
+    [load, handlers, isShown, isRepeatable],
   );
   return { ...state, mutate };
 }

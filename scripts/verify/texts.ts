@@ -6,7 +6,7 @@ import { constantFaults, nameFaults } from "./names";
 import { missingPaths } from "./paths";
 import { proseOfDocument, proseOfSources, proseOfMessages } from "./prose";
 import { readSources, readTests } from "./sources";
-import { compareUse } from "./use";
+import { compareUse } from "./unused-texts";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
 

@@ -3,7 +3,7 @@ import { compareLanguages, flatten, type Messages } from "@/scripts/verify/messa
 import { constantFaults, nameFaults } from "@/scripts/verify/names";
 import { missingPaths } from "@/scripts/verify/paths";
 import { proseOfDocument, proseOfSources } from "@/scripts/verify/prose";
-import { compareUse } from "@/scripts/verify/use";
+import { compareUse } from "@/scripts/verify/unused-texts";
 
 const none = new Set<string>();
 const compare = (de: Record<string, string>, en: Record<string, string>, same = none) =>

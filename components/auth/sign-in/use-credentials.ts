@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { notifyFailure, toCallError } from "@/lib/api/call-error";
-import { useErrorSinks } from "@/lib/api/error-sinks";
+import { useErrorHandlers } from "@/lib/api/error-handlers";
 import { pointerReleased } from "@/lib/pointer-released";
 import type { loadLogin } from "../queries";
 import type { Credentials } from "./accept-terms";
@@ -68,7 +68,7 @@ function useSubmit(
   check: (form: HTMLFormElement) => Promise<Validated>,
   onValid: (body: Credentials) => void,
 ) {
-  const sinks = useErrorSinks();
+  const handlers = useErrorHandlers();
   const submits = useRef(0);
   const [isValidating, setIsValidating] = useState(false);
 
@@ -85,7 +85,7 @@ function useSubmit(
     );
     if (number !== submits.current) return;
     setIsValidating(false);
-    if (error) return notifyFailure(error, sinks);
+    if (error) return notifyFailure(error, handlers);
     if (body) return onValid(body);
     const wrong = fields.find((name) => faults[name]);
     if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();

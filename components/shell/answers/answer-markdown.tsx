@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { Citation } from "@/contract/conversations/chat";
+import { citedAddress } from "@/lib/cited-address";
 import { markdownBlocks } from "@/lib/markdown-blocks";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";
-import { citedAddress } from "@/lib/text-fragment";
 import { renderBlocks, type Rendering, withKeys } from "./markdown-blocks";
 
 type Citations = readonly Citation[];

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/conversations/chat";
-import { citedAddress } from "@/lib/text-fragment";
+import { citedAddress } from "@/lib/cited-address";
 
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslations("Demo");

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Citation } from "@/contract/conversations/chat";
-import { citedAddress } from "@/lib/text-fragment";
+import { citedAddress } from "@/lib/cited-address";
 
 type EntrySourcesProps = {
   sources: readonly Citation[];

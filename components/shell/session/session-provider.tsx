@@ -14,7 +14,7 @@ import type { Language } from "@/contract/limits";
 import { systemApi } from "@/contract/system/system";
 import { createCache } from "@/lib/api/cache";
 import type { CallError } from "@/lib/api/call-error";
-import { useErrorSinks } from "@/lib/api/error-sinks";
+import { useErrorHandlers } from "@/lib/api/error-handlers";
 import { apiQuery } from "@/lib/api/query";
 import { areaOf, signInPath } from "@/lib/routes";
 import { ApiUrlContext } from "./api-url";
@@ -32,8 +32,8 @@ type SessionProps = {
 
 /** Provides query cache, session and live events. */
 export function SessionProvider({ children, ...facts }: SessionProps) {
-  const sinks = useErrorSinks();
-  const [cache] = useState(() => createCache(sinks));
+  const handlers = useErrorHandlers();
+  const [cache] = useState(() => createCache(handlers));
   const isShared = areaOf(usePathname()) === "shared";
   return (
     <QueryClientProvider client={cache}>

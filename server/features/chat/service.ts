@@ -28,9 +28,8 @@ import {
   languageOf,
   unstoredMessages,
 } from "./earlier-turns";
-import { consumeMessageLimits } from "./message-limits";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
-import { limitQuestions, limitStarts } from "./rate-limits";
+import { consumeMessageLimits, limitQuestions, limitStarts } from "./rate-limits";
 import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import * as repo from "./repo";
 

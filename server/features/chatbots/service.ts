@@ -8,7 +8,7 @@ import { organizationOf } from "@/server/features/organizations/service";
 import { assertRoomForChatbot } from "@/server/features/plans/limits";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { cannedPhrasesFor } from "./canned-phrases";

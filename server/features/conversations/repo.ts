@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ConversationStatus } from "@/contract/conversations/conversations";
-import { deleteTokensOfVisitor } from "@/server/features/chatbots/tokens-repo";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { summaries, wanted, type Wanted } from "./list-repo";
@@ -97,69 +96,3 @@ const listRequests = (db: Db, organizationId: string, conversationIds: readonly 
     .execute();
 
 export type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
-
-export async function knowsVisitor(
-  db: Db,
-  organizationId: string,
-  visitorId: string,
-): Promise<boolean> {
-  const tables = ["conversations", "chatbotTokens"] as const;
-  const found = await Promise.all(
-    tables.map((table) =>
-      db
-        .selectFrom(table)
-        .where("organizationId", "=", organizationId)
-        .where("visitorId", "=", visitorId)
-        .select("visitorId")
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  return found.some(Boolean);
-}
-
-export async function eraseVisitor(tx: Db, organizationId: string, visitorId: string) {
-  const own = tx
-    .selectFrom("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("visitorId", "=", visitorId)
-    .select("id");
-  const { messages } = await tx
-    .selectFrom("messages")
-    .where("organizationId", "=", organizationId)
-    .where("conversationId", "in", own)
-    .select((message) => message.fn.countAll<number>().as("messages"))
-    .executeTakeFirstOrThrow();
-  const deleted = await tx
-    .deleteFrom("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("visitorId", "=", visitorId)
-    .returning(["id", "chatbotId"])
-    .execute();
-  await deleteTokensOfVisitor(tx, organizationId, visitorId);
-  return { deleted, messages };
-}
-
-type Expiry = { now: Date; emptyBefore: Date; limit: number };
-
-/** Deletes conversations that exceed their chatbot's retention, or contain no question. */
-export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promise<number> {
-  const expired = db
-    .selectFrom("conversations")
-    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
-    .where((row) =>
-      row.or([
-        row.and([row("turns", "=", 0), row("conversations.createdAt", "<", emptyBefore)]),
-        sql<boolean>`last_message_at <
-          ${now}::timestamptz - make_interval(days => (chatbots.configs ->> 'retentionDays')::int)`,
-      ]),
-    )
-    .select("conversations.id")
-    .limit(limit);
-  const deleted = await db
-    .deleteFrom("conversations")
-    .where("id", "in", expired)
-    .returning("id")
-    .execute();
-  return deleted.length;
-}

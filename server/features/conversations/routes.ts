@@ -5,6 +5,7 @@ import { attachment } from "@/server/infrastructure/http/attachment";
 import { router } from "@/server/infrastructure/http/route";
 import { exportCsv, exportJson } from "./export";
 import * as service from "./service";
+import { checkVisitor, eraseVisitor } from "./visitor-erasure";
 
 export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
@@ -20,12 +21,12 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.updateMany, (ctx, { body }) => service.setStatusOfMany(ctx, body.ids, body.status));
   route(api.removeMany, (ctx, { body }) => service.deleteMany(ctx, body.ids));
   route(api.exportVisitor, async (ctx, { params }) => {
-    await service.checkVisitor(ctx, params.id);
+    await checkVisitor(ctx, params.id);
     const filter = { visitorId: params.id };
     const body = exportJson({ db: ctx.db, caller: callerOf(ctx), filter });
     return attachment("application/json; charset=utf-8", `visitor-${params.id}.json`, body);
   });
-  route(api.eraseVisitor, (ctx, { params }) => service.eraseVisitor(ctx, params.id));
+  route(api.eraseVisitor, (ctx, { params }) => eraseVisitor(ctx, params.id));
 }
 
 const callerOf = ({ user }: Ctx) =>

@@ -3,14 +3,13 @@ import type {
   ConversationStatus,
   ConversationSummary,
   conversationApi,
-  ErasureReceipt,
 } from "@/contract/conversations/conversations";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import type { Ctx, CtxOf, Deps } from "@/server/deps";
+import type { Ctx, CtxOf } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
 import * as lists from "./list-repo";
 import type { SummaryRow } from "./list-repo";
@@ -103,36 +102,7 @@ function some<T>(changed: readonly T[]): readonly T[] {
   return changed;
 }
 
-/** @throws {ApiError} NOT_FOUND if nothing is stored about the visitor */
-export async function checkVisitor({ db, user }: Ctx, visitorId: string): Promise<void> {
-  if (!(await repo.knowsVisitor(db, user.organizationId, visitorId)))
-    throw new ApiError("NOT_FOUND");
-}
-
-/** @throws {ApiError} NOT_FOUND if nothing is stored about the visitor */
-export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<ErasureReceipt> {
-  await checkVisitor(ctx, visitorId);
-  const { db, now, user, log } = ctx;
-  const { organizationId } = user;
-  const erased = await db.transaction().execute(async (tx) => {
-    const { deleted, messages } = await repo.eraseVisitor(tx, organizationId, visitorId);
-    await publishChanges(tx, organizationId, deleted);
-    return { conversations: deleted.length, messages };
-  });
-  log.info({ organizationId, userId: user.id, ...erased }, "visitor erased");
-  return { visitorId, ...erased, erasedAt: now().toISOString() };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 500;
-
-export async function expire({ db, now }: Deps, signal: AbortSignal): Promise<void> {
-  const at = now();
-  const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: BATCH };
-  while (!signal.aborted && (await repo.expire(db, due)) === BATCH);
-}
-
-async function publishChanges(
+export async function publishChanges(
   tx: Db,
   organizationId: string,
   refs: readonly { id: string; chatbotId: string }[],

@@ -12,7 +12,7 @@ import * as disabling from "@/server/features/organizations/disabling";
 import { setPlan as changePlan } from "@/server/features/plans/admin";
 import { hasSecondFactor } from "@/server/features/two-factor/service";
 import type { Db } from "@/server/infrastructure/db/database";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import * as repo from "./repo";
 
 type Ctx = CtxOf<"user">;

@@ -10,7 +10,7 @@ import {
   setProgressStart,
 } from "@/server/features/knowledge-bases/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { isActive } from "@/server/infrastructure/jobs/jobs-repo";
 import { abandonRun } from "./complete-run";
 import { filesSource } from "./files/files-source";

@@ -17,7 +17,7 @@ import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { explainMessage } from "@/server/features/chat/explanation";
 import { replyTo } from "@/server/features/chat/try-out";
 import { getForChat } from "@/server/features/chatbots/service";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as groups from "./groups-repo";
 import * as questions from "./questions-repo";

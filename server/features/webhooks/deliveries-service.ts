@@ -7,7 +7,7 @@ import {
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";

@@ -6,7 +6,7 @@ import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
-import { addToOutcome } from "./outcome";
+import { addToOutcome } from "./request-outcome";
 import { responseHeaders } from "./response-headers";
 
 /** The time of a database restart. */

@@ -4,7 +4,7 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { refreshGauges } from "@/server/infrastructure/metrics/queue-metrics";
 import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { isLoopbackRequest } from "./access/origins";
-import { outcomeOf } from "./outcome";
+import { outcomeOf } from "./request-outcome";
 
 type Guard = "anybody" | "operator";
 

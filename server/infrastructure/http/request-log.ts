@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { outcomeOf } from "./outcome";
+import { outcomeOf } from "./request-outcome";
 
 /**
  * Logs one line per request, without headers and body. It names the route, because the URL may contain a one-time

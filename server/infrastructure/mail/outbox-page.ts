@@ -4,8 +4,8 @@ import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
 import { isLoopbackRequest } from "@/server/infrastructure/http/access/origins";
 import { html } from "@/server/infrastructure/http/html";
+import { sendPage } from "@/server/infrastructure/http/html-page";
 import { parseInput } from "@/server/infrastructure/http/input";
-import { sendPage } from "@/server/infrastructure/http/page";
 import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { outcomeOf } from "@/server/infrastructure/http/outcome";
+import { outcomeOf } from "@/server/infrastructure/http/request-outcome";
 import { type RunningSpan, runIn, type TraceHeaders, type Tracing } from "./span";
 
 /** SpanKind.SERVER. The library is loaded only if traces are exported. */

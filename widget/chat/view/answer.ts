@@ -1,5 +1,5 @@
 import type { Citation } from "@/contract/conversations/chat";
-import { citedAddress } from "@/lib/text-fragment";
+import { citedAddress } from "@/lib/cited-address";
 import { el } from "../../dom";
 import type { WidgetContext } from "../../host";
 import { renderer } from "../text/render";

@@ -3,8 +3,8 @@ import { useState, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
 import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
+import { citedAddress } from "@/lib/cited-address";
 import { formatShare } from "@/lib/format-numbers";
-import { citedAddress } from "@/lib/text-fragment";
 
 /** Number of passages before "Show all". */
 const SHOWN = 3;

@@ -3,12 +3,12 @@ import { parseAddress } from "../address";
 import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { startTimeLimit } from "../time-limit";
 import { type CrawlOptions, type CrawlResult, MAX_CRAWL_DELAY_MS } from "./crawl-options";
+import type { Progress, CrawlState } from "./crawl-state";
+import { createCrawlState } from "./crawl-state";
 import type { Address, SkipCode } from "./frontier";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 import { visit } from "./visit";
-import type { Progress, Visitor } from "./visitor";
-import { createVisitor } from "./visitor";
 
 /** The site counts as unreachable after this number of consecutive network failures. */
 const PATIENCE = 25;
@@ -54,9 +54,9 @@ async function visitSite(options: CrawlOptions): Promise<Ending> {
   });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
   limiter.setDelay(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? MAX_CRAWL_DELAY_MS));
-  const visitor = createVisitor(options, site, limiter, await progressOf(options));
-  if (!options.onlyThese) await addSitemaps(visitor);
-  return visitAll(options, visitor);
+  const crawl = createCrawlState(options, site, limiter, await progressOf(options));
+  if (!options.onlyThese) await addSitemaps(crawl);
+  return visitAll(options, crawl);
 }
 
 async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOptions): Promise<void> {
@@ -68,13 +68,13 @@ async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOption
   ]);
 }
 
-async function addSitemaps(visitor: Visitor): Promise<void> {
-  const { site } = visitor;
+async function addSitemaps(crawl: CrawlState): Promise<void> {
+  const { site } = crawl;
   const isOut = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
   if (isOut) return;
   const found = noSitemaps();
-  await readSitemaps(visitor, sitemapsOf(site), found);
-  await visitor.add(site.own(found.pages, site.origin), 1, "sitemap");
+  await readSitemaps(crawl, sitemapsOf(site), found);
+  await crawl.add(site.own(found.pages, site.origin), 1, "sitemap");
 }
 
 async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
@@ -90,12 +90,12 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   };
 }
 
-async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
+async function visitAll(options: CrawlOptions, crawl: CrawlState): Promise<Ending> {
   const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
   const { pageQuota = Infinity } = options;
   const maxPages = Math.min(options.maxPages, pageQuota);
   const { maxTotalBytes = USUAL_TOTAL_BYTES } = options;
-  const { inFlight, progress } = visitor;
+  const { inFlight, progress } = crawl;
   // Fetches ahead while pages are parsed, but not files, which need much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
@@ -110,7 +110,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
       if (handedOut.length === 0 && inFlight.size() === 0) break;
       const room = Math.min(visits, maxPages - progress.pages) - inFlight.size();
       const address = room > 0 ? handedOut.shift() : undefined;
-      if (address) inFlight.begin(address.url, () => visit(visitor, address));
+      if (address) inFlight.begin(address.url, () => visit(crawl, address));
       else await inFlight.next();
     }
   } finally {

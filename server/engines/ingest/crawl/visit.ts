@@ -7,16 +7,16 @@ import { addressVariants } from "../address";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import { linksOf } from "./choose-links";
+import type { CrawlState } from "./crawl-state";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
 import { announced, fileNameOf, isOther, kindOf } from "./media-type";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
-import type { Visitor } from "./visitor";
 
 /** Longer files are collections of data. */
 const MAX_FILE_BYTES = 32 << 20;
 
-export async function visit(crawl: Visitor, address: Address): Promise<void> {
+export async function visit(crawl: CrawlState, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
   if (refusal) return crawl.settle(address.url, skipped(refusal));
   const route = [address.url];
@@ -33,7 +33,7 @@ export async function visit(crawl: Visitor, address: Address): Promise<void> {
 }
 
 async function refusalOf(
-  { site, rules, maxDepth }: Visitor,
+  { site, rules, maxDepth }: CrawlState,
   { url, depth }: Address,
 ): Promise<CrawlCode | undefined> {
   if (depth > maxDepth) return "CRAWL_TOO_DEEP";
@@ -42,7 +42,7 @@ async function refusalOf(
 }
 
 /** Claims the addresses of redirects and adds them to `route`. */
-function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
+function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fetched> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
   // Redirects of the base and of the user's addresses may leave the rules.
   const isFree = site.isBase(address.url) || rules.isNamed(address.url);
@@ -72,7 +72,11 @@ const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
   ...(lastModified && { "if-modified-since": lastModified }),
 });
 
-async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
+async function understand(
+  crawl: CrawlState,
+  address: Address,
+  answer: Fetched,
+): Promise<PageOutcome> {
   if (answer.status === 304 && Object.keys(marksOf(address)).length > 0)
     return { state: "unchanged" };
   const kind = kindOf(answer);
@@ -82,7 +86,7 @@ async function understand(crawl: Visitor, address: Address, answer: Fetched): Pr
 }
 
 async function understandPage(
-  crawl: Visitor,
+  crawl: CrawlState,
   address: Address,
   received: Fetched,
 ): Promise<PageOutcome> {
@@ -102,7 +106,7 @@ async function understandPage(
 }
 
 async function understandFile(
-  { fetcher, parser, signal }: Visitor,
+  { fetcher, parser, signal }: CrawlState,
   answer: Fetched,
 ): Promise<PageOutcome> {
   if (robotsHeader(answer, fetcher.userAgent).includes("noindex")) return skipped("CRAWL_NOINDEX");
@@ -115,7 +119,7 @@ async function understandFile(
  * page names.
  */
 async function originalOf(
-  crawl: Visitor,
+  crawl: CrawlState,
   canonical: string | undefined,
   url: string,
   address: Address,
@@ -137,7 +141,7 @@ function isFalseOriginal(original: string, url: string, base: string): boolean {
 }
 
 /** A page with the text of another spelling of its address is a duplicate. */
-function record({ alone, frontier, settle }: Visitor, url: string, outcome: PageOutcome) {
+function record({ alone, frontier, settle }: CrawlState, url: string, outcome: PageOutcome) {
   if (outcome.state !== "taken") return settle(url, outcome);
   return alone(async () => {
     const others = await frontier.findTaken(addressVariants(url));

@@ -1,6 +1,6 @@
-import { isInstruction } from "../support/instructions";
-import { isCode } from "../text/code";
+import { isInstruction } from "../grounding/instructions";
 import { AMOUNT } from "../text/price-line";
+import { isCode } from "../text/program-code";
 import { questionsAndAnswers, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../text/table-columns";

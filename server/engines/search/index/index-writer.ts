@@ -4,7 +4,7 @@ import type { PreparedItems } from "../chunking/prepare-items";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
 import { deleteFromIndex } from "./delete-index";
-import { commitPending, isSettled } from "./pending";
+import { commitPending, isSettled } from "./pending-segments";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 import { packSegment } from "./term-blocks";

@@ -7,13 +7,13 @@ import type { Collection } from "../index/collection";
 import { neighboursOf, readNeighbours } from "../index/page-context";
 import type { SearchScope } from "../index/postings";
 import type { Language } from "../text/language";
+import type { QuestionVector } from "../vectors/question-vector";
 import {
   embedQuestion,
   type Nearness,
   nearnessOf,
   type QuestionEmbedder,
-} from "../vectors/nearness";
-import type { QuestionVector } from "../vectors/question-vector";
+} from "../vectors/vector-similarity";
 import { bestOfNew, bestOfSegments } from "./candidates";
 import { type Evidence, gatherEvidence } from "./evidence";
 import { markNames, namesIn, preferNames } from "./exact-terms";

@@ -2,9 +2,9 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { PageChunk } from "../answer/page-sections";
 import { type Unit, unitKey, unitsOf } from "../answer/units";
 import type { Passage } from "../query/passage";
-import { embedQuestion, type QuestionEmbedder } from "./nearness";
 import { nearnessTo, type QuestionVector } from "./question-vector";
 import { toBytes } from "./vector-bytes";
+import { embedQuestion, type QuestionEmbedder } from "./vector-similarity";
 
 /** The nearness of units to a question by their chunk and text. */
 export type UnitNearness = ReadonlyMap<string, number>;

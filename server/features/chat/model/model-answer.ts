@@ -5,7 +5,7 @@ import { rateAnswers, standalone } from "@/server/engines/search/answer/answer";
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "../citation-marks";
 import { cite, pageKey } from "../citations";
-import { exactWords, preserveSpelling } from "../exact-words";
+import { exactWords, preserveSpelling } from "../preserve-spelling";
 import type { ModelUse, Question, Reply, OnText } from "../question";
 import { NO_ANSWER, questionWith, requestFor, sizeOf } from "./prompt";
 import { verifySentences } from "./verified-sentences";

@@ -4,7 +4,7 @@ import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "@/server/engines/ai/model";
 import type { Passage } from "@/server/engines/search/query/search";
 import { lengths, personalities, professions, sizes, temperatures } from "../answer-style";
-import { exactWords } from "../exact-words";
+import { exactWords } from "../preserve-spelling";
 import type { AnswerConfigs } from "../question";
 
 /** The model's whole reply if the passages contain no answer. */

@@ -1,5 +1,5 @@
+import { type Fault, faultOf, preparePassage } from "@/server/engines/search/grounding/grounding";
 import type { Passage } from "@/server/engines/search/query/search";
-import { type Fault, faultOf, preparePassage } from "@/server/engines/search/support/support";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { splitSentences } from "@/server/engines/search/text/sentences";
 import { marksIn, withoutMarks } from "../citation-marks";

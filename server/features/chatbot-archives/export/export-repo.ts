@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSettled } from "@/server/engines/search/index/pending";
+import { isSettled } from "@/server/engines/search/index/pending-segments";
 import type { Scope } from "@/server/features/runs/run";
 import type { Db } from "@/server/infrastructure/db/database";
 import { archivedColumns } from "../format";

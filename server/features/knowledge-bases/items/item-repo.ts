@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { type Chunk, chunk } from "@/contract/knowledge-bases/items";
-import { isSettled } from "@/server/engines/search/index/pending";
+import { isSettled } from "@/server/engines/search/index/pending-segments";
 import type { Db } from "@/server/infrastructure/db/database";
 import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";

@@ -13,7 +13,7 @@ import { matchStrength } from "@/server/engines/search/answer/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
-import { totalOf } from "@/server/infrastructure/db/total";
+import { totalOf } from "@/server/infrastructure/db/page-total";
 import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require-knowledge-base";
 import * as repo from "./item-repo";

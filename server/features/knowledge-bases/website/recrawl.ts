@@ -11,7 +11,7 @@ import { websiteSource } from "@/server/features/runs/website/website-source";
 import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import * as repo from "../repo";
 import { requireWebsite } from "../require-knowledge-base";
-import { translateViolations } from "../violations";
+import { translateViolations } from "../unique-violations";
 import { findState, lockKnowledgeBase } from "../write-repo";
 import { addressesOf } from "./addresses";
 import { scheduleColumns } from "./next-run";

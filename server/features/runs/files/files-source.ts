@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { deleteAbandoned } from "@/server/engines/search/index/pending";
+import { deleteAbandoned } from "@/server/engines/search/index/pending-segments";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

@@ -9,8 +9,8 @@ import type {
   OrganizationCaller,
   SessionUser,
 } from "@/server/infrastructure/authentication";
-import { addToOutcome } from "@/server/infrastructure/http/outcome";
 import { type RequestContext, requestContext } from "@/server/infrastructure/http/request-context";
+import { addToOutcome } from "@/server/infrastructure/http/request-outcome";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { authenticateKey } from "./key-access";
 

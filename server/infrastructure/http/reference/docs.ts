@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VERSION } from "@/contract/limits";
 import type { Env } from "@/server/env";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
-import { renderPage } from "@/server/infrastructure/http/page";
+import { renderPage } from "@/server/infrastructure/http/html-page";
 import { hasEtag } from "@/server/infrastructure/http/ranges";
 import { addVary } from "@/server/infrastructure/http/response-headers";
 import { openApiDocument } from "./openapi";

@@ -1,6 +1,6 @@
 import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
-import { writePending } from "@/server/engines/search/index/pending";
+import { writePending } from "@/server/engines/search/index/pending-segments";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

@@ -2,7 +2,7 @@ import { openModel } from "@/server/engines/ai/model";
 import type { Person, TestPlatform } from "../../../platform";
 import { openFakeEndpoint, reads, says } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import statements from "../../engines/search/support/statements.json" with { type: "json" };
+import statements from "../../engines/search/grounding/statements.json" with { type: "json" };
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
 import injections from "./injections.json" with { type: "json" };
 import { page } from "./website";

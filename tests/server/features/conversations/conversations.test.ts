@@ -2,7 +2,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi as api } from "@/contract/conversations/conversations";
-import { expire } from "@/server/features/conversations/service";
+import { deleteExpired } from "@/server/features/conversations/retention";
 import { updateConversation } from "@/server/features/conversations/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, requestOf, type TestPlatform } from "../../../platform";
@@ -283,16 +283,16 @@ describe("what is kept", () => {
         () => false,
       );
     platform.setClockAhead(2 * DAY_MS);
-    await expire(platform.deps, AbortSignal.timeout(60_000));
+    await deleteExpired(platform.deps, AbortSignal.timeout(60_000));
     expect([await exists(id), await exists(empty)]).toEqual([true, false]);
     await ada(chatbotApi.update, { params, body: { configs: { retentionDays: null } } });
     platform.setClockAhead(31 * DAY_MS);
-    await expire(platform.deps, AbortSignal.timeout(60_000));
+    await deleteExpired(platform.deps, AbortSignal.timeout(60_000));
     platform.setClockAhead(0);
     expect(await exists(id)).toBe(true);
     await ada(chatbotApi.update, { params, body: { configs: { retentionDays: 30 } } });
     platform.setClockAhead(31 * DAY_MS);
-    await expire(platform.deps, AbortSignal.timeout(60_000));
+    await deleteExpired(platform.deps, AbortSignal.timeout(60_000));
     platform.setClockAhead(0);
     expect(await exists(id)).toBe(false);
   });

@@ -11,12 +11,12 @@ import { isProfile } from "./boilerplate/profiles";
 import { sectionClassifier } from "./boilerplate/sections";
 import { withoutSidebars } from "./boilerplate/sidebars";
 import { classAndId, hintOf } from "./class-hints";
-import { holdsFact } from "./facts";
+import { isRich } from "./content-signs";
+import { holdsFact } from "./fact-boxes";
 import { leafBlocks, isLeafBlock } from "./leaf-blocks";
 import { measureText } from "./measures";
 import { openingOf, opensBoilerplate } from "./opening-phrases";
 import { pageKind, type PageKind } from "./page-kind";
-import { isRich } from "./rich";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;

@@ -1,4 +1,4 @@
-import { isHeading } from "../content/rich";
+import { isHeading } from "../content/content-signs";
 import type { Element, Node } from "../tree";
 import { textOf } from "../tree";
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readChunks, toChunk } from "../chunk-rows";
-import { deletePending } from "../pending";
+import { deletePending } from "../pending-segments";
 import { MERGED_SEGMENT_SIZE, SegmentBuilder } from "../segment";
 import { makeReady, type Scope, writeSegment } from "../segment-writer";
 import { packSegment } from "../term-blocks";

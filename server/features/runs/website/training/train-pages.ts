@@ -6,7 +6,7 @@ import type { Item, PreparedItems } from "@/server/engines/search/chunking/prepa
 import { commitItems } from "@/server/engines/search/index/index-writer";
 import type { Indexer } from "@/server/engines/search/index/indexer";
 import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
-import { deleteAbandoned, writePending } from "@/server/engines/search/index/pending";
+import { deleteAbandoned, writePending } from "@/server/engines/search/index/pending-segments";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,4 +1,4 @@
-import { holdsFact } from "@/server/engines/ingest/html/content/facts";
+import { holdsFact } from "@/server/engines/ingest/html/content/fact-boxes";
 import { type Element, find, parseHtml } from "@/server/engines/ingest/html/tree";
 
 function block(html: string): Element {

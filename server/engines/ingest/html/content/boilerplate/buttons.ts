@@ -6,7 +6,7 @@ import {
   type Node,
   textOf,
 } from "@/server/engines/ingest/html/tree";
-import { isHeading } from "../rich";
+import { isHeading } from "../content-signs";
 
 /** In characters. */
 const LONGEST_BUTTON = 60;

@@ -2,11 +2,11 @@ import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
 import { isGap } from "@/server/engines/ingest/html/streamed-content";
 import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
+import { isRich, isHeading } from "../content-signs";
 import { measureText } from "../measures";
 import { isOffer } from "../offers";
 import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
-import { isRich, isHeading } from "../rich";
 
 export type Classifier = (element: Element) => boolean;
 

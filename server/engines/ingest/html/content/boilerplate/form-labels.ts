@@ -1,8 +1,8 @@
 import { siblingsOf } from "@/server/engines/ingest/html/siblings";
 import { type Element, find, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId } from "../class-hints";
-import { holdsHours, holdsPrice } from "../facts";
-import { isHeading } from "../rich";
+import { isHeading } from "../content-signs";
+import { holdsHours, holdsPrice } from "../fact-boxes";
 import type { Classifier } from "./classifier";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));

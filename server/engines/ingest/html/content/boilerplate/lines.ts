@@ -1,8 +1,8 @@
 import { inline } from "@/server/engines/ingest/html/inline";
 import { siblingsOf } from "@/server/engines/ingest/html/siblings";
 import { type Element, textOf, find } from "@/server/engines/ingest/html/tree";
+import { isHeading } from "../content-signs";
 import { isLeafBlock } from "../leaf-blocks";
-import { isHeading } from "../rich";
 
 /** In characters. Longer texts are not compared. */
 const MAX_LENGTH = 100;

@@ -1,5 +1,5 @@
 import { type Element, descendants, find, textOf } from "@/server/engines/ingest/html/tree";
-import { holdsFact, holdsPrice } from "../facts";
+import { holdsFact, holdsPrice } from "../fact-boxes";
 
 const lists = new Set("ul ol dl div p td table tr section span".split(" "));
 

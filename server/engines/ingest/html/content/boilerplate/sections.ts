@@ -1,9 +1,9 @@
 import type { Element } from "@/server/engines/ingest/html/tree";
 import { find, textOf } from "@/server/engines/ingest/html/tree";
+import { isHeading } from "../content-signs";
 import { measureText } from "../measures";
 import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
-import { isHeading } from "../rich";
 import type { Classifier } from "./classifier";
 
 /** Headings about other subjects than the page's, with the blocks after them in the same container. */

@@ -6,10 +6,10 @@ import {
   prune,
   textOf,
 } from "@/server/engines/ingest/html/tree";
-import { holdsFact } from "../facts";
+import { isHeading } from "../content-signs";
+import { holdsFact } from "../fact-boxes";
 import { type Measure, measureText } from "../measures";
 import { statesDeliveryTime } from "../offers";
-import { isHeading } from "../rich";
 import { isHidden } from "./classifier";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */

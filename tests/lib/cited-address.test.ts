@@ -1,4 +1,4 @@
-import { citedAddress } from "@/lib/text-fragment";
+import { citedAddress } from "@/lib/cited-address";
 
 test("links to the first eight words of the excerpt", () => {
   expect(

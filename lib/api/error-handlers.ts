@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
-import type { ErrorSinks } from "./call-error";
+import type { ErrorHandlers } from "./call-error";
 import { unlessRedirected } from "./pending-redirect";
 
 /** Toasts; reloads a private page without a session, unless it is being left for the sign-in. */
-export function useErrorSinks(): ErrorSinks {
+export function useErrorHandlers(): ErrorHandlers {
   const toasts = useToasts();
   return useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { endSession } from "@/components/shell/session/end-session";
 import { authApi } from "@/contract/accounts/auth";
 import { CallError, notifyFailure } from "@/lib/api/call-error";
-import { useErrorSinks } from "@/lib/api/error-sinks";
+import { useErrorHandlers } from "@/lib/api/error-handlers";
 import { fakeApi } from "@/tests/fake-api";
 import { openHook } from "@/tests/screen";
 
@@ -15,7 +15,7 @@ const countReloads = ({ mock }: Logged): number =>
 function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
   const logged = jest.spyOn(console, "error").mockReturnValue();
-  const { result, toasts, unmount } = openHook(useErrorSinks);
+  const { result, toasts, unmount } = openHook(useErrorHandlers);
   notifyFailure(error, result.current);
   unmount();
   const reloads = countReloads(logged);
@@ -92,7 +92,7 @@ test("shows faults of the console with the general message", () => {
 
 test("ignores calls that the screen cancelled", () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
-  const { result, toasts } = openHook(useErrorSinks);
+  const { result, toasts } = openHook(useErrorHandlers);
   notifyFailure(new DOMException("aborted", "AbortError"), result.current);
   expect(toasts.read()).toEqual([]);
   expect(logged).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import {
   deleteAbandoned,
   insertPending,
   writePending,
-} from "@/server/engines/search/index/pending";
+} from "@/server/engines/search/index/pending-segments";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

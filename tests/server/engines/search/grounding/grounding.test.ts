@@ -1,4 +1,4 @@
-import { faultOf, preparePassage } from "@/server/engines/search/support/support";
+import { faultOf, preparePassage } from "@/server/engines/search/grounding/grounding";
 import type { Language } from "@/server/engines/search/text/language";
 import { processorSeconds } from "@/tests/processor-time";
 import statements from "./statements.json" with { type: "json" };

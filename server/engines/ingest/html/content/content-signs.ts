@@ -1,6 +1,6 @@
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
-import { holdsHours, holdsPrice } from "./facts";
+import { holdsHours, holdsPrice } from "./fact-boxes";
 
 /** In characters outside links. A longer text is content. */
 const LONG_TEXT = 200;

@@ -1,4 +1,4 @@
-import { exactWords, preserveSpelling } from "@/server/features/chat/exact-words";
+import { exactWords, preserveSpelling } from "@/server/features/chat/preserve-spelling";
 
 const words = ["BirchPro-X", "Birch and Barrow", "iPhone", "C++ 20", ".NET 8", "FAST", "Who"];
 

@@ -13,7 +13,7 @@ export type Progress = KnownAddresses & {
   lastOutage: SkipCode | undefined;
 };
 
-export type Visitor = Pick<
+export type CrawlState = Pick<
   CrawlOptions,
   "fetcher" | "frontier" | "parser" | "browser" | "signal" | "includeFiles"
 > & {
@@ -32,18 +32,18 @@ export type Visitor = Pick<
 /** Failures of the site that will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-export function createVisitor(
+export function createCrawlState(
   options: CrawlOptions,
   site: Site,
   limiter: HostRateLimiter,
   progress: Progress,
-): Visitor {
+): CrawlState {
   const { frontier, include = [], exclude = [], maxPages, subPages, maxDepth = 20 } = options;
   const rules = createRules({ include, exclude }, subPages);
   const bounds = { progress, rules, maxPages };
   let last: Promise<unknown> = Promise.resolve();
 
-  const settle: Visitor["settle"] = async (url, outcome) => {
+  const settle: CrawlState["settle"] = async (url, outcome) => {
     await frontier.settle(url, outcome);
     note(progress, outcome);
   };
