@@ -88,6 +88,12 @@ const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 const PRICE =
   /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
 
+const PAYMENT_SERVICE =
+  "\\b(?:paypal|visa|master ?card|maestro|amex|american express|girocard|twint|klarna|(?:apple|google) pay)\\b";
+/** A card to pay with: no "loyalty card" or "Kundenkarte". */
+const PAYMENT_CARD =
+  "(?<!\\b(?:loyalty|member(?:ship)?|gift|stamp|discount|business|id|identity|library|student|report|score|key)[ -])\\bcards?\\b|(?<!\\p{L})(?:kredit|ec-?|giro|debit|bank|bankomat|scheck|geld)?karten?(?:zahlung)?(?!\\p{L})";
+
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
@@ -208,8 +214,10 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\b(?:accept|take)\b.{0,30}\b(?:cash|cards?|payments?|paypal|amex|visa|mastercard|cheques?|vouchers?|invoices?)\b|\bpay(?:ing)? (?:\p{Ll}+ )?(?:by|with|in|on|using|via|cash)\b|(?<!\p{L})(?:mit|per|in|auf|via|über|am) .{1,40}\b(?:be)?zahl(?:en|t|e)\b|\bbar (?:be)?zahl(?:en|t|e)\b|\b(?:nehm(?:t|en)|akzeptier(?:t|en))\b.{0,30}(?:karte|bargeld|paypal|visa|gutschein|\bbar\b)/iu,
-    tells:
-      /\b(?:cash(?:less)?|cards?|paypal|bank transfer|direct debit|invoice)\b|karten?\b|\bgirocard\b|\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|rechnung)\b|überweisung\b/giu,
+    tells: new RegExp(
+      `${PAYMENT_SERVICE}|${PAYMENT_CARD}|\\b(?:cash(?:less)?|bank transfer|direct debit|invoice)\\b|\\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|rechnung)\\b|überweisung\\b`,
+      "giu",
+    ),
     words:
       /^(?:pay|paying|payments?|accept|take|zahlen?|zahlt|bezahlen?|bezahlt|nehmt|nehmen|akzeptier(?:t|en))$/,
     isYesOrNo: true,

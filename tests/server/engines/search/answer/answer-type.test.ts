@@ -1,4 +1,4 @@
-import { isAboutPrice, readAnswerType, KINDS } from "@/server/engines/search/answer/answer-type";
+import { isAboutPrice, KINDS, readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -35,6 +35,8 @@ test.each([
   ["Phone?", "030 123456", "Our phone is new."],
   ["your email", "hello@löwe.example", "Our email is new."],
   ["Wie ist eure E-Mail?", "hallo@löwe.example", "Sie werden per E-Mail eingeladen."],
+  ["Do you take credit cards?", "We accept Visa and Amex.", "Stamp your loyalty card."],
+  ["Nehmt ihr Kreditkarte?", "Mastercard ist möglich.", "Die Kundenkarte hilft beim Sparen."],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
 ])("%s is answered by %s, not by %s", (question, match, other) => {
   const { matches } = readAnswerType(question);
