@@ -169,7 +169,7 @@ function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
 function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
   const t = useTranslations("ApiKeys");
   const locale = useLocale();
-  const made = { date: formatDate(createdAt, locale), person: createdBy ?? "" };
+  const creation = { date: formatDate(createdAt, locale), person: createdBy ?? "" };
   return (
     <div className="grid min-w-0 gap-0.5">
       <span className="truncate font-medium" title={name}>
@@ -178,7 +178,7 @@ function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
       <span className="truncate text-xs text-muted">
         <code className="font-mono">{`${API_KEY_PREFIX}…${lastFour}`}</code>
         {" · "}
-        {t(createdBy ? "madeBy" : "made", made)}
+        {t(createdBy ? "madeBy" : "made", creation)}
       </span>
       <Narrow {...key} />
     </div>

@@ -88,8 +88,8 @@ function FieldChanges({ before, after }: FieldChangesProps) {
 /** Settings of chatbots keep their technical names. */
 function FieldName({ name }: { name: string }) {
   const t = useTranslations("AuditLog");
-  const known = auditFields.find((field) => field === name);
-  if (known) return t(`field.${known}`);
+  const auditField = auditFields.find((field) => field === name);
+  if (auditField) return t(`field.${auditField}`);
   return <code className="font-mono text-xs wrap-anywhere">{name.replace("configs.", "")}</code>;
 }
 

@@ -10,8 +10,8 @@ export function useAuditTexts(timeZone: string | undefined) {
   const locale = useLocale();
   return {
     actionOf: ({ action }: AuditEntry): string => {
-      const known = auditActions.find((each) => each === action);
-      return known ? t(`action.${known}`) : action;
+      const auditAction = auditActions.find((each) => each === action);
+      return auditAction ? t(`action.${auditAction}`) : action;
     },
     actorOf: ({ actor }: AuditEntry): string =>
       actor.type === "administrator" ? t("administrator") : actor.name,

@@ -76,9 +76,9 @@ function useCountdown(endsAt = 0): { seconds: number; start: (ms: number) => voi
   }, [end]);
 
   const start = (ms: number) => {
-    const begun = Date.now();
-    setNow(begun);
-    setEnd(begun + ms);
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setEnd(startedAt + ms);
   };
   return { seconds, start };
 }

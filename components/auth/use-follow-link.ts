@@ -9,12 +9,12 @@ type Follow<T> = {
 
 /** Follows a mailed link on the client, so that mail scanners do not use it up. */
 export function useFollowLink<T>({ mutate, data, error }: Follow<T>, token: string | undefined) {
-  const asked = useRef<string>(undefined);
+  const sentToken = useRef<string>(undefined);
 
   // A link works only once, so it is never sent twice.
   useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
+    if (!token || sentToken.current === token) return;
+    sentToken.current = token;
     mutate({ params: { token } });
   }, [token, mutate]);
 

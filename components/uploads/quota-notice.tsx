@@ -33,10 +33,10 @@ export function UploadQuotaNotice({ files }: UploadQuotaNoticeProps) {
 function shortageOf({ limits, usage }: OrganizationPlan, files: UploadQuotaNoticeProps["files"]) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const { fileBytes } = limits;
-  const left = (limit: number | null, used: number) =>
+  const remaining = (limit: number | null, used: number) =>
     limit === null ? Infinity : Math.max(0, limit - used);
-  const filesLeft = left(limits.files, usage.files);
-  const storageLeft = left(limits.storageBytes, usage.storageBytes);
+  const filesLeft = remaining(limits.files, usage.files);
+  const storageLeft = remaining(limits.storageBytes, usage.storageBytes);
   if (Math.max(1, files.length) > filesLeft) return { kind: "files", left: filesLeft } as const;
   if (Math.max(1, bytes) > storageLeft) return { kind: "storage", left: storageLeft } as const;
   if (fileBytes !== null && files.some(({ size }) => size > fileBytes))

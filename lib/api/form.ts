@@ -39,8 +39,8 @@ export function showAtFields<T extends FieldValues>(
 ): boolean {
   const path = fieldOf[code];
   // Safe: the API's paths are those of the form's schema.
-  const named = details.map((detail) => ({ ...detail, path: detail.path as Path<T> }));
-  const faults = named.length === 0 && path ? [{ path, code }] : named;
+  const detailFaults = details.map((detail) => ({ ...detail, path: detail.path as Path<T> }));
+  const faults = detailFaults.length === 0 && path ? [{ path, code }] : detailFaults;
   for (const [index, fault] of faults.entries()) {
     const message = fault.code.includes(".") ? fault.code : `ErrorMessages.${fault.code}`;
     setError(fault.path, { message }, { shouldFocus: index === 0 });

@@ -8,8 +8,10 @@ import { consoleOrigin } from "./settings";
 export function isSameOrigin({ headers }: Request): boolean {
   const origin = headers.get("origin");
   if (origin === null) return headers.get("sec-fetch-site") === "same-origin";
-  const own = consoleOrigin();
-  return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
+  const ownOrigin = consoleOrigin();
+  return (
+    origin === ownOrigin || origin === `${new URL(ownOrigin).protocol}//${headers.get("host")}`
+  );
 }
 
 /**

@@ -4,8 +4,12 @@ import { environmentOf } from "@/lib/environment";
 
 /** Returns the API host for a console host name; a setting of the environment takes precedence. */
 export function apiHostOf(host: string): string {
-  const own = process.env[`API_HOST_${environmentOf(host).toUpperCase()}`];
-  return own || process.env["API_HOST"] || `http://127.0.0.1:${process.env["API_PORT"] || 4000}`;
+  const environmentHost = process.env[`API_HOST_${environmentOf(host).toUpperCase()}`];
+  return (
+    environmentHost ||
+    process.env["API_HOST"] ||
+    `http://127.0.0.1:${process.env["API_PORT"] || 4000}`
+  );
 }
 
 /** Address of the API host for browsers. */

@@ -13,6 +13,6 @@ export const LANGUAGE_HEADER = "x-page-language";
 
 /** Reads `?lang=en`, on public pages only, so that links to them are permanent. */
 export function languageAsked({ pathname, searchParams }: URL): Language | undefined {
-  const asked = searchParams.get("lang") ?? undefined;
-  return isOpenPage(pathname) && isLanguage(asked) ? asked : undefined;
+  const requested = searchParams.get("lang") ?? undefined;
+  return isOpenPage(pathname) && isLanguage(requested) ? requested : undefined;
 }

@@ -11,9 +11,9 @@ export function MoreMessages({
   messages: Partial<Messages>;
   children: ReactNode;
 }) {
-  const given = useMessages();
+  const inherited = useMessages();
   return (
-    <IntlProvider locale={useLocale()} messages={{ ...given, ...messages }}>
+    <IntlProvider locale={useLocale()} messages={{ ...inherited, ...messages }}>
       {children}
     </IntlProvider>
   );

@@ -4,8 +4,8 @@ import { LANGUAGE_HEADER, languageOf } from "./language";
 
 /** The language of the address on public pages, then of the cookie, then German. */
 export default getRequestConfig(async () => {
-  const asked = (await headers()).get(LANGUAGE_HEADER);
-  const locale = languageOf(asked ?? (await cookies()).get("lang")?.value);
+  const urlLanguage = (await headers()).get(LANGUAGE_HEADER);
+  const locale = languageOf(urlLanguage ?? (await cookies()).get("lang")?.value);
   const { default: messages } = (await import(`../../messages/${locale}.json`)) as {
     default: Record<string, never>;
   };

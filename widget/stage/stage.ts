@@ -143,7 +143,7 @@ export function sampleBackend({ settings, opening }: StageShow): Backend {
     { index: 1, title: sample.source, excerpt: "", kbId: AT, itemId: AT },
   ];
   const message = { answered: true, confidence: 1, rating: null, createdAt: "" };
-  const said: InitialState["messages"] = [
+  const sampleMessages: InitialState["messages"] = [
     { ...message, id: AT, role: "user", text: sample.question, citations: [] },
     { ...message, id: AT, role: "assistant", text, citations },
   ];
@@ -151,7 +151,7 @@ export function sampleBackend({ settings, opening }: StageShow): Backend {
     begin: () =>
       Promise.resolve({
         ...opening,
-        messages: opening.faq.length > 0 ? [] : said,
+        messages: opening.faq.length > 0 ? [] : sampleMessages,
         request: null,
       }),
     async ask(_question, listener, signal) {

@@ -160,7 +160,7 @@ function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
     store.clear();
     guard.leave();
   };
-  const keep = () => {
+  const keepDraft = () => {
     toasts.show({ kind: "success", title: t("draftKept") });
     guard.leave();
   };
@@ -168,7 +168,7 @@ function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
     <LeaveDialog
       guard={{ ...guard, leave: discard }}
       description={t("leaveCreate")}
-      onSave={keep}
+      onSave={keepDraft}
     />
   );
 }

@@ -47,11 +47,11 @@ type Place = { step: number; reached: number };
 export function useSaveDraft(form: ChatbotForm, { step, reached }: Place, store: DraftStore): void {
   const { isDirty } = form.formState;
   useEffect(() => {
-    const keep = () => store.write({ typed: form.getValues(), step, reached });
-    if (isDirty) keep();
+    const saveDraft = () => store.write({ typed: form.getValues(), step, reached });
+    if (isDirty) saveDraft();
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: (state) => (state.isDirty ? keep() : store.clear()),
+      callback: (state) => (state.isDirty ? saveDraft() : store.clear()),
     });
   }, [form, isDirty, step, reached, store]);
 }

@@ -118,8 +118,8 @@ type UnsavedTabsGuardProps = {
 /** Switching tabs keeps changes, so it does not ask. */
 function UnsavedTabsGuard({ unsaved, onSave, isBusy }: UnsavedTabsGuardProps) {
   const t = useTranslations("ChatbotEdit");
-  const here = usePathname();
-  const isLeft = useCallback(({ pathname }: URL) => pathname !== here, [here]);
+  const currentPath = usePathname();
+  const isLeft = useCallback(({ pathname }: URL) => pathname !== currentPath, [currentPath]);
   const guard = useUnsavedChangesGuard(unsaved.length > 0, isLeft);
   const names = unsaved.map((tab) => t(`tab.${tab}`)).join(", ");
   return (

@@ -81,9 +81,9 @@ const keyOf = (finding: Finding) =>
 
 function Found({ finding }: { finding: Finding }) {
   const t = useTranslations("Embed");
-  const tell = useFindingTexts();
+  const textsOf = useFindingTexts();
   const Icon = finding.isGood ? CircleCheck : CircleAlert;
-  const { title, remedy } = tell(finding);
+  const { title, remedy } = textsOf(finding);
   return (
     <li className="flex items-start gap-2.5 text-sm">
       <Icon

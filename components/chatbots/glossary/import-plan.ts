@@ -14,28 +14,28 @@ export type ImportPlan = {
 
 /** Appends new terms; known terms get the synonyms of the file. */
 export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]): ImportPlan {
-  const after = [...entries];
-  const seen = new Set<string>();
+  const merged = [...entries];
+  const importedKeys = new Set<string>();
   const rows = found.map((row): PlannedRow => {
     const key = keyOf(row.entry.term);
-    const at = after.findIndex(({ term }) => keyOf(term) === key);
-    const known = after[at];
-    const isFull = !known && after.length >= MAX_ENTRIES;
+    const at = merged.findIndex(({ term }) => keyOf(term) === key);
+    const existing = merged[at];
+    const isFull = !existing && merged.length >= MAX_ENTRIES;
     const reason =
       faultOf(row.entry) ??
-      (seen.has(key) ? "Glossary.repeated" : undefined) ??
+      (importedKeys.has(key) ? "Glossary.repeated" : undefined) ??
       (isFull ? "Glossary.full" : undefined);
     if (reason) return { ...row, outcome: "refused", reason };
-    seen.add(key);
-    if (!known) {
-      after.push(row.entry);
+    importedKeys.add(key);
+    if (!existing) {
+      merged.push(row.entry);
       return { ...row, outcome: "added" };
     }
-    if (isSame(known, row.entry)) return { ...row, outcome: "same" };
-    after[at] = row.entry;
+    if (isSame(existing, row.entry)) return { ...row, outcome: "same" };
+    merged[at] = row.entry;
     return { ...row, outcome: "changed" };
   });
-  return { rows, entries: after };
+  return { rows, entries: merged };
 }
 
 const isSame = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);

@@ -76,9 +76,9 @@ export type RowActions = ReturnType<typeof useRowActions>;
 export type Glossary = ReturnType<typeof useGlossary>;
 
 function fits({ term, synonyms }: Entry, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === "") return true;
-  return [term, ...synonyms].some((word) => word.toLocaleLowerCase().includes(wanted));
+  const query = search.trim().toLocaleLowerCase();
+  if (query === "") return true;
+  return [term, ...synonyms].some((word) => word.toLocaleLowerCase().includes(query));
 }
 
 /** Validation errors by index, and of the glossary as a whole. */

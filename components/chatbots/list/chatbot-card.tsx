@@ -75,7 +75,7 @@ function CardPicture({ chatbot }: { chatbot: Chatbot }) {
 function CardText({ chatbot, hasFullLabel, onDelete, onRegenerate }: ChatbotCardProps) {
   const t = useTranslations("Chatbot");
   const locale = useLocale();
-  const made = formatDate(chatbot.createdAt, locale);
+  const createdOn = formatDate(chatbot.createdAt, locale);
   return (
     <div className="flex min-w-0 flex-1 flex-col pr-1">
       <Link
@@ -89,8 +89,8 @@ function CardText({ chatbot, hasFullLabel, onDelete, onRegenerate }: ChatbotCard
         {chatbot.description ?? t("noDescription")}
       </p>
       <p className="truncate text-xs text-muted">
-        <time dateTime={chatbot.createdAt} title={t("created", { date: made })}>
-          {made}
+        <time dateTime={chatbot.createdAt} title={t("created", { date: createdOn })}>
+          {createdOn}
         </time>
       </p>
       <p className="truncate text-xs text-muted">

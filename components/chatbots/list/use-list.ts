@@ -43,7 +43,7 @@ type Ids = readonly [string, ...string[]];
 
 /** The knowledge bases of `?kb=ID&kb=ID`; undefined without them. */
 function useChosenKnowledge(): Ids | undefined {
-  const named = useSearchParams().getAll("kb");
-  const [first, ...others] = named.filter(isUuid);
+  const kbIds = useSearchParams().getAll("kb");
+  const [first, ...others] = kbIds.filter(isUuid);
   return first === undefined ? undefined : [first, ...others];
 }

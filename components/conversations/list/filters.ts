@@ -60,8 +60,8 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
  * period starts at midnight in the reader's time zone.
  */
 export function toQuery({ days, status, ...others }: Filters, now = new Date()) {
-  const wanted = status === "all" ? undefined : (status ?? "open");
-  const filter: ConversationFilter = { ...others, status: wanted };
+  const apiStatus = status === "all" ? undefined : (status ?? "open");
+  const filter: ConversationFilter = { ...others, status: apiStatus };
   if (!days) return filter;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { ...filter, from: firstDay(Number(days), now), timeZone };

@@ -129,13 +129,13 @@ function ViewTabs({ kb, uploader }: ViewTabsProps) {
   const tab = useQueryParameter("tab");
   const kbId = kb.dto.kbId;
   const isLive = isTraining(kb);
-  const shown = propertiesOf(kb.dto).tabs;
-  const active = shown.find((id) => id === tab.value) ?? "pages";
+  const tabs = propertiesOf(kb.dto).tabs;
+  const active = tabs.find((id) => id === tab.value) ?? "pages";
   return (
     <div className="isolate min-w-0">
       <Tabs
         label={t("tabsLabel")}
-        tabs={shown.map((id) => ({ id, label: names[id] }))}
+        tabs={tabs.map((id) => ({ id, label: names[id] }))}
         active={active}
         onChange={(id) => tab.replace(id === "pages" ? undefined : id)}
       >

@@ -62,17 +62,17 @@ type WaysProps = PicturePickerProps & { isBusy: boolean; onFile: (file: File) =>
 function Ways({ label, value, onChange, icons, actions, isBusy, onFile }: WaysProps) {
   const t = useTranslations("Picture");
   const { target, focusAfter } = useFocusAfter<HTMLButtonElement>();
-  const named = (text: string) => t("of", { action: text, name: label });
+  const labelOf = (text: string) => t("of", { action: text, name: label });
   return (
     <div className="flex flex-wrap gap-2">
-      <SendButton ref={target} busy={isBusy} name={named(t("upload"))} onFile={onFile} />
-      <IconButton name={named(t("choose"))} title={label} {...{ icons, value, onChange }} />
+      <SendButton ref={target} busy={isBusy} name={labelOf(t("upload"))} onFile={onFile} />
+      <IconButton name={labelOf(t("choose"))} title={label} {...{ icons, value, onChange }} />
       {actions}
       {value && (
         <Button
           {...small}
           variant="ghost"
-          aria-label={named(t("remove"))}
+          aria-label={labelOf(t("remove"))}
           onClick={() => focusAfter(() => onChange(null))}
         >
           <Trash2 aria-hidden />

@@ -114,7 +114,7 @@ function useErrorWording(field: string, range: Range | undefined): (key: string)
     if (key === "Validation.Required" && field) return t("Validation.RequiredField", { field });
     if (key === "Validation.Number" && range) return t("Validation.NumberBetween", range);
     // Safe: `has` checks the same key.
-    const known = key as Parameters<typeof t>[0];
-    return t.has(known) ? t(known) : t("Validation.Invalid", { field });
+    const messageKey = key as Parameters<typeof t>[0];
+    return t.has(messageKey) ? t(messageKey) : t("Validation.Invalid", { field });
   };
 }

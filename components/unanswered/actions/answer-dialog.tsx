@@ -142,8 +142,8 @@ function useSaveAnswer(chatbotId: string, onSaved: () => void) {
   };
   const save = (entry: Entry, categoryId: string | undefined) => {
     // A retry after a failure reuses the new category.
-    const known = categoryId ?? create.data?.id;
-    if (known) return addTo(known, entry);
+    const targetId = categoryId ?? create.data?.id;
+    if (targetId) return addTo(targetId, entry);
     const body = { name: t("newCategoryName") };
     create.mutate({ params, body }, { onSuccess: ({ id }) => addTo(id, entry) });
   };

@@ -150,9 +150,9 @@ function RetestSection({ group, retest }: RetestSectionProps) {
 function Outcome({ group: { wordings, state } }: { group: UnansweredDetail }) {
   const t = useTranslations("Unanswered");
   if (state === "solved") return t("allPassed");
-  const asked = wordings.filter(({ after }) => after);
-  if (asked.length === 0) return t("askAgainHint");
-  const passed = asked.filter(({ after }) => after?.hasPassed).length;
+  const answered = wordings.filter(({ after }) => after);
+  if (answered.length === 0) return t("askAgainHint");
+  const passed = answered.filter(({ after }) => after?.hasPassed).length;
   return t("outcome", { passed, count: wordings.length });
 }
 

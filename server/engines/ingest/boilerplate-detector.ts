@@ -38,13 +38,15 @@ export function createBoilerplateDetector(): BoilerplateDetector {
     },
     clean({ url, lang, markdown }) {
       const group = groupOf(lang);
-      const kept = splitBlocks(markdown).map((text) => ({
+      const candidates = splitBlocks(markdown).map((text) => ({
         text,
         isRepeated: isRepeated(group, blocks.get(keyOf(group, text)), url),
       }));
-      const own = kept.filter((block, at) => !block.isRepeated || leadsToOwn(kept, at));
-      const hasText = own.some(({ text }) => levelOf(text) === 0);
-      return hasText ? own.map(({ text }) => text).join("\n\n") : markdown;
+      const unique = candidates.filter(
+        (block, at) => !block.isRepeated || leadsToOwn(candidates, at),
+      );
+      const hasText = unique.some(({ text }) => levelOf(text) === 0);
+      return hasText ? unique.map(({ text }) => text).join("\n\n") : markdown;
     },
   };
 }
@@ -77,8 +79,8 @@ function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number)
   if (level === 0) return false;
   for (let next = at + 1; ; next += 1) {
     const block = blocks[next];
-    const other = levelOf(block?.text ?? "");
-    if (!block || (other > 0 && other <= level)) return false;
+    const nextLevel = levelOf(block?.text ?? "");
+    if (!block || (nextLevel > 0 && nextLevel <= level)) return false;
     if (!block.isRepeated) return true;
   }
 }

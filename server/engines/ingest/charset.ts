@@ -33,17 +33,17 @@ function byMark(bytes: Buffer): string | undefined {
 }
 
 const fromHeader = (contentType: string): string | undefined =>
-  known(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
+  charsetOfLabel(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
 
 function fromMeta(bytes: Buffer): string | undefined {
   const head = bytes.toString("latin1", 0, META_REACH);
-  return known(
+  return charsetOfLabel(
     /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
   );
 }
 
 /** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
-function known(label: string | undefined): string | undefined {
+function charsetOfLabel(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();
   // GB18030 is a superset of both.
@@ -73,5 +73,5 @@ function damagedUtf8(bytes: Buffer): Decoded | undefined {
 
 function guess(bytes: Buffer): string {
   const [best] = analyse(bytes.subarray(0, 65_536));
-  return known(best && best.confidence >= 30 ? best.name : undefined) ?? "windows-1252";
+  return charsetOfLabel(best && best.confidence >= 30 ? best.name : undefined) ?? "windows-1252";
 }

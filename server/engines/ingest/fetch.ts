@@ -113,15 +113,15 @@ async function follow(
   maxRedirects: number,
   refuse: FetchRequest["refuse"],
 ): Promise<Fetched> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let url = start;
   for (;;) {
     const answer = await asks(url);
     if (!("location" in answer)) return answer;
     const target = parseAddress(answer.location, url);
     if (!target) throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: answer.location });
-    seen.add(url);
-    if (seen.has(target) || seen.size > maxRedirects) {
+    visited.add(url);
+    if (visited.has(target) || visited.size > maxRedirects) {
       throw new FetchFailure("CRAWL_TOO_MANY_REDIRECTS", { cause: target });
     }
     const refusal = await refuse?.(target);

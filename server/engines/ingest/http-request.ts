@@ -82,8 +82,8 @@ async function read(
   usualBytes: number,
 ): Promise<Fetched> {
   const head = headOf(answer, url);
-  const wanted = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
-  const limits = { maxBytes: wanted ?? usualBytes, truncates, onBytes };
+  const requestedBytes = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
+  const limits = { maxBytes: requestedBytes ?? usualBytes, truncates, onBytes };
   const refusal = refusalOf(head, limits, refuseBody);
   if (refusal) {
     await discard(answer);

@@ -7,7 +7,7 @@ export const userAgentOf = (name: string, contacts: readonly string[]): string =
 
 /** RFC 9309, 2.2.1: lower case, without version and contact. */
 export function productOf(agent: string): string {
-  const said = agent.trim().replace(/^Mozilla\/\S+ \(compatible; */i, "");
-  const [product = ""] = /^(?:\*|[\w-]+)/.exec(said) ?? [];
+  const bareAgent = agent.trim().replace(/^Mozilla\/\S+ \(compatible; */i, "");
+  const [product = ""] = /^(?:\*|[\w-]+)/.exec(bareAgent) ?? [];
   return product.toLowerCase();
 }

@@ -34,12 +34,12 @@ export function visitorTokens(
     return opening;
   }
   const begin = () => {
-    const begun = open().catch(async (cause: unknown) => {
-      if (current === begun) current = undefined;
-      throw await named(cause, context);
+    const opening = open().catch(async (cause: unknown) => {
+      if (current === opening) current = undefined;
+      throw await explainFailure(cause, context);
     });
-    current = begun;
-    return begun;
+    current = opening;
+    return opening;
   };
   return {
     opening: () => current ?? begin(),
@@ -56,7 +56,7 @@ export function visitorTokens(
  * Browsers hide why a cross-origin call failed. If the script loads, the host is up and the page is
  * not allowed.
  */
-async function named(cause: unknown, { apiUrl, apiKey }: WidgetContext): Promise<unknown> {
+async function explainFailure(cause: unknown, { apiUrl, apiKey }: WidgetContext): Promise<unknown> {
   if (!(cause instanceof Failure) || cause.code !== "NetworkError") return cause;
   const script = `${apiUrl}/widget/${apiKey}.js`;
   const isReachable = await fetch(script, { method: "HEAD", cache: "no-store" }).then(

@@ -22,28 +22,28 @@ export function createRating({ texts, text, rating, rate }: RatingProps): HTMLEl
       button.setAttribute("aria-pressed", String(value === chosen));
     }
   };
-  const give = async (chosen: Rating, comment?: string) => {
-    const before = rating;
+  const submit = async (chosen: Rating, comment?: string) => {
+    const previous = rating;
     rating = chosen;
     mark(chosen);
     try {
       await rate(chosen, comment);
       status.textContent = texts.thanks;
     } catch {
-      rating = before;
-      mark(before);
+      rating = previous;
+      mark(previous);
       status.textContent = texts.failed;
     }
   };
   const comment = (text: string) => {
     thumbs.get(-1)?.focus();
-    if (text) void give(-1, text);
+    if (text) void submit(-1, text);
   };
   function press(chosen: Rating): void {
     if (rating === chosen) return;
     box.replaceChildren(...(chosen === -1 ? [commentForm(texts, comment)] : []));
     box.scrollIntoView({ block: "nearest" });
-    void give(chosen);
+    void submit(chosen);
   }
   mark(rating);
   const buttons = el("div", { class: "rate" }, ...thumbs.values(), copyButton(text, texts), status);

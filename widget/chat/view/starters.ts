@@ -8,8 +8,8 @@ export function createStarters(
   texts: WidgetTexts,
   onAsk: (question: string) => void,
 ): HTMLElement | undefined {
-  const asked = faq.filter(({ questions }) => questions.length > 0);
-  if (asked.length === 0) return undefined;
+  const categories = faq.filter(({ questions }) => questions.length > 0);
+  if (categories.length === 0) return undefined;
   const chip = (question: string) => {
     const button = el("button", { type: "button", class: "chip" }, question);
     button.addEventListener("click", () => onAsk(question));
@@ -18,7 +18,7 @@ export function createStarters(
   return el(
     "div",
     { class: "starters", role: "group", "aria-label": texts.starters },
-    ...asked.flatMap(({ category, questions }) => [
+    ...categories.flatMap(({ category, questions }) => [
       el("div", { class: "category" }, category),
       el("div", { class: "chips" }, ...questions.map(chip)),
     ]),

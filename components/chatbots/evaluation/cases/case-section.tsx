@@ -48,8 +48,8 @@ type CasesProps = CaseSectionProps & {
 function Cases({ chatbotId, cases, onTask }: CasesProps) {
   const t = useTranslations("ChatbotEdit");
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const found = cases.filter(({ question }) => question.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const found = cases.filter(({ question }) => question.toLowerCase().includes(query));
   return (
     <>
       <CaseToolbar {...{ cases, search, onTask }} onSearch={setSearch} />
@@ -65,7 +65,7 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
           onClear={() => setSearch("")}
         />
       ) : (
-        <CaseTable key={wanted} {...{ chatbotId, onTask }} cases={found} />
+        <CaseTable key={query} {...{ chatbotId, onTask }} cases={found} />
       )}
     </>
   );

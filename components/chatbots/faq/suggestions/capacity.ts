@@ -16,6 +16,6 @@ export const categoryOf = (
   categories.find(({ name }) => name.toLowerCase() === category.toLowerCase());
 
 export function fits(suggestion: FaqSuggestion, categories: readonly FaqCategory[]): boolean {
-  const own = categoryOf(suggestion, categories);
-  return own ? withRoom([own]).length > 0 : hasRoomForCategory(categories);
+  const existing = categoryOf(suggestion, categories);
+  return existing ? withRoom([existing]).length > 0 : hasRoomForCategory(categories);
 }

@@ -77,10 +77,10 @@ function useSuggestionForm(
  */
 function useCategoryOptions(suggestion: FaqSuggestion, categories: readonly FaqCategory[]) {
   const t = useTranslations("Faq");
-  const own = categoryOf(suggestion, categories);
-  const isNew = !own && hasRoomForCategory(categories);
+  const existing = categoryOf(suggestion, categories);
+  const isNew = !existing && hasRoomForCategory(categories);
   const present = withRoom(categories)
-    .toSorted((a, b) => Number(b === own) - Number(a === own))
+    .toSorted((a, b) => Number(b === existing) - Number(a === existing))
     .map(({ id, name }) => ({ value: id, label: name }));
   const created = { value: "", label: t("suggestions.newCategory", { name: suggestion.category }) };
   return isNew ? [created, ...present] : present;

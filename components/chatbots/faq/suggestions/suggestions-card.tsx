@@ -131,11 +131,11 @@ function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
   const ready = suggestions.filter((one) => one.answer !== "" && fits(one, categories));
   if (ready.length < 2) return null;
   const onSuccess = (count: number) => {
-    const left = suggestions.length - count;
+    const remaining = suggestions.length - count;
     toasts.show({
       kind: count > 0 ? "success" : "warning",
       title: t("suggestions.addedAll", { count }),
-      ...(left > 0 && { message: t("suggestions.leftOver", { count: left }) }),
+      ...(remaining > 0 && { message: t("suggestions.leftOver", { count: remaining }) }),
     });
   };
   return (

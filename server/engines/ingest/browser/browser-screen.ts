@@ -190,8 +190,8 @@ class RecentScripts {
   #bytes = 0;
 
   async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > Date.now()) return kept.fetched;
+    const cached = this.#kept.get(key);
+    if (cached && cached.until > Date.now()) return cached.fetched;
     const fetched = await load();
     this.#forget(key);
     this.#kept.set(key, { fetched, until: Date.now() + KEPT_MS });

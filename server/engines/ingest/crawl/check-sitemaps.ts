@@ -72,15 +72,15 @@ class ConditionalReader {
   }
 
   readonly read = async (web: Web, url: string, limits: SitemapLimits): Promise<Sitemap> => {
-    const known = this.#known.get(url);
+    const previous = this.#known.get(url);
     try {
-      return this.#keep((await readIfChanged(web, url, limits, known)) ?? known);
+      return this.#keep((await readIfChanged(web, url, limits, previous)) ?? previous);
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
       const { status = 500 } = error;
       if (status < 500 && status !== 429) return emptySitemap;
       this.hasFailed = true;
-      return this.#keep(known);
+      return this.#keep(previous);
     }
   };
 

@@ -61,10 +61,10 @@ async function visitSite(options: CrawlOptions): Promise<Ending> {
 
 async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOptions): Promise<void> {
   if (onlyThese) return;
-  const named = subPages.flatMap((page) => parseAddress(page) ?? []);
+  const subPageUrls = subPages.flatMap((page) => parseAddress(page) ?? []);
   await frontier.add([
     { url: baseUrl, depth: 0, source: "base" },
-    ...named.map((url) => ({ url, depth: 0, source: "subPage" as const })),
+    ...subPageUrls.map((url) => ({ url, depth: 0, source: "subPage" as const })),
   ]);
 }
 

@@ -8,14 +8,14 @@ const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview
 
 /** `noindex` and `nofollow` in X-Robots-Tag. Directives after a crawler's name apply to that crawler only. */
 export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
-  let isMeant = true;
-  const meant = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
+  let isForCrawler = true;
+  const applicable = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
     const [, name = ""] = /^\s*([\w*-]+)\s*:/.exec(part) ?? [];
     if (name && !VALUED.test(name))
-      isMeant = name === "*" || productOf(name) === productOf(userAgent);
-    return isMeant;
+      isForCrawler = name === "*" || productOf(name) === productOf(userAgent);
+    return isForCrawler;
   });
-  return robotsWords(meant.join(",").replaceAll(":", " "));
+  return robotsWords(applicable.join(",").replaceAll(":", " "));
 }
 
 /** RFC 8288. */

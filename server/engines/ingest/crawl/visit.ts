@@ -145,8 +145,8 @@ function record({ alone, frontier, settle }: CrawlState, url: string, outcome: P
   if (outcome.state !== "taken") return settle(url, outcome);
   return alone(async () => {
     const others = await frontier.findTaken(addressVariants(url));
-    const same = others.find(({ hash }) => hash === outcome.page.hash);
-    await settle(url, same ? duplicateOf(same.url) : outcome);
+    const duplicate = others.find(({ hash }) => hash === outcome.page.hash);
+    await settle(url, duplicate ? duplicateOf(duplicate.url) : outcome);
   });
 }
 

@@ -83,9 +83,9 @@ export async function formatOf(
   if (signature === "cfb") throw new ExtractFailure(await containerCode(source));
   const found = signature === "zip" ? await packedFormat(source) : signature;
   if (!found) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
-  const named = isUnnamed ? found : formatOfName(name);
-  if (named && found === "txt" && isTextFormat(named)) return named;
-  if (found !== named && !(named === "zip" && signature === "zip"))
+  const expected = isUnnamed ? found : formatOfName(name);
+  if (expected && found === "txt" && isTextFormat(expected)) return expected;
+  if (found !== expected && !(expected === "zip" && signature === "zip"))
     throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
   return found;
 }
@@ -97,17 +97,17 @@ export async function formatOf(
 export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
   const superseded = supersededCode(name);
   if (superseded) return superseded;
-  const named = formatOfName(name);
-  if (!named) return "EXTRACT_UNSUPPORTED";
-  return head.length === 0 || fits(named, sniffSignature(head))
+  const expected = formatOfName(name);
+  if (!expected) return "EXTRACT_UNSUPPORTED";
+  return head.length === 0 || fits(expected, sniffSignature(head))
     ? undefined
     : "EXTRACT_NAME_MISMATCH";
 }
 
-function fits(named: FileFormat | "zip", signature: Signature | undefined): boolean {
-  if (named === "pdf" || named === "rtf") return signature === named;
-  if (isTextFormat(named)) return signature === "txt";
-  return signature === "zip" || (signature === "cfb" && named !== "zip" && named !== "epub");
+function fits(expected: FileFormat | "zip", signature: Signature | undefined): boolean {
+  if (expected === "pdf" || expected === "rtf") return signature === expected;
+  if (isTextFormat(expected)) return signature === "txt";
+  return signature === "zip" || (signature === "cfb" && expected !== "zip" && expected !== "epub");
 }
 
 /** "zip" may be an Office file; "cfb" contains old and encrypted Office files. */

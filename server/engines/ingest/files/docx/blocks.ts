@@ -116,8 +116,8 @@ export class BlockWriter {
     };
     const written = rows.map((row) =>
       row.map(({ cell, above }) => {
-        const shown = cell ?? above;
-        return shown && textOf(shown);
+        const source = cell ?? above;
+        return source && textOf(source);
       }),
     );
     const lines = pipeTable(written, headerRows);

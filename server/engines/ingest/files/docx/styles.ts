@@ -45,9 +45,9 @@ const inherit = (above: ParagraphStyle, own: ParagraphStyle): ParagraphStyle => 
 function ownStyle(style: XmlElement): ParagraphStyle {
   const properties = childOf(style, "pPr");
   const name = childOf(style, "name")?.attributes.val?.toLowerCase() ?? "";
-  const named = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
+  const nameLevel = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
   return {
-    level: levelOf(properties) ?? (named || undefined),
+    level: levelOf(properties) ?? (nameLevel || undefined),
     numbering: numberingOf(properties),
     isContents: /^toc \d$/.test(name),
   };

@@ -71,8 +71,8 @@ const namesOf = (addresses: readonly (Address | undefined)[]): string =>
 function bodyOf({ text = "", html = "" }: Email): string {
   const plain = cleanText(text).trim();
   if (!html || plain.length > 2_000) return plain;
-  const shown = contentOfHtml(Buffer.from(html), "text/html; charset=utf-8").markdown;
-  return lettersIn(plain) * 2 > lettersIn(shown) ? plain : shown;
+  const htmlText = contentOfHtml(Buffer.from(html), "text/html; charset=utf-8").markdown;
+  return lettersIn(plain) * 2 > lettersIn(htmlText) ? plain : htmlText;
 }
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
@@ -92,8 +92,8 @@ async function addAttachments(
     if (read) text.addBlock(`## ${name}\n\n${lowered(read.markdown)}`);
     else if (name && !attachment.related) unread.push(name);
   }
-  const named = unread.slice(0, MAX_NAMED).map((name) => `- ${name}`);
-  text.addBlock(named.join("\n"));
+  const unreadNames = unread.slice(0, MAX_NAMED).map((name) => `- ${name}`);
+  text.addBlock(unreadNames.join("\n"));
 }
 
 /** Lowers the headings of an attachment below its name. */

@@ -52,8 +52,8 @@ class Sheets {
   addRow(row: XmlElement): void {
     const cells = this.#writer ? this.#cellsOf(row) : new Map<number, string>();
     const times = Number(row.attributes["number-rows-repeated"] ?? 1) || 1;
-    const shown = cells.size > 0 ? Math.min(times, MAX_ROW_REPEAT) : 0;
-    for (let time = 0; time < shown; time += 1)
+    const copies = cells.size > 0 ? Math.min(times, MAX_ROW_REPEAT) : 0;
+    for (let time = 0; time < copies; time += 1)
       this.#writer?.addRow(this.#number + time + 1, cells);
     this.#number += times;
   }
@@ -70,8 +70,8 @@ class Sheets {
       if (!/^(?:covered-)?table-cell$/.test(cell.name)) continue;
       const times = Number(cell.attributes["number-columns-repeated"] ?? 1) || 1;
       const text = linesOf(cell, this.#styles).join("\n");
-      const shown = text ? Math.min(times, MAX_COLUMN_REPEAT) : 0;
-      for (let time = 0; time < shown; time += 1) cells.set(column + time, text);
+      const copies = text ? Math.min(times, MAX_COLUMN_REPEAT) : 0;
+      for (let time = 0; time < copies; time += 1) cells.set(column + time, text);
       column += times;
     }
     return cells;

@@ -56,8 +56,8 @@ export class Fonts {
 
   #judge(font: string): Verdict {
     const sample = this.#samples.get(font) ?? "";
-    const known = this.#verdicts.get(font);
-    if (known?.length === sample.length) return known;
+    const cached = this.#verdicts.get(font);
+    if (cached?.length === sample.length) return cached;
     const { length } = sample;
     const isOnlySign = new Set(sample.replace(/\s/g, "")).size === 1;
     const verdict = { length, isNonsense: looksLikeNonsense(sample), isOnlySign };
@@ -80,12 +80,12 @@ const FEWEST_CHARACTERS = 8;
 const MEANINGLESS = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
 
 export function looksLikeNonsense(text: string): boolean {
-  const shown = text.replace(/[ \t\r\n]/g, "");
-  if (shown.length < FEWEST_CHARACTERS) return false;
-  const meant = shown.replace(MEANINGLESS, "");
-  const lost = (shown.length - meant.length) / shown.length;
-  if (lost >= 0.1) return !isOfWords(meant);
-  return isOfMarks(meant) || isEnciphered(meant);
+  const characters = text.replace(/[ \t\r\n]/g, "");
+  if (characters.length < FEWEST_CHARACTERS) return false;
+  const readable = characters.replace(MEANINGLESS, "");
+  const meaninglessShare = (characters.length - readable.length) / characters.length;
+  if (meaninglessShare >= 0.1) return !isOfWords(readable);
+  return isOfMarks(readable) || isEnciphered(readable);
 }
 
 /** The most frequent letters in Latin script. */

@@ -55,23 +55,23 @@ class LineCleaner {
   }
 
   #addText(line: string): void {
-    const shown = this.#withoutComments(line);
+    const visible = this.#withoutComments(line);
     const above = this.lines.at(-1) ?? "";
-    const level = underlineLevel(shown, above);
+    const level = underlineLevel(visible, above);
     if (level) this.lines[this.lines.length - 1] = `${level} ${above.trim()}`;
-    else if (!LINK_TARGET.test(shown)) this.lines.push(withoutTags(shown));
+    else if (!LINK_TARGET.test(visible)) this.lines.push(withoutTags(visible));
   }
 
   #withoutComments(line: string): string {
-    let shown = "";
+    let visible = "";
     for (let at = 0; at < line.length;) {
       const end = line.indexOf(this.#isInComment ? "-->" : "<!--", at);
-      if (!this.#isInComment) shown += line.slice(at, end < 0 ? line.length : end);
+      if (!this.#isInComment) visible += line.slice(at, end < 0 ? line.length : end);
       if (end < 0) break;
       at = end + (this.#isInComment ? 3 : 4);
       this.#isInComment = !this.#isInComment;
     }
-    return shown;
+    return visible;
   }
 }
 

@@ -15,8 +15,8 @@ const languages: Record<number, string> = {
 
 export function localeOf(section: string): string {
   const [, id] = /\[\$[^\]-]*-([\da-f]+)\]/i.exec(section) ?? [];
-  const named = languages[Number.parseInt(id ?? "0", 16) & 0xff];
-  return named ?? (/[0#?][^0#?]*€/.test(section) ? "de" : "en");
+  const declared = languages[Number.parseInt(id ?? "0", 16) & 0xff];
+  return declared ?? (/[0#?][^0#?]*€/.test(section) ? "de" : "en");
 }
 
 export type Marks = { decimal: string; group: string };

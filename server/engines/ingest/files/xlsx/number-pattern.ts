@@ -87,7 +87,7 @@ function fixed(value: number, decimals: number): string {
 /** From right to left; the first position takes all remaining digits. */
 function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Marks): string {
   const first = whole.findIndex(({ isDigit }) => isDigit);
-  let left = digits === "0" ? "" : digits;
+  let remaining = digits === "0" ? "" : digits;
   let placed = 0;
   let text = "";
   const put = (digit: string): void => {
@@ -97,10 +97,10 @@ function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Ma
   for (let at = whole.length - 1; at >= 0; at -= 1) {
     const token = whole[at];
     if (!token?.isDigit) text = (token?.text ?? "") + text;
-    else if (left) {
-      const taken = at === first ? left.length : 1;
-      for (let digit = 0; digit < taken; digit += 1) put(left.at(-1 - digit) ?? "");
-      left = left.slice(0, left.length - taken);
+    else if (remaining) {
+      const count = at === first ? remaining.length : 1;
+      for (let digit = 0; digit < count; digit += 1) put(remaining.at(-1 - digit) ?? "");
+      remaining = remaining.slice(0, remaining.length - count);
     } else if (token.text === "0") put("0");
   }
   return text;

@@ -154,8 +154,8 @@ async function readFormats(
   const formats = new Map<string, NumberFormat>();
   return (style) => {
     const id = styles[Number(style ?? 0)] ?? "0";
-    const known = formats.get(id);
-    if (known) return known;
+    const cached = formats.get(id);
+    if (cached) return cached;
     const code = codes.get(id) ?? builtInCode(Number(id));
     const format = code === "General" ? general : numberFormat(code, is1904);
     formats.set(id, format);
