@@ -28,7 +28,10 @@ const changes = {
   disable: { run: accounts.disable, done: "is disabled and signed out on all devices" },
   enable: { run: accounts.enable, done: "is enabled" },
   verify: { run: accounts.verify, done: "is confirmed and can sign in" },
-  hold: { run: accounts.hold, done: "is on the waiting list and signed out on all devices" },
+  hold: {
+    run: accounts.putOnWaitingList,
+    done: "is on the waiting list and signed out on all devices",
+  },
   check: {
     run: accounts.requireCheck,
     done: "is signed out on all devices and cannot sign in until it is enabled",

@@ -3,13 +3,13 @@ const OWN_PREFIXES =
   /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|INVOICE_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
 export function unknownSettings(
-  known: readonly string[],
+  settings: readonly string[],
   variables: readonly string[],
   file: readonly string[],
 ): string[] {
-  const isKnown = new Set(known);
+  const isKnown = new Set(settings);
   const isTypo = (name: string) =>
-    OWN_PREFIXES.test(name) || known.some((setting) => isSimilar(setting, name));
+    OWN_PREFIXES.test(name) || settings.some((setting) => isSimilar(setting, name));
   const typos = variables.filter((name) => !isKnown.has(name) && isTypo(name));
   return [...new Set([...typos, ...file.filter((name) => !isKnown.has(name))])];
 }
@@ -26,7 +26,7 @@ function isSimilar(setting: string, name: string): boolean {
 
 /** Optimal string alignment. */
 function distance(one: string, other: string): number {
-  let before: number[] = [];
+  let previous: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
@@ -37,10 +37,10 @@ function distance(one: string, other: string): number {
         cell(row, j) + 1,
         cell(next, j - 1) + 1,
         cell(row, j - 1) + (isSame ? 0 : 1),
-        isSwapped ? cell(before, j - 2) + 1 : Infinity,
+        isSwapped ? cell(previous, j - 2) + 1 : Infinity,
       );
     }
-    [before, row] = [row, next];
+    [previous, row] = [row, next];
   }
   return cell(row, other.length);
 }

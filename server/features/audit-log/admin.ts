@@ -31,15 +31,15 @@ export const recordCommand = (
     const isOfOrganization = ofOrganization.includes(verb);
     const type = isOfOrganization ? "organization" : "user";
     const id = (isOfOrganization ? account?.organizationId : account?.id) ?? "";
-    const take = async () =>
+    const readCurrent = async () =>
       account && (await readSnapshots(tx, account.organizationId, type, [id])).get(id);
-    const before = await take();
+    const previous = await readCurrent();
     await run();
     if (!account) return;
-    const change = changeOf(type, id, before, await take());
-    const own = { id: newId(), organizationId: account.organizationId, createdAt: now() };
+    const change = changeOf(type, id, previous, await readCurrent());
+    const common = { id: newId(), organizationId: account.organizationId, createdAt: now() };
     await repo.insert(tx, [
-      { ...own, ...administrator, action: `administrator.${verb}`, ...change },
+      { ...common, ...administrator, action: `administrator.${verb}`, ...change },
     ]);
   });
 
@@ -57,11 +57,14 @@ export async function recordOperation(
   { action, organizationId, operator, request, at }: Operation,
   run: () => Promise<unknown>,
 ): Promise<void> {
-  const take = async () =>
+  const readCurrent = async () =>
     (await readSnapshots(tx, organizationId, "organization", [organizationId])).get(organizationId);
-  const before = await take();
+  const previous = await readCurrent();
   await run();
-  const change = { action, ...changeOf("organization", organizationId, before, await take()) };
+  const change = {
+    action,
+    ...changeOf("organization", organizationId, previous, await readCurrent()),
+  };
   const person = {
     actorType: "user",
     actorId: operator.id,
@@ -70,8 +73,8 @@ export async function recordOperation(
     address: request.address,
     userAgent: userAgentOf(request),
   };
-  const own = { organizationId: operator.organizationId, ...person };
-  const entries = [{ organizationId, ...administrator }, own];
+  const operatorEntry = { organizationId: operator.organizationId, ...person };
+  const entries = [{ organizationId, ...administrator }, operatorEntry];
   const isOwn = operator.organizationId === organizationId;
   await repo.insert(
     tx,

@@ -15,25 +15,25 @@ export const auditor: Auditor = {
   isRecorded: (e) => actionOf(e) !== undefined,
   begin: async (context, call) => {
     const action = actionOf(call.e) ?? "";
-    const named = accountOf(call);
+    const callAccount = accountOf(call);
     // Before the call, because the account may be deleted by it.
-    const known = named && (await findActor(context.db, call, named));
+    const actorBefore = callAccount && (await findActor(context.db, call, callAccount));
     const place = subjectOf(action);
-    const idsBefore = named ? idsOf(call, place.at, undefined, named) : [];
+    const idsBefore = callAccount ? idsOf(call, place.at, undefined, callAccount) : [];
     const { db } = context;
-    const before = named
-      ? await readSnapshots(db, named.organizationId, place.type, idsBefore)
+    const snapshotsBefore = callAccount
+      ? await readSnapshots(db, callAccount.organizationId, place.type, idsBefore)
       : new Map<string, Snapshot>();
     return async (answer) => {
-      const account = named ?? call.request.account;
+      const account = callAccount ?? call.request.account;
       if (!account) return;
-      const actor = known ?? (await findActor(db, call, account));
+      const actor = actorBefore ?? (await findActor(db, call, account));
       if (!actor) return;
       const ids = idsOf(call, place.at, answer, account);
-      const after = await readSnapshots(db, account.organizationId, place.type, ids);
-      const earlier = named ? before : beforeOf(call, after);
+      const snapshots = await readSnapshots(db, account.organizationId, place.type, ids);
+      const earlier = callAccount ? snapshotsBefore : beforeOf(call, snapshots);
       const found = ids.filter(
-        (id) => earlier.has(id) || after.has(id) || place.type === "visitor",
+        (id) => earlier.has(id) || snapshots.has(id) || place.type === "visitor",
       );
       const origin = originOf(call, context.now());
       const entries = found.map((id) => ({
@@ -42,7 +42,7 @@ export const auditor: Auditor = {
         ...origin,
         ...actor,
         action,
-        ...changeOf(place.type, id, earlier.get(id), after.get(id)),
+        ...changeOf(place.type, id, earlier.get(id), snapshots.get(id)),
       }));
       await repo.insert(db, entries);
     };

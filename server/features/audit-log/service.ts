@@ -25,12 +25,12 @@ export async function list(
 const BATCH = 500;
 
 export async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncGenerator<Entry> {
-  let after: { createdAt: Date; id: string } | undefined;
+  let cursor: { createdAt: Date; id: string } | undefined;
   for (;;) {
-    const batch = await repo.list(db, user.organizationId, filter, { limit: BATCH, after });
+    const batch = await repo.list(db, user.organizationId, filter, { limit: BATCH, after: cursor });
     yield* batch.map(present);
     if (batch.length < BATCH) return;
-    after = batch.at(-1);
+    cursor = batch.at(-1);
   }
 }
 

@@ -137,13 +137,18 @@ export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
 export const deleteSession = (db: Db, tokenHash: string) =>
   db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
 
-/** `keep`: the id of a session to keep. */
-export const deleteSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
+/** `exceptSessionId`: a session that stays valid. */
+export const deleteSessions = (
+  db: Db,
+  organizationId: string,
+  userId: string,
+  exceptSessionId?: string,
+) =>
   db
     .deleteFrom("sessions")
     .where("organizationId", "=", organizationId)
     .where("userId", "=", userId)
-    .$if(keep !== undefined, (query) => query.where("id", "!=", keep ?? ""))
+    .$if(exceptSessionId !== undefined, (query) => query.where("id", "!=", exceptSessionId ?? ""))
     .execute();
 
 type Owner = { organizationId: string; userId: string };

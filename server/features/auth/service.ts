@@ -76,13 +76,13 @@ export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Sockets close within seconds. `keep`: the id of a session to keep. */
+/** Sockets close within seconds. `exceptSessionId`: a session that stays valid. */
 export const revokeSessions = (
   tx: Db,
   organizationId: string,
   userId: string,
-  keep?: string,
-): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
+  exceptSessionId?: string,
+): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, exceptSessionId);
 
 /** The person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {

@@ -29,8 +29,10 @@ export function isWeakPassword(password: string, personal: readonly string[]): b
   if (heads(lower).some((head) => common.has(head) && isMostly(lower, head))) return true;
   const words = [lettersOf(lower), spelled];
   if (words.some((word) => commonWords.has(word) && isMostly(lower, word))) return true;
-  const own = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
-  return own.some((word) => word.length >= 4 && lower.includes(word) && isMostly(lower, word));
+  const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
+  return personalWords.some(
+    (word) => word.length >= 4 && lower.includes(word) && isMostly(lower, word),
+  );
 }
 
 function heads(password: string): string[] {

@@ -164,10 +164,10 @@ async function conversationOf(
 ): Promise<string> {
   const { visitorId } = ctx.caller;
   const thread = { organizationId, channelId };
-  const known = await messages.findThreads(ctx.db, thread, visitorId, message.threadKeys);
+  const threads = await messages.findThreads(ctx.db, thread, visitorId, message.threadKeys);
   const quietSince = ctx.now().getTime() - DAY_MS;
   const found = message.threadKeys
-    .map((key) => known.find((row) => row.key === key))
+    .map((key) => threads.find((row) => row.key === key))
     .find(
       (row) =>
         row &&

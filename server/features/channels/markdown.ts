@@ -37,13 +37,13 @@ function renderInline(text: string, citations: readonly Citation[], syntax: Synt
   let rendered = "";
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    const [whole, bold, label, url, mark] = match;
+    const [matched, bold, label, url, mark] = match;
     rendered += syntax.escape(text.slice(end, match.index));
-    end = match.index + whole.length;
+    end = match.index + matched.length;
     const source = citations.find(({ index }) => index === Number(mark));
     if (bold !== undefined) rendered += syntax.bold(bold);
     else if (label !== undefined && url !== undefined) rendered += syntax.link(label, url);
-    else rendered += source?.url ? syntax.link(whole, source.url) : syntax.escape(whole);
+    else rendered += source?.url ? syntax.link(matched, source.url) : syntax.escape(matched);
   }
   return rendered + syntax.escape(text.slice(end));
 }
@@ -57,17 +57,17 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
 /** Splits a text into pieces of at most `limit` characters, at a paragraph, a line or a word if possible. */
 export function splitText(text: string, limit: number): string[] {
   const pieces: string[] = [];
-  let rest = text;
-  while (rest.length > limit) {
-    const head = rest.slice(0, limit);
+  let remaining = text;
+  while (remaining.length > limit) {
+    const head = remaining.slice(0, limit);
     const at = ["\n\n", "\n", " "].map((gap) => head.lastIndexOf(gap));
     // Services refuse half of a surrogate pair.
     const last = head.isWellFormed() ? limit : limit - 1;
     const end = at.find((position) => position > limit / 4) ?? last;
-    pieces.push(rest.slice(0, end).trimEnd());
-    rest = rest.slice(end).trimStart();
+    pieces.push(remaining.slice(0, end).trimEnd());
+    remaining = remaining.slice(end).trimStart();
   }
-  return [...pieces, rest].filter(Boolean);
+  return [...pieces, remaining].filter(Boolean);
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -116,9 +116,9 @@ export async function findTurn(
     .orderBy("id", "desc")
     .limit(3)
     .execute();
-  const [last, question, before] = rows;
+  const [last, question, previousMessage] = rows;
   if (last?.id !== answerId) return undefined;
-  return { last, question, isFirst: last.role === "user" ? !question : !before };
+  return { last, question, isFirst: last.role === "user" ? !question : !previousMessage };
 }
 
 export const findMessage = (db: Db, organizationId: string, id: string) =>

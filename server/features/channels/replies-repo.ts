@@ -65,8 +65,8 @@ export async function retryFailed(
   const rows = await tx
     .updateTable("channelReplies")
     .where("organizationId", "=", organizationId)
-    .where("id", "in", (failed) =>
-      failed
+    .where("id", "in", (subquery) =>
+      subquery
         .selectFrom("channelReplies")
         .where("organizationId", "=", organizationId)
         .where("channelId", "=", channelId)

@@ -45,8 +45,8 @@ export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<
   const { type } = body;
   await requireChatbot(ctx, chatbotId);
   if (!ctx.env.SESSION_SECRET) throw new ApiError("CHANNEL_UNAVAILABLE");
-  const known = await repo.findOfChatbot(ctx.db, ctx.user.organizationId, chatbotId, type);
-  const id = known?.id ?? newId();
+  const existing = await repo.findOfChatbot(ctx.db, ctx.user.organizationId, chatbotId, type);
+  const id = existing?.id ?? newId();
   const connected = await connectTo(ctx, id, body);
   const { secrets, ...columns } = { settings: {}, secrets: null, address: null, ...connected };
   const sealed = secrets && sealSecrets(ctx.env, id, secrets);
@@ -119,7 +119,7 @@ async function requireChannel(
 
 function present({ env, inbox }: Pick<Deps, "env" | "inbox">, row: ListedRow): Channel {
   const { id, address, errorAt, receivedAt, createdAt } = row;
-  const type = channelTypes.find((known) => known === row.type);
+  const type = channelTypes.find((channelType) => channelType === row.type);
   const mail = address !== null && inbox ? mailAddress(inbox.address, address) : null;
   return channelApi.connect.response.parse({
     ...row,

@@ -116,15 +116,15 @@ async function answerWithModel(
   const { confidence, trace } = extract;
   if (passages.length === 0) return unknown(deps, question, found, onText);
   const text = completedText(completed);
-  const asked = { ...question, text, passages, confidence };
-  const { reply, use } = await askModel(deps, model, asked, onText);
+  const modelQuestion = { ...question, text, passages, confidence };
+  const { reply, use } = await askModel(deps, model, modelQuestion, onText);
   const modelUse = { ...use, usage: sumOf(read?.usage, use.usage) };
   if (reply) return { ...reply, trace, modelUse };
-  const own =
+  const fallback =
     use.error !== null || use.rejected.length > 0
       ? await answerFromPages(deps, question, found, onText)
       : await unknown(deps, question, found, onText);
-  return { ...own, modelUse };
+  return { ...fallback, modelUse };
 }
 
 async function answerFromPages(
@@ -154,12 +154,14 @@ async function answerWithFact(
   { completed, extract }: Found,
   onText: OnText,
 ): Promise<Reply | undefined> {
-  const asked = { ...question, text: completed.text };
+  const factQuestion = { ...question, text: completed.text };
   // "Phone number?" after a question about a person or a branch
   const isOfOther =
     completed.carried.length > 0 && extract.outcome === "answered" && extract.holdsCarried;
   if (isOfOther) return undefined;
-  const fact = prefersFact(asked, extract) ? await companyFactReply(db, asked) : undefined;
+  const fact = prefersFact(factQuestion, extract)
+    ? await companyFactReply(db, factQuestion)
+    : undefined;
   if (!fact) return undefined;
   onText(fact.text);
   const completedQuestion = completedText(completed);
@@ -198,8 +200,8 @@ async function extractAnswer(
   passages: readonly Passage[],
 ): Promise<Extract> {
   const context = await readContext(db, organizationId, passages);
-  const asked = { organizationId, text: completedText(completed), embedder };
-  const nearness = await unitNearness(db, asked, passages, context);
+  const nearnessQuery = { organizationId, text: completedText(completed), embedder };
+  const nearness = await unitNearness(db, nearnessQuery, passages, context);
   const options = { ...quotes[configs.ai.replyLength], context, nearness };
   return answerFromPassages(completed, passages, options);
 }
@@ -272,5 +274,5 @@ const isBlock = (text: string): boolean => /^(?:[|-] ?)/.test(text) || /\n(?:[|-
 const markPart = (text: string, index: number): string =>
   isBlock(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`;
 
-const separator = (before = "", part: string): string =>
-  isBlock(before) || isBlock(part) ? "\n\n" : " ";
+const separator = (previous = "", part: string): string =>
+  isBlock(previous) || isBlock(part) ? "\n\n" : " ";

@@ -20,8 +20,8 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 /** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
-    const asked = { ...question, text: withoutGreeting(question.text) };
-    const reply = await composeAnswer(deps, asked, onText);
+    const trimmedQuestion = { ...question, text: withoutGreeting(question.text) };
+    const reply = await composeAnswer(deps, trimmedQuestion, onText);
     const { step, answered, citations } = reply;
     span.set({
       "antwort.answer.step": step,
@@ -40,13 +40,14 @@ async function composeAnswer(
   const { kind, ...parsed } = await parseQuestion(deps, question);
   const isQuestion = kind === "question" || kind === "otherLanguage";
   const completedQuestion = completedText(parsed.completed);
-  const own = await findAnswer(deps.db, question, {
+  const faqAnswer = await findAnswer(deps.db, question, {
     text: question.text,
     readings: readingsOf(question.text, parsed),
     language,
     synonyms: namesIn(configs.glossary),
   });
-  if (own) return { ...fixedReply(own, "faq", onText), kind, completedQuestion: own.reading };
+  if (faqAnswer)
+    return { ...fixedReply(faqAnswer, "faq", onText), kind, completedQuestion: faqAnswer.reading };
   const common = { kind, completedQuestion };
   const address = isQuestion && (await addressReply(deps.db, question, parsed.completed.carried));
   if (address) return { ...fixedReply(address, "pages", onText), ...common };
@@ -90,6 +91,6 @@ async function parseQuestion(
       ? await rewriteQuestion(deps, deps.model, question)
       : undefined;
   if (!reading) return { kind, completed };
-  const own = { ...completed, ...standalone(reading.question) };
-  return { kind: reading.kind, completed: own, reading };
+  const standaloneQuestion = { ...completed, ...standalone(reading.question) };
+  return { kind: reading.kind, completed: standaloneQuestion, reading };
 }

@@ -24,10 +24,10 @@ export async function unknownReply(
     return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
   }
   const contact = configs.replies?.handover || (await contactOf(db, question));
-  const own = configs.replies?.unknown;
+  const ownerReply = configs.replies?.unknown;
   const unknown = hasSubject
-    ? own || cannedPhrasesFor(configs.ai, language).unknown
-    : [replies.noSubject, own].filter(Boolean).join(" ");
+    ? ownerReply || cannedPhrasesFor(configs.ai, language).unknown
+    : [replies.noSubject, ownerReply].filter(Boolean).join(" ");
   const closest = await closestPages(db, question, passages);
   const pages = closest.length > 0 ? `${replies.nextPages} ${closest.join(", ")}.` : "";
   return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
@@ -49,19 +49,20 @@ export async function smallTalkReply(
   const { configs, text } = question;
   // Known phrases leave less doubt than other messages of one or two words.
   const language = guessLanguage(text) ?? question.language;
-  const own = configs.replies;
+  const ownerReplies = configs.replies;
   const cannedPhrases = cannedPhrasesFor(configs.ai, language);
   const { replies } = chatWordings[language];
   switch (kind) {
     case "greeting":
-      return own?.greeting || cannedPhrases.welcome;
+      return ownerReplies?.greeting || cannedPhrases.welcome;
     case "thanks":
-      return own?.thanks || cannedPhrases.thanks;
+      return ownerReplies?.thanks || cannedPhrases.thanks;
     case "goodbye":
-      return own?.goodbye || cannedPhrases.goodbye;
+      return ownerReplies?.goodbye || cannedPhrases.goodbye;
     case "personRequest":
       return (
-        own?.handover || handoverWith(await findContact(db, { ...question, language }), language)
+        ownerReplies?.handover ||
+        handoverWith(await findContact(db, { ...question, language }), language)
       );
     case "insult":
     case "howAreYou":

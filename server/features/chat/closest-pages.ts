@@ -21,8 +21,8 @@ export async function closestPages(
 ): Promise<string[]> {
   const pages = new Map<string, string>();
   for (const { title, itemId } of passages.toSorted(byTitle)) {
-    const shown = shorten(plainTitle(title));
-    if (shown !== "" && !pages.has(shown)) pages.set(shown, itemId);
+    const label = shorten(plainTitle(title));
+    if (label !== "" && !pages.has(label)) pages.set(label, itemId);
   }
   const closest = [...pages].slice(0, PAGES);
   const ids = closest.map(([, itemId]) => itemId);

@@ -67,7 +67,9 @@ async function addressList(
   );
   const lines = found.flatMap((one) => {
     const mark = keys.indexOf(pageKey(one.passage)) + 1;
-    return citations.some(({ index }) => index === mark) ? `${named(one, found)} [${mark}]` : [];
+    return citations.some(({ index }) => index === mark)
+      ? `${labelledAddress(one, found)} [${mark}]`
+      : [];
   });
   if (lines.length === 0) return undefined;
   const { address } = chatWordings[language].replies;
@@ -88,8 +90,10 @@ async function findAddresses(db: Db, question: Question, place?: string): Promis
 }
 
 /** The title of the page tells several addresses apart. */
-const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[]): string =>
-  all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`;
+const labelledAddress = (
+  { address, passage }: FoundAddress,
+  all: readonly FoundAddress[],
+): string => (all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`);
 
 /**
  * For a question that asks for nothing else, because pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm".

@@ -37,14 +37,20 @@ export async function findContact(
   const passages = await find(CONTACT_QUESTION);
   const isComplete = phone || contactIn(passages, language).phone;
   const others = isComplete ? [] : await find(CALL_QUESTION);
-  const own = others.filter((each) => each.itemId === contactPage?.id || invitesCalls(each));
-  const { sources, ...read } = contactIn([...passages, ...own], language);
-  const shown = [!phone && read.phone, !email && read.email].filter((part) => part !== undefined);
+  const contactPassages = others.filter(
+    (each) => each.itemId === contactPage?.id || invitesCalls(each),
+  );
+  const { sources, ...read } = contactIn([...passages, ...contactPassages], language);
+  const extractedParts = [!phone && read.phone, !email && read.email].filter(
+    (part) => part !== undefined,
+  );
   return {
     ...read,
     ...(contactPage?.pageUrl && { page: contactPage.pageUrl }),
     ...set,
-    sources: sources.filter(({ text }) => shown.some((part) => part && text.includes(part))),
+    sources: sources.filter(({ text }) =>
+      extractedParts.some((part) => part && text.includes(part)),
+    ),
   };
 }
 

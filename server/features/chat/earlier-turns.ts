@@ -44,8 +44,8 @@ export function languageOf(
   earlier: readonly Pick<Row, "role" | "text">[],
   conversation: Language,
 ): Language {
-  const said = earlier.filter(({ role }) => role === "user").toReversed();
-  for (const message of [text, ...said.map((one) => one.text)]) {
+  const visitorMessages = earlier.filter(({ role }) => role === "user").toReversed();
+  for (const message of [text, ...visitorMessages.map((one) => one.text)]) {
     const language = certainLanguage(message);
     if (language) return language;
   }
@@ -55,8 +55,8 @@ export function languageOf(
 export type GivenMessage = { role: "user" | "assistant"; text: string };
 
 /** Returns the messages as rows; their citations are unknown. */
-export const unstoredMessages = (said: readonly GivenMessage[]): Row[] =>
-  said.map(({ role, text }) => ({
+export const unstoredMessages = (messages: readonly GivenMessage[]): Row[] =>
+  messages.map(({ role, text }) => ({
     role,
     text,
     kind: role === "user" ? messageKind(text) : null,

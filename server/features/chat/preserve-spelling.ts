@@ -25,7 +25,7 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   const longest = Math.max(...words.map((word) => word.length));
   // Longer words first, because they may begin with shorter ones.
   const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
-  const any = new RegExp(`${before}(?:${patterns.join("|")})${after}`, "giu");
+  const any = new RegExp(`${wordStart}(?:${patterns.join("|")})${wordEnd}`, "giu");
   let buffer = "";
 
   const correct = (text: string): string =>
@@ -36,8 +36,8 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
     const last = text.length - (/[\p{L}\p{N}]*$/u.exec(text)?.[0].length ?? 0);
     for (let at = Math.max(0, text.length - longest - 1); at < last; at += 1) {
       if (isLetter(text[at - 1])) continue;
-      const begun = keyOf(text.slice(at));
-      if ([...spelling.keys()].some((key) => key.startsWith(begun))) return at;
+      const prefix = keyOf(text.slice(at));
+      if ([...spelling.keys()].some((key) => key.startsWith(prefix))) return at;
     }
     return last;
   }
@@ -54,8 +54,8 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   };
 }
 
-const before = String.raw`(?<![\p{L}\p{N}])`;
-const after = String.raw`(?![\p{L}\p{N}])`;
+const wordStart = String.raw`(?<![\p{L}\p{N}])`;
+const wordEnd = String.raw`(?![\p{L}\p{N}])`;
 
 /** White space and hyphens are equivalent. */
 const gap = String.raw`[\s\u00a0-]+`;

@@ -69,10 +69,10 @@ export async function recordRated(
   { answerId, rating }: { answerId: string; rating: 1 | -1 },
 ): Promise<void> {
   const place = { conversationId, id: answerId };
-  const asked = await findQuestionBefore(tx, organizationId, place);
-  if (!asked || !isQuestion(asked.kind)) return;
-  const { createdAt: askedAt } = asked;
-  const text = asked.completedQuestion || asked.text;
+  const question = await findQuestionBefore(tx, organizationId, place);
+  if (!question || !isQuestion(question.kind)) return;
+  const { createdAt: askedAt } = question;
+  const text = question.completedQuestion || question.text;
   const rated = { organizationId, chatbotId, conversationId, answerId };
   await recordRating(tx, rating, { ...rated, text, askedAt });
 }

@@ -162,7 +162,7 @@ export async function insertTurn(
 type Place = { organizationId: string; conversationId: string };
 
 function messageRows(place: Place, question: Question, reply: Reply | undefined) {
-  const asked = {
+  const questionRow = {
     ...place,
     id: question.id,
     role: "user",
@@ -171,8 +171,8 @@ function messageRows(place: Place, question: Question, reply: Reply | undefined)
     completedQuestion: reply?.completedQuestion ?? null,
     createdAt: question.askedAt,
   };
-  if (!reply) return [asked];
-  const answered = {
+  if (!reply) return [questionRow];
+  const answerRow = {
     ...place,
     id: question.answerId,
     role: "assistant",
@@ -185,7 +185,7 @@ function messageRows(place: Place, question: Question, reply: Reply | undefined)
     ...modelColumns(reply.modelUse),
     rejected: jsonOf(reply.modelUse?.rejected),
   };
-  return [asked, answered];
+  return [questionRow, answerRow];
 }
 
 export const modelColumns = (use: ModelUse | undefined) => ({

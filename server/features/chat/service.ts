@@ -101,9 +101,9 @@ export async function rate(
   messageId: string,
   { rating, comment }: Rating,
 ): Promise<{ ok: true }> {
-  const given = { rating, ratingComment: comment ?? null };
+  const newRating = { rating, ratingComment: comment ?? null };
   await db.transaction().execute(async (tx) => {
-    const rated = await conversations.rateAnswer(tx, caller, messageId, given);
+    const rated = await conversations.rateAnswer(tx, caller, messageId, newRating);
     if (!rated) throw new ApiError("NOT_FOUND");
     const changed = await conversations.refreshRating(
       tx,
@@ -112,7 +112,7 @@ export async function rate(
     );
     if (!changed) return;
     await publishChange(tx, caller.organizationId, changed);
-    await recordRatingEvent(tx, caller.organizationId, changed, { messageId, ...given });
+    await recordRatingEvent(tx, caller.organizationId, changed, { messageId, ...newRating });
     await recordRated(tx, caller.organizationId, changed, { answerId: messageId, rating });
   });
   return { ok: true };
@@ -147,7 +147,7 @@ export type Answered = Answer & { modelUse?: ModelUse };
 type TurnIds = Pick<Turn, "questionId" | "messageId">;
 
 /**
- * `given` replaces the stored messages of a conversation that has none.
+ * `unstored` are the earlier messages of a conversation without stored ones.
  * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT,
  * SUBSCRIPTION_MESSAGE_TOKENS, and RATE_LIMITED for a visitor
  */
@@ -156,7 +156,7 @@ export async function prepare(
   conversationId: string,
   text: string,
   signal: AbortSignal,
-  { given = [], ids }: { given?: readonly GivenMessage[]; ids?: TurnIds } = {},
+  { unstored = [], ids }: { unstored?: readonly GivenMessage[]; ids?: TurnIds } = {},
 ): Promise<Turn> {
   const { caller, db } = ctx;
   await limitQuestions(ctx);
@@ -169,15 +169,15 @@ export async function prepare(
   if (configs.messageLimits && row.handOver !== "open")
     await consumeMessageLimits(ctx, row, configs.messageLimits);
   const recent =
-    found.recent.length > 0 ? found.recent : unstoredMessages(given.slice(-HISTORY_MESSAGES));
+    found.recent.length > 0 ? found.recent : unstoredMessages(unstored.slice(-HISTORY_MESSAGES));
   const history = recent.map(({ role, text: content }) => ({
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
   }));
   const language = languageOf(text, recent, conversation.shape.locale.parse(row.locale));
-  const own = { organizationId, chatbotId, kbIds, configs, faq };
+  const chatbot = { organizationId, chatbotId, kbIds, configs, faq };
   const earlier = earlierTurns(recent);
-  const question = { ...own, text, language, history, earlier, signal };
+  const question = { ...chatbot, text, language, history, earlier, signal };
   // The order of ids is the order of messages.
   const { questionId, messageId } = ids ?? { questionId: newId(), messageId: newId() };
   const isReserved =
@@ -204,30 +204,34 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
 export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
   const stored = await storeForPerson(ctx, turn);
   if (stored) return stored;
-  const given = await worded(ctx, turn.question, onText).catch(async (error: unknown) => {
+  const answered = await composeReply(ctx, turn.question, onText).catch(async (error: unknown) => {
     if (turn.isRepeatable) await release(ctx, turn);
-    else await keep(ctx, turn);
+    else await storeTurn(ctx, turn);
     throw error;
   });
-  const messageId = await keep(ctx, turn, given);
+  const messageId = await storeTurn(ctx, turn, answered);
   return {
     messageId,
-    ...given,
+    ...answered,
     generatedBy: "ai",
-    ...(offersPerson(turn, given) && { offersPerson: true }),
+    ...(offersPerson(turn, answered) && { offersPerson: true }),
   };
 }
 
 const offersPerson = ({ question }: Turn, { answered, kind }: Reply): boolean =>
   question.configs.handOver?.enabled === true && (!answered || kind === "personRequest");
 
-async function worded(ctx: ChatCtx, question: ChatbotQuestion, onText: OnText): Promise<Reply> {
+async function composeReply(
+  ctx: ChatCtx,
+  question: ChatbotQuestion,
+  onText: OnText,
+): Promise<Reply> {
   const { answers, answerSeconds } = ctx.metrics;
   const end = answerSeconds.startTimer();
-  const given = await answer(ctx, question, onText);
-  end({ step: given.step });
-  answers.inc({ outcome: given.answered ? "answered" : "refused", step: given.step });
-  return { ...given, citations: citations.parse(given.citations) };
+  const composed = await answer(ctx, question, onText);
+  end({ step: composed.step });
+  answers.inc({ outcome: composed.answered ? "answered" : "refused", step: composed.step });
+  return { ...composed, citations: citations.parse(composed.citations) };
 }
 
 const release = ({ db, now }: ChatCtx, turn: Turn) => releasePrompt(db, promptOf(turn, now()));
@@ -237,18 +241,18 @@ const promptOf = (
   now: Date,
 ) => ({ organizationId, id, isReserved, now });
 
-async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
+async function storeTurn({ db, now }: ChatCtx, turn: Turn, answered?: Reply): Promise<string> {
   const { question, askedAt, questionId, messageId: answerId } = turn;
-  const asked = { id: questionId, answerId, text: question.text, askedAt };
+  const storedQuestion = { id: questionId, answerId, text: question.text, askedAt };
   try {
     return await db.transaction().execute(async (tx) => {
       const prompt = promptOf(turn, now());
       await releasePrompt(tx, prompt);
-      const count = given && promptCount(prompt, given.modelUse?.usage);
-      const stored = { reply: given, count };
-      const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, stored);
+      const count = answered && promptCount(prompt, answered.modelUse?.usage);
+      const stored = { reply: answered, count };
+      const { id, turns } = await repo.insertTurn(tx, turn.conversation, storedQuestion, stored);
       await recordTurnEvents(tx, turn, turns);
-      if (given) await recordAnswered(tx, turn, given, id);
+      if (answered) await recordAnswered(tx, turn, answered, id);
       return id;
     });
   } catch (cause) {

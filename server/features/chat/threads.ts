@@ -16,8 +16,8 @@ export type Thread = {
   endUser?: string | undefined;
 };
 
-/** `given`: earlier messages that are not stored. */
-export type ThreadPosition = { conversationId: string; given: readonly GivenMessage[] };
+/** `unstored`: earlier messages that only the client has. */
+export type ThreadPosition = { conversationId: string; unstored: readonly GivenMessage[] };
 
 /** Enough for `prepare`, which reads only the last ones. */
 const MESSAGES_READ = 20;
@@ -30,7 +30,7 @@ export async function findPosition(ctx: BotCtx, thread: Thread): Promise<ThreadP
   const { earlier } = thread;
   const found =
     earlier.length > 0 && (await repo.findByKey(ctx.db, ctx.caller, keyOf(thread, earlier)));
-  if (found) return { conversationId: found.id, given: [] };
+  if (found) return { conversationId: found.id, unstored: [] };
   return startAt(ctx, thread.question, earlier);
 }
 
@@ -49,13 +49,13 @@ export async function positionAfter(
   if (!message) return undefined;
   const { conversationId } = message;
   const isWithPerson = message.handOver === "open";
-  if (isWithPerson || !message.hasLaterQuestion) return { conversationId, given: [] };
+  if (isWithPerson || !message.hasLaterQuestion) return { conversationId, unstored: [] };
   const rows = await repo.listUpTo(db, caller.organizationId, message, MESSAGES_READ);
-  const given = rows.map(({ role, text }): GivenMessage => ({
+  const earlier = rows.map(({ role, text }): GivenMessage => ({
     role: role === "user" ? "user" : "assistant",
     text,
   }));
-  return startAt(ctx, question, given);
+  return startAt(ctx, question, earlier);
 }
 
 export async function storeThreadKey(
@@ -64,28 +64,30 @@ export async function storeThreadKey(
   thread: Thread,
   answer: string,
 ): Promise<void> {
-  const said: GivenMessage[] = [
+  const messages: GivenMessage[] = [
     ...thread.earlier,
     { role: "user", text: thread.question },
     { role: "assistant", text: answer },
   ];
   const { organizationId } = ctx.caller;
-  const threadKey = keyOf(thread, said);
+  const threadKey = keyOf(thread, messages);
   await updateConversation(ctx.db, { organizationId, id: conversationId }, { threadKey });
 }
 
 async function startAt(
   ctx: BotCtx,
   question: string,
-  given: readonly GivenMessage[],
+  unstored: readonly GivenMessage[],
 ): Promise<ThreadPosition> {
   const { id } = await start(ctx, { locale: guessLanguage(question) });
-  return { conversationId: id, given };
+  return { conversationId: id, unstored };
 }
 
 /** Clients may omit empty answers and trim the others. */
-function keyOf({ endUser = "" }: Thread, said: readonly GivenMessage[]): string {
-  const parts = said.map(({ role, text }) => [role, text.trim()]).filter(([, text]) => text !== "");
+function keyOf({ endUser = "" }: Thread, messages: readonly GivenMessage[]): string {
+  const parts = messages
+    .map(({ role, text }) => [role, text.trim()])
+    .filter(([, text]) => text !== "");
   return createHash("sha256")
     .update(JSON.stringify([endUser, parts]))
     .digest("base64url");

@@ -24,9 +24,9 @@ export async function tryOut(
   { text, configs: change }: TryOutBody,
   signal: AbortSignal,
 ): Promise<Output<TryOut>> {
-  const asked = { text, change };
+  const question = { text, change };
   const { organizationId } = ctx.user;
-  const { reply, configs } = await replyTo(ctx, { organizationId, chatbotId }, asked, signal);
+  const { reply, configs } = await replyTo(ctx, { organizationId, chatbotId }, question, signal);
   const explanation = await explainReply(ctx.db, organizationId, text, reply);
   const generatedBy = "ai" as const;
   return {
@@ -59,8 +59,8 @@ export async function replyTo(
 ): Promise<{ reply: Reply; configs: ChatbotConfigs }> {
   const current = await getForChat(deps.db, organizationId, chatbotId);
   const configs = mergeConfigs(current.configs, change);
-  const own = { organizationId, chatbotId, kbIds: kbIds ?? current.kbIds, configs };
+  const chatbot = { organizationId, chatbotId, kbIds: kbIds ?? current.kbIds, configs };
   const spoken = languageOf(text, [], language ?? configs.primaryLanguage);
   const question = { text, language: spoken, history: [], signal };
-  return { reply: await answer(deps, { ...own, ...question }, () => {}), configs };
+  return { reply: await answer(deps, { ...chatbot, ...question }, () => {}), configs };
 }

@@ -17,6 +17,6 @@ export async function visitorLanguage(
   // A stored turn follows the history that the chat read for it.
   const messages = until === undefined ? HISTORY_MESSAGES : HISTORY_MESSAGES + 2;
   const spoken = await findSpoken(db, conversation, { messages, until });
-  const locale = languages.find((known) => known === spoken?.locale) ?? DEFAULT_LANGUAGE;
+  const locale = languages.find((language) => language === spoken?.locale) ?? DEFAULT_LANGUAGE;
   return languageOf(text, spoken?.recent ?? [], locale);
 }

@@ -93,10 +93,10 @@ async function create(
   tx: Db,
   organizationId: string,
   createdBy: string | null,
-  { kbType, title: wanted, description = null, website }: ArchivedKnowledgeBase,
+  { kbType, title: requestedTitle, description = null, website }: ArchivedKnowledgeBase,
   { titles, websites }: ExistingNames,
 ): Promise<string> {
-  const title = freeName(wanted, titles, 120);
+  const title = freeName(requestedTitle, titles, 120);
   titles.add(title.toLowerCase());
   const { kbId } = await insertKnowledgeBase(tx, {
     organizationId,

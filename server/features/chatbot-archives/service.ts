@@ -112,7 +112,7 @@ async function queueImport(ctx: Ctx, { name, key, total }: Stored): Promise<Chat
 
 const present = ({ state, createdAt, endedAt, ...row }: imports.ImportRow): ChatbotImport => ({
   ...row,
-  state: importStates.find((known) => known === state) ?? "failed",
+  state: importStates.find((importState) => importState === state) ?? "failed",
   createdAt: createdAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 });

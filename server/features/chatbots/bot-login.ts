@@ -28,10 +28,10 @@ type BotToken = { token: string; expiresAt: string; chatbotId: string };
  * Every wrong pair gets the same answer in the same time.
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED
  */
-export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
+export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): Promise<BotToken> {
   await consumeRateLimit(ctx, wrongTries, ctx.request.address);
-  const chatbot = await repo.findByKey(ctx.db, given.apiKey);
-  const secretHash = hashOf(given.apiSecret);
+  const chatbot = await repo.findByKey(ctx.db, credentials.apiKey);
+  const secretHash = hashOf(credentials.apiSecret);
   const isMatch = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
   if (!chatbot || !isMatch) throw new ApiError("API_KEY_NOT_FOUND");
   const now = ctx.now();
@@ -41,11 +41,11 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
   const token = newBotToken();
   const expiresAt = endOfToken(now, chatbot.credentialsExpireAt);
   const { organizationId, id: chatbotId } = chatbot;
-  const isKept = await ctx.db.transaction().execute((tx) => {
+  const isStored = await ctx.db.transaction().execute((tx) => {
     const row = { tokenHash: hashOf(token), organizationId, chatbotId, expiresAt };
     return repo.insertToken(tx, row, secretHash, now);
   });
-  if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
+  if (!isStored) throw new ApiError("API_KEY_NOT_FOUND");
   const latest = new Date(now.getTime() - USE_STORED_MS);
   await repo.recordUse(ctx.db, { organizationId, chatbotId }, now, latest);
   await refundRateLimit(ctx, wrongTries, ctx.request.address);

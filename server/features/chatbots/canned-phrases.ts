@@ -29,9 +29,9 @@ export function cannedPhrasesFor(
     thanks: replies.thanks,
     goodbye: replies.goodbye,
   };
-  const own = personality === "normal" ? plain : wordings.personalities[personality];
+  const phrases = personality === "normal" ? plain : wordings.personalities[personality];
   const lowConfidenceNote = profession === "normal" ? "" : wordings.lowConfidenceNotes[profession];
-  return { ...own, lowConfidenceNote };
+  return { ...phrases, lowConfidenceNote };
 }
 
 /** The default welcome of the same tone in `language`; a welcome of the owner's own stays. */

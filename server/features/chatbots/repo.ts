@@ -80,9 +80,9 @@ function matching({ search, status, kbIds }: ListQuery): Expression<SqlBool> {
     .selectFrom("chatbotKnowledgeBases as link")
     .whereRef("link.chatbotId", "=", "chatbots.id")
     .select(({ fn }) => fn.countAll<number>().as("count"));
-  const wanted = kbIds && [...new Set(kbIds)];
-  const count = wanted ? linked.where("link.kbId", "in", wanted) : linked;
-  const isConnected = chatbot(count, ">=", wanted?.length ?? 1);
+  const requiredKbIds = kbIds && [...new Set(kbIds)];
+  const count = requiredKbIds ? linked.where("link.kbId", "in", requiredKbIds) : linked;
+  const isConnected = chatbot(count, ">=", requiredKbIds?.length ?? 1);
   const conditions: Expression<SqlBool>[] = [];
   if (status === "connected") conditions.push(isConnected);
   if (status === "connectable") conditions.push(chatbot.not(isConnected));

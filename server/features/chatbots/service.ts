@@ -152,9 +152,9 @@ export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbo
 
 /** Locks knowledge bases before chatbots, like their deletion. */
 async function lockKnowledgeBases(tx: Db, organizationId: string, kbIds: string[]) {
-  const wanted = [...new Set(kbIds)];
-  const owned = await repo.lockOwned(tx, organizationId, wanted);
-  if (owned.length < wanted.length) throw new ApiError("KB_NOT_FOUND");
+  const uniqueIds = [...new Set(kbIds)];
+  const owned = await repo.lockOwned(tx, organizationId, uniqueIds);
+  if (owned.length < uniqueIds.length) throw new ApiError("KB_NOT_FOUND");
   return owned;
 }
 

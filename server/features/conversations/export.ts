@@ -20,12 +20,12 @@ async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<
   const search = messageSearch(caller.organizationId, filter.search);
   const matches = search && (await findMatches(db, search));
   const found = search && matches?.isMany ? hasMatch(search) : matches?.condition;
-  let after: string | undefined;
+  let lastId: string | undefined;
   for (;;) {
-    const batch = await readBatch(db, caller, { filter, found, visitorId }, after, BATCH);
+    const batch = await readBatch(db, caller, { filter, found, visitorId }, lastId, BATCH);
     yield* batch;
     if (batch.length < BATCH) return;
-    after = batch.at(-1)?.id;
+    lastId = batch.at(-1)?.id;
   }
 }
 

@@ -6,12 +6,12 @@ import type { DB } from "@/server/infrastructure/db/schema";
 /** People see the organisation's, bots their chatbot's, visitors their own. */
 export function visibleTo(caller: Caller): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
-  const own = conversation("conversations.organizationId", "=", caller.organizationId);
-  if (caller.kind === "user") return own;
+  const ofOrganization = conversation("conversations.organizationId", "=", caller.organizationId);
+  if (caller.kind === "user") return ofOrganization;
   const ofChatbot = conversation("conversations.chatbotId", "=", caller.chatbotId);
-  if (caller.kind === "bot") return conversation.and([own, ofChatbot]);
+  if (caller.kind === "bot") return conversation.and([ofOrganization, ofChatbot]);
   const ofVisitor = conversation("conversations.visitorId", "=", caller.visitorId);
-  return conversation.and([own, ofChatbot, ofVisitor]);
+  return conversation.and([ofOrganization, ofChatbot, ofVisitor]);
 }
 
 /** Conversations with at least one question. `archived` ones only on request. */

@@ -30,15 +30,15 @@ export const findSummary = (db: Db, caller: Caller, id: string) =>
   summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
 
 /** `found`: the matches of a search. */
-export type Wanted = { filter: ConversationFilter; found: Expression<SqlBool> | undefined };
+export type Conditions = { filter: ConversationFilter; found: Expression<SqlBool> | undefined };
 
-export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
+export function matchesConditions({ filter, found }: Conditions): Expression<SqlBool> {
   const conditions = [matching(filter), ...(found ? [found] : [])];
   return expressionBuilder<DB, "conversations">().and(conditions);
 }
 
 /** Apart from the others, so that a search need not find all its matches for them. */
-export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
+export async function listPinned(db: Db, caller: Caller, conditions: Conditions) {
   const pinned = await db
     .selectFrom("conversations")
     .where(visibleTo(caller))
@@ -49,7 +49,7 @@ export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
   const ids = pinned.map(({ id }) => id);
   return summaries(db, caller)
     .where("conversations.id", "in", ids)
-    .where(wanted(conditions))
+    .where(matchesConditions(conditions))
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc")
     .execute();
@@ -65,8 +65,11 @@ const unpinned = (db: Db, caller: Caller, condition: Expression<SqlBool>) =>
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc");
 
-export const listUnpinned = (db: Db, caller: Caller, conditions: Wanted, range: Range) =>
-  unpinned(db, caller, wanted(conditions)).limit(range.limit).offset(range.offset).execute();
+export const listUnpinned = (db: Db, caller: Caller, conditions: Conditions, range: Range) =>
+  unpinned(db, caller, matchesConditions(conditions))
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
 
 const LATEST = 1_000;
 /** Later pages look in more, so that a word of every second conversation fills them. */
@@ -105,11 +108,11 @@ export const listLatestFound = (
     .offset(range.offset)
     .execute();
 
-export async function count(db: Db, caller: Caller, conditions: Wanted): Promise<number> {
+export async function count(db: Db, caller: Caller, conditions: Conditions): Promise<number> {
   const { total } = await db
     .selectFrom("conversations")
     .where(visibleTo(caller))
-    .where(wanted(conditions))
+    .where(matchesConditions(conditions))
     .select((conversation) => conversation.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;

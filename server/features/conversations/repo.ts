@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ConversationStatus } from "@/contract/conversations/conversations";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
-import { summaries, wanted, type Wanted } from "./list-repo";
+import { summaries, matchesConditions, type Conditions } from "./list-repo";
 
 /** Serialises changes of pins until the transaction ends. */
 export const lockPins = (tx: Db, organizationId: string) =>
@@ -55,14 +55,14 @@ export const deleteMany = (
 export async function readBatch(
   db: Db,
   caller: Caller,
-  { visitorId, ...conditions }: Wanted & { visitorId: string | undefined },
-  after: string | undefined,
+  { visitorId, ...conditions }: Conditions & { visitorId: string | undefined },
+  afterId: string | undefined,
   limit: number,
 ) {
   const conversations = await summaries(db, caller)
-    .where(wanted(conditions))
+    .where(matchesConditions(conditions))
     .$if(visitorId !== undefined, (query) => query.where("visitorId", "=", visitorId ?? null))
-    .$if(after !== undefined, (query) => query.where("conversations.id", ">", after ?? ""))
+    .$if(afterId !== undefined, (query) => query.where("conversations.id", ">", afterId ?? ""))
     .orderBy("conversations.id")
     .limit(limit)
     .execute();

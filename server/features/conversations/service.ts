@@ -30,10 +30,11 @@ export async function list(
   const visible = pinned.slice(start, start + pageSize);
   const room = pageSize - visible.length;
   const range = { limit: room + 1, offset: Math.max(0, start - pinned.length) };
-  const pageOf = (rest: readonly SummaryRow[]) => [...visible, ...rest.slice(0, room)].map(present);
-  const uncounted = (rest: readonly SummaryRow[]) => {
-    const rows = pageOf(rest);
-    return { rows, total: start + rows.length, isTotalExact: rest.length <= room };
+  const pageOf = (unpinned: readonly SummaryRow[]) =>
+    [...visible, ...unpinned.slice(0, room)].map(present);
+  const uncounted = (unpinned: readonly SummaryRow[]) => {
+    const rows = pageOf(unpinned);
+    return { rows, total: start + rows.length, isTotalExact: unpinned.length <= room };
   };
 
   let found: Expression<SqlBool> | undefined = search && hasMatch(search);
@@ -43,11 +44,11 @@ export async function list(
     if (latest.length > room) return uncounted(latest);
     ({ condition: found, isMany } = await findMatches(db, search));
   }
-  const wanted = { filter, found };
-  const rest = await lists.listUnpinned(db, caller, wanted, range);
-  if (isMany) return uncounted(rest);
-  const rows = pageOf(rest);
-  const total = await totalOf({ page, pageSize }, rows, () => lists.count(db, caller, wanted));
+  const conditions = { filter, found };
+  const unpinned = await lists.listUnpinned(db, caller, conditions, range);
+  if (isMany) return uncounted(unpinned);
+  const rows = pageOf(unpinned);
+  const total = await totalOf({ page, pageSize }, rows, () => lists.count(db, caller, conditions));
   return { rows, total };
 }
 

@@ -77,7 +77,7 @@ export async function recordTurn(
     : sql<boolean>`(first_question is null or begins_with_small_talk)`;
   const counting = count ? tx.with("counted", () => sql<Record<string, unknown>>`(${count})`) : tx;
   const { turns } = await counting
-    .with("said", (said) => said.insertInto("messages").values(messages).returning("id"))
+    .with("inserted", (db) => db.insertInto("messages").values(messages).returning("id"))
     .updateTable("conversations")
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)

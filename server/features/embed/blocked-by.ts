@@ -16,12 +16,12 @@ function matches(source: string, url: URL, self: URL): boolean {
   const scheme = schemeOf(url);
   if (source === "*") return scheme === "http" || scheme === "https" || scheme === schemeOf(self);
   if (source.toLowerCase() === "'self'") return isSelf(url, self);
-  const wanted = SCHEME_SOURCE.exec(source)?.[1];
-  if (wanted !== undefined) return isScheme(wanted, scheme);
-  const [whole, part, host = "", port, path = ""] = HOST_SOURCE.exec(source) ?? [];
+  const sourceScheme = SCHEME_SOURCE.exec(source)?.[1];
+  if (sourceScheme !== undefined) return isScheme(sourceScheme, scheme);
+  const [matched, hostScheme, host = "", port, path = ""] = HOST_SOURCE.exec(source) ?? [];
   return (
-    whole !== undefined &&
-    isScheme(part ?? schemeOf(self), scheme) &&
+    matched !== undefined &&
+    isScheme(hostScheme ?? schemeOf(self), scheme) &&
     isHost(host.toLowerCase(), url.hostname) &&
     isPort(port, url) &&
     isPath(path, url.pathname)
@@ -37,8 +37,8 @@ function isSelf(url: URL, self: URL): boolean {
 const schemeOf = ({ protocol }: URL): string => protocol.slice(0, -1);
 
 /** http also allows https. Unlike CSP 3, browsers do not accept `ws:` for `http:`. */
-function isScheme(wanted: string, scheme: string): boolean {
-  const lower = wanted.toLowerCase();
+function isScheme(allowed: string, scheme: string): boolean {
+  const lower = allowed.toLowerCase();
   return lower === scheme || (lower === "http" && scheme === "https");
 }
 
@@ -57,10 +57,10 @@ const isPort = (pattern: string | undefined, url: URL): boolean => {
 /** A path with a final slash matches everything below it. Escapes are decoded. */
 function isPath(pattern: string, path: string): boolean {
   if (pattern === "") return true;
-  const [wanted, given] = [pattern.split("/"), path.split("/")];
-  if (pattern.endsWith("/")) wanted.pop();
-  else if (wanted.length !== given.length) return false;
-  return wanted.every((piece, at) => unescaped(piece) === unescaped(given[at]));
+  const [patternParts, pathParts] = [pattern.split("/"), path.split("/")];
+  if (pattern.endsWith("/")) patternParts.pop();
+  else if (patternParts.length !== pathParts.length) return false;
+  return patternParts.every((piece, at) => unescaped(piece) === unescaped(pathParts[at]));
 }
 
 const unescaped = (piece: string | undefined): string | undefined =>

@@ -14,13 +14,15 @@ import { sentPolicies } from "./content-security-policy";
 type Found = { tag: EmbedCheck["tag"]; script: Script };
 
 function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
-  const own = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
-  const mine = scripts.find(({ src }) => addressOf(src) === own);
-  if (mine) return { tag: "found", script: mine };
-  const folder = own.slice(0, own.lastIndexOf("/") + 1);
-  const other = scripts.find(({ src }) => src.startsWith(folder) && addressOf(src).endsWith(".js"));
-  if (other) return { tag: "otherKey", script: other };
-  return { tag: "missing", script: { src: own, nonce: "", integrity: "" } };
+  const scriptUrl = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
+  const ownScript = scripts.find(({ src }) => addressOf(src) === scriptUrl);
+  if (ownScript) return { tag: "found", script: ownScript };
+  const folder = scriptUrl.slice(0, scriptUrl.lastIndexOf("/") + 1);
+  const otherScript = scripts.find(
+    ({ src }) => src.startsWith(folder) && addressOf(src).endsWith(".js"),
+  );
+  if (otherScript) return { tag: "otherKey", script: otherScript };
+  return { tag: "missing", script: { src: scriptUrl, nonce: "", integrity: "" } };
 }
 
 /** Query and fragment make no difference. */

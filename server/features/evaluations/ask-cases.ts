@@ -48,11 +48,11 @@ type Expected = Omit<EvaluationCase, "id">;
 function checkReply(expected: Expected, reply: Reply): EvaluationCheck[] {
   const { mustContain, mustNotContain, citedSource, isRefusal } = expected;
   if (isRefusal) return [{ kind: "refuses", expected: "", hasPassed: !reply.answered }];
-  const said = normalize(reply.text);
+  const answerText = normalize(reply.text);
   return [
     { kind: "answers", expected: "", hasPassed: reply.answered },
-    ...mustContain.map((text) => check("contains", text, said.includes(normalize(text)))),
-    ...mustNotContain.map((text) => check("omits", text, !said.includes(normalize(text)))),
+    ...mustContain.map((text) => check("contains", text, answerText.includes(normalize(text)))),
+    ...mustNotContain.map((text) => check("omits", text, !answerText.includes(normalize(text)))),
     ...(citedSource ? [check("cites", citedSource, isCited(reply, citedSource))] : []),
   ];
 }
@@ -104,10 +104,10 @@ export async function checkSettings(
   if (kbIds) await requireReadable(ctx, kbIds, current.kbIds);
   const cases = await listCandidates(ctx, owned);
   const startedAt = now().getTime();
-  const failed: EvaluationResult[] = [];
-  let asked = from;
-  while (asked < cases.length && now().getTime() - startedAt < TIME_MS) {
-    const begin = asked;
+  const failures: EvaluationResult[] = [];
+  let next = from;
+  while (next < cases.length && now().getTime() - startedAt < TIME_MS) {
+    const begin = next;
     const batch = cases.slice(begin, begin + AT_ONCE);
     const broken = await Promise.all(
       batch.map(async ({ id: caseId, ...expected }, at) => {
@@ -116,10 +116,10 @@ export async function checkSettings(
         return isBroken ? [{ position: begin + at, caseId, ...result }] : [];
       }),
     );
-    failed.push(...broken.flat());
-    asked += batch.length;
+    failures.push(...broken.flat());
+    next += batch.length;
   }
-  return { total: cases.length, next: asked < cases.length ? asked : null, failed };
+  return { total: cases.length, next: next < cases.length ? next : null, failed: failures };
 }
 
 /** A key of one chatbot must not read other knowledge bases through it. */

@@ -32,16 +32,16 @@ export async function addCases(
   { cases }: Parsed<Api["addCases"]>["body"],
 ): Promise<EvaluationCase[]> {
   const owned = { organizationId: user.organizationId, chatbotId };
-  const added = cases.map((one) => ({ ...one, id: newId() }));
+  const newCases = cases.map((one) => ({ ...one, id: newId() }));
   await db.transaction().execute(async (tx) => {
     if (!(await repo.lockChatbot(tx, owned))) throw new ApiError("CHATBOT_NOT_FOUND");
     const present = await repo.list(tx, owned);
-    if (present.length + added.length > limits.evaluationCases)
+    if (present.length + newCases.length > limits.evaluationCases)
       throw new ApiError("MAX_EVALUATION_CASES");
-    const rows = added.map((one) => ({ ...owned, ...rowOf(one), id: one.id }));
+    const rows = newCases.map((one) => ({ ...owned, ...rowOf(one), id: one.id }));
     await repo.insert(tx, rows);
   });
-  return added;
+  return newCases;
 }
 
 /** @throws {ApiError} NOT_FOUND */
@@ -88,17 +88,17 @@ export async function proposeCases(
   const present = (await casesRepo.list(db, owned)).map(({ question }) => keyOf(question));
   const rows = await listHeadings(db, owned);
   const [questions, topics] = [rows.filter(isQuestion), rows.filter((row) => !isQuestion(row))];
-  const seen = new Set(present);
+  const usedQuestions = new Set(present);
   const perPage = new Map<string, number>();
   const proposals: NewEvaluationCase[] = [];
   for (const { heading, source } of [...questions, ...topics]) {
     const question = heading.endsWith("?") ? heading : `${heading}?`;
     const count = perPage.get(source) ?? 0;
     if (proposals.length === PROPOSALS) break;
-    if (count === PER_PAGE || seen.has(keyOf(question))) continue;
+    if (count === PER_PAGE || usedQuestions.has(keyOf(question))) continue;
     const proposal = newEvaluationCase.safeParse({ question, citedSource: source });
     if (!proposal.success) continue;
-    seen.add(keyOf(question));
+    usedQuestions.add(keyOf(question));
     perPage.set(source, count + 1);
     proposals.push(proposal.data);
   }

@@ -32,14 +32,14 @@ async function askBatch(
   batch: readonly OpenCase[],
   signal: AbortSignal,
 ): Promise<void> {
-  const asked = await Promise.all(
+  const results = await Promise.all(
     batch.map(async ({ position, expected }) => {
       const case_ = { expected: newEvaluationCase.parse(expected) };
       return { position, result: await askCase(deps, run, case_, signal) };
     }),
   );
   await deps.db.transaction().execute(async (tx) => {
-    for (const { position, result } of asked) {
+    for (const { position, result } of results) {
       const { answer, citations, checks, hasPassed } = result;
       await repo.storeResult(tx, run, position, {
         answer,

@@ -73,8 +73,8 @@ async function insertRun(
   await repo.insertResults(tx, results);
   await removeOld(tx, owned);
   await enqueue(tx, "evaluation.run", { ...owned, runId });
-  const begun = await repo.find(tx, { organizationId, runId });
-  return begun && present(begun);
+  const run = await repo.find(tx, { organizationId, runId });
+  return run && present(run);
 }
 
 async function removeOld(tx: Db, owned: casesRepo.Owned): Promise<void> {

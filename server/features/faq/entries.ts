@@ -66,10 +66,10 @@ async function written(
   if (answer) return { row: { id, question, answer, answerSource }, ...(sources && { sources }) };
   const draft = await generate(ctx, source, question);
   // Visitors would read an unchecked answer as certain.
-  const made = draft.isUncertain ? { answer: "", citations: [] } : draft;
+  const certainDraft = draft.isUncertain ? { answer: "", citations: [] } : draft;
   return {
-    row: { id, question, answer: made.answer, answerSource: "ai" },
-    sources: made.citations,
+    row: { id, question, answer: certainDraft.answer, answerSource: "ai" },
+    sources: certainDraft.citations,
   };
 }
 
@@ -94,10 +94,10 @@ export async function updateEntries(
     updateQAs.map(async ({ id, question, answer, sources }): Promise<Written> => {
       const entry = current.get(id);
       if (!entry) throw new ApiError("NOT_FOUND");
-      const asked = question ?? entry.question;
+      const newQuestion = question ?? entry.question;
       if (answer === undefined)
-        return { row: { ...entry, question: asked }, ...(sources && { sources }) };
-      return written(ctx, source, { id, question: asked, answer, sources });
+        return { row: { ...entry, question: newQuestion }, ...(sources && { sources }) };
+      return written(ctx, source, { id, question: newQuestion, answer, sources });
     }),
   );
   await ctx.db.transaction().execute(async (tx) => {

@@ -33,11 +33,11 @@ type Chatbot = {
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId, faq }: Chatbot,
-  asked: Asked,
+  question: Asked,
 ): Promise<FoundAnswer | undefined> {
   const entries = faq ?? (await repo.enabledEntries(db, organizationId, chatbotId).execute());
   if (entries.length === 0) return undefined;
-  const match = findEntry(asked, entries);
+  const match = findEntry(question, entries);
   if (!match) return undefined;
   const { entry, reading } = match;
   const sources = await citationsOf(db, organizationId, [entry.id]);
@@ -69,9 +69,9 @@ function findEntry(
   }
   for (const reading of readings) {
     const lang = guessLanguage(reading) ?? language;
-    const asked = meaningOf(reading, lang, synonyms);
+    const questionMeaning = meaningOf(reading, lang, synonyms);
     const entry = entries.find(({ question }) =>
-      isSameMeaning(asked, meaningOf(question, lang, synonyms)),
+      isSameMeaning(questionMeaning, meaningOf(question, lang, synonyms)),
     );
     if (entry) return { entry, reading };
   }

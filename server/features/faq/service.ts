@@ -20,8 +20,10 @@ export async function list(
 ): Promise<FaqCategory[]> {
   await sourceOf(ctx, chatbotId);
   const rows = await repo.list(ctx.db, ctx.user.organizationId, chatbotId);
-  const wanted = rows.filter((row) => aiGenerated === undefined || row.aiGenerated === aiGenerated);
-  return withSources(ctx.db, ctx.user.organizationId, wanted);
+  const matching = rows.filter(
+    (row) => aiGenerated === undefined || row.aiGenerated === aiGenerated,
+  );
+  return withSources(ctx.db, ctx.user.organizationId, matching);
 }
 
 /** @throws {ApiError} FAQ_CATEGORYNOT_FOUND */

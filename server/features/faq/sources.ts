@@ -14,8 +14,8 @@ export async function citationsOf(
   const rows = await listRows(db, organizationId, entryIds);
   const byEntry = Map.groupBy(rows, ({ entryId }) => entryId);
   const cited = new Map<string, Citation[]>();
-  for (const [entryId, own] of byEntry) {
-    const passages = own.map(({ title, excerpt, ...row }) => ({
+  for (const [entryId, entryRows] of byEntry) {
+    const passages = entryRows.map(({ title, excerpt, ...row }) => ({
       passage: { ...row, title: title ?? "" },
       excerpt,
     }));

@@ -23,8 +23,8 @@ const MAX_LINE = 600;
 export function replyText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((_, at) => isEnd(lines, at));
-  const own = end === -1 ? lines : lines.slice(0, end);
-  return own
+  const newLines = end === -1 ? lines : lines.slice(0, end);
+  return newLines
     .filter((line) => !QUOTED.test(line))
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
@@ -35,7 +35,7 @@ function isEnd(lines: readonly string[], at: number): boolean {
   const [line = "", next = ""] = [lines[at], lines[at + 1]].map((each = "") =>
     each.slice(0, MAX_LINE).trim(),
   );
-  if (replyLines.some((known) => line.includes(known)) || SIGNATURE.test(line)) return true;
+  if (replyLines.some((replyLine) => line.includes(replyLine)) || SIGNATURE.test(line)) return true;
   if (HEADER.test(line) && NEXT_HEADER.test(next)) return true;
   if (RULES.some((pattern) => pattern.test(line))) return true;
   return [line, `${line} ${next}`].some(

@@ -26,8 +26,8 @@ const MAX_WAIT_MS = 5 * 60_000;
 /** A minute after the latest message, at most five minutes after the first. */
 export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
-  const before = (ms: number) => new Date(at.getTime() - ms);
-  const due = { quietSince: before(QUIET_MS), waitingSince: before(MAX_WAIT_MS) };
+  const timeBefore = (ms: number) => new Date(at.getTime() - ms);
+  const due = { quietSince: timeBefore(QUIET_MS), waitingSince: timeBefore(MAX_WAIT_MS) };
   for (const { id: requestId, organizationId } of await repo.listWaiting(db, due)) {
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {
@@ -67,8 +67,8 @@ async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promis
 async function failMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const { db, log } = deps;
   await db.transaction().execute(async (tx) => {
-    const failed = await mails.fail(tx, organizationId, mailId);
-    if (failed) await publishChange(tx, organizationId, failed);
+    const conversation = await mails.fail(tx, organizationId, mailId);
+    if (conversation) await publishChange(tx, organizationId, conversation);
   });
   log.error({ organizationId, mailId }, "could not send hand-over mail");
 }
@@ -127,10 +127,11 @@ async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined>
 function replyToOf(
   { inbox, env, now }: Deps,
   row: MailToSend,
-  other: string,
+  otherAddress: string,
 ): Pick<Mail, "replyTo"> {
   // A visitor of a chat service has a name instead of an address.
-  if (!inbox || !env.SESSION_SECRET) return other.includes("@") ? { replyTo: other } : {};
+  if (!inbox || !env.SESSION_SECRET)
+    return otherAddress.includes("@") ? { replyTo: otherAddress } : {};
   const audience = row.kind === "reply" ? "visitor" : "team";
   const token = { requestId: row.requestId, audience } as const;
   return { replyTo: replyAddress(inbox.address, env.SESSION_SECRET, token, now()) };
@@ -148,7 +149,7 @@ function toTeam(
   const words = texts[language];
   const { email, chatbotName: chatbot, kind, afterMessageId, conversationId } = row;
   const isRequest = kind === "request";
-  const shown = isRequest
+  const forwarded = isRequest
     ? dialogue
     : dialogue.filter(({ id, role }) => role === "user" && id > (afterMessageId ?? ""));
   return layOut({
@@ -157,7 +158,7 @@ function toTeam(
     subject: fill(words.requestSubject, { chatbot, email }),
     ...(inbox && { replyLine: words.replyLine }),
     paragraphs: [fill(isRequest ? words.requestText : words.messagesText, { email })],
-    dialogue: shown.map(({ role, text }) => ({
+    dialogue: forwarded.map(({ role, text }) => ({
       speaker: { user: words.visitor, person: words.person }[role] ?? chatbot,
       text: plain(text),
     })),
@@ -188,4 +189,4 @@ function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
 const plain = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
 
 const languageOf = (locale: string): Language =>
-  languages.find((known) => known === locale) ?? DEFAULT_LANGUAGE;
+  languages.find((language) => language === locale) ?? DEFAULT_LANGUAGE;

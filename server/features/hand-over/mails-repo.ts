@@ -81,7 +81,7 @@ export async function recordAttempt(
 
 /** Returns its conversation. */
 export async function fail(tx: Db, organizationId: string, id: string) {
-  const failed = await tx
+  const mail = await tx
     .updateTable("handOverMails")
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
@@ -89,12 +89,12 @@ export async function fail(tx: Db, organizationId: string, id: string) {
     .set({ state: "failed" })
     .returning("requestId")
     .executeTakeFirst();
-  if (!failed) return undefined;
+  if (!mail) return undefined;
   const conversation = await tx
     .selectFrom("handOverRequests")
     .innerJoin("conversations", "conversations.id", "handOverRequests.conversationId")
     .where("handOverRequests.organizationId", "=", organizationId)
-    .where("handOverRequests.id", "=", failed.requestId)
+    .where("handOverRequests.id", "=", mail.requestId)
     .select(["conversations.id", "conversations.chatbotId"])
     .executeTakeFirst();
   if (conversation) await refreshFailures(tx, organizationId, conversation.id);

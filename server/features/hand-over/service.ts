@@ -46,8 +46,8 @@ export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Pr
     if (!configs.handOver?.enabled) throw new ApiError("HAND_OVER_DISABLED");
     if (conversation.handOver === "open") return;
     const { email, message } = body;
-    const asked = { text: message, at, kind: "personRequest" as const };
-    const messageId = await repo.insertVisitorMessage(tx, conversation, asked);
+    const visitorMessage = { text: message, at, kind: "personRequest" as const };
+    const messageId = await repo.insertVisitorMessage(tx, conversation, visitorMessage);
     const consentText = consentOf(configs, languageOf(conversation.locale));
     await open(tx, conversation, { email, message, messageId, consentText, at });
   });
@@ -184,8 +184,8 @@ export async function writeVisitorMessage(
   message: { id?: string; text: string; at: Date },
 ): Promise<string | undefined> {
   if (conversation.handOver !== "open") return undefined;
-  const kept = { ...message, kind: "toPerson" as const };
-  const messageId = await repo.insertVisitorMessage(tx, conversation, kept);
+  const storedMessage = { ...message, kind: "toPerson" as const };
+  const messageId = await repo.insertVisitorMessage(tx, conversation, storedMessage);
   await repo.markWaiting(tx, conversation, message.at);
   return messageId;
 }
@@ -212,7 +212,7 @@ async function latestOf(db: Db, caller: Caller, id: string): Promise<HandOver> {
 }
 
 const languageOf = (locale: string): Language =>
-  languages.find((known) => known === locale) ?? DEFAULT_LANGUAGE;
+  languages.find((language) => language === locale) ?? DEFAULT_LANGUAGE;
 
 const publishChange = (tx: Db, { organizationId, id, chatbotId }: Conversation) =>
   publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });

@@ -45,15 +45,15 @@ async function closeAll(
   due: readonly months.MonthId[],
   signal: AbortSignal,
 ): Promise<Waiting> {
-  const held = new Map<string, WaitsFor>();
+  const obstacles = new Map<string, WaitsFor>();
   for (const month of due) {
     signal.throwIfAborted();
-    if (held.has(month.organizationId)) continue;
+    if (obstacles.has(month.organizationId)) continue;
     const outcome = await deps.db.transaction().execute((tx) => closeMonth(deps, tx, month));
-    if (outcome !== "closed") held.set(month.organizationId, outcome);
+    if (outcome !== "closed") obstacles.set(month.organizationId, outcome);
   }
   const counts: Waiting = {};
-  for (const reason of held.values()) counts[reason] = (counts[reason] ?? 0) + 1;
+  for (const reason of obstacles.values()) counts[reason] = (counts[reason] ?? 0) + 1;
   return counts;
 }
 
@@ -111,21 +111,21 @@ function periodOf(days: readonly PlanDay[]) {
 
 /** Undefined if required data is missing. */
 function buyerOf(row: BillingRow): Buyer | undefined {
-  const own = {
+  const organizationAddress = {
     street: lineOf(row.street, row.streetNumber),
     additionalInfo: row.additionalInfo,
     postalCode: row.postalCode,
     city: row.city,
     country: row.country,
   };
-  const billing = {
+  const billingAddress = {
     street: lineOf(row.billingStreet, row.billingStreetNumber),
     additionalInfo: row.billingAdditionalInfo,
     postalCode: row.billingPostalCode,
     city: row.billingCity,
     country: row.billingCountry,
   };
-  const address = billing.street ? billing : own;
+  const address = billingAddress.street ? billingAddress : organizationAddress;
   const { street, postalCode, city, country, additionalInfo } = address;
   const email = row.billingEmail ?? row.ownerEmail;
   if (!street || !postalCode || !city || !country || !email) return undefined;

@@ -31,8 +31,8 @@ export async function list(ctx: Ctx, query: Parsed<Api["list"]>["query"]): Promi
 export async function listWaiting({ db, user }: Ctx) {
   const rows = await findWaiting(db, user.organizationId);
   return rows.flatMap(({ month, waitsFor }) => {
-    const known = invoiceObstacles.find((obstacle) => obstacle === waitsFor);
-    return known ? [{ month, waitsFor: known }] : [];
+    const obstacle = invoiceObstacles.find((obstacle) => obstacle === waitsFor);
+    return obstacle ? [{ month, waitsFor: obstacle }] : [];
   });
 }
 

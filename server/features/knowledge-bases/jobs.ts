@@ -57,8 +57,8 @@ export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSigna
     await completeEmbedding(db, scope, model, references);
     await indexVectors(db, model, references[0]?.length ?? 0);
   }
-  for (const other of await listOtherModels(db, scope, model)) {
-    await deleteEmbedding(db, scope, other, new BatchRunner(database, signal));
+  for (const otherModel of await listOtherModels(db, scope, model)) {
+    await deleteEmbedding(db, scope, otherModel, new BatchRunner(database, signal));
   }
 }
 

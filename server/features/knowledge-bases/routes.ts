@@ -68,12 +68,17 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const isAsync = parseInput(e.query, request.query).async === "true";
   const { signal } = ctx.request;
   const call = { e, ctx, input: { params: { id } } };
-  const data = await audited(deps, call, () => take(ctx, id, request, signal));
+  const data = await audited(deps, call, () => receiveContent(ctx, id, request, signal));
   const isTrained = !isAsync && (await waitUntilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });
 }
 
-async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
+async function receiveContent(
+  ctx: Ctx,
+  kbId: string,
+  request: FastifyRequest,
+  signal: AbortSignal,
+) {
   const { kbType } = await requireKnowledgeBase(ctx, kbId);
   if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError(KB_TYPE_MISMATCH);

@@ -65,7 +65,7 @@ export async function read(
   };
   const text = (await readFile(file, "utf8")).replace(
     /\{(\w+)\}/g,
-    (whole, name: string) => html`${phrases[name] ?? whole}`.source,
+    (placeholder, name: string) => html`${phrases[name] ?? placeholder}`.source,
   );
   return { type, lang, title: titles[type][lang], html: text, updatedAt: UPDATED_AT };
 }

@@ -146,9 +146,9 @@ const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
  */
 function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {
   const name = URL.parse(`http://${host}`)?.hostname ?? "";
-  const own = [new URL(env.API_URL).hostname];
-  if (env.environment === "development") own.push(...loopbackNames);
+  const ownHosts = [new URL(env.API_URL).hostname];
+  if (env.environment === "development") ownHosts.push(...loopbackNames);
   const { origin } = headers;
   const isForeign = origin !== undefined && !isOwnOrigin(env, origin);
-  if (isForeign || !own.includes(name)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+  if (isForeign || !ownHosts.includes(name)) throw new ApiError("ORIGIN_NOT_ALLOWED");
 }

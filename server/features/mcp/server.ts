@@ -59,7 +59,7 @@ export function createChatbotServer(ctx: McpCtx): McpServer {
       outputSchema: mcpTools.ask.output,
       annotations: isReading,
     },
-    (asked) => resultOf(ctx, () => askChatbot(ctx, asked)),
+    (input) => resultOf(ctx, () => askChatbot(ctx, input)),
   );
   return server;
 }

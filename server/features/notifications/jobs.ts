@@ -41,7 +41,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   const { organizationId, userId } = job;
   const user = await findRecipient(deps, organizationId, userId);
   if (!user) return undefined;
-  const language = languages.find((known) => known === user.language) ?? DEFAULT_LANGUAGE;
+  const language = languages.find((supported) => supported === user.language) ?? DEFAULT_LANGUAGE;
   const recipient = { ...user, language };
   switch (job.template) {
     case "activation": {

@@ -21,7 +21,7 @@ export function layOut(content: Content): Mail {
   const text = [
     ...(replyLine ? [replyLine] : []),
     ...paragraphs,
-    ...dialogue.map(({ speaker, text: said }) => `${speaker}:\n${said}`),
+    ...dialogue.map(({ speaker, text: message }) => `${speaker}:\n${message}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     note,
     `-- \n${footer}`,

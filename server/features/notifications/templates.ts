@@ -44,7 +44,7 @@ export function passwordChangedMail(recipient: Recipient, url: string): Mail {
 }
 
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 type Invited = {
   email: string;

@@ -89,14 +89,15 @@ const isUnavailable = (cause: unknown): boolean =>
   (cause instanceof errors.JOSEError &&
     ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"].includes(cause.code));
 
-type Named = { organizationId: string; issuer: string; subject: string };
+type IdentityKey = { organizationId: string; issuer: string; subject: string };
 
 /** Has the same conditions as a sign-in. */
-async function isMember(deps: Context, named: Named): Promise<boolean> {
+async function isMember(deps: Context, identity: IdentityKey): Promise<boolean> {
   const { db, now } = deps;
-  const { organizationId } = named;
-  const linked = await findIdentity(db, named);
-  const account = linked && (await findAccountById(db, organizationId, linked.userId));
+  const { organizationId } = identity;
+  const linkedIdentity = await findIdentity(db, identity);
+  const account =
+    linkedIdentity && (await findAccountById(db, organizationId, linkedIdentity.userId));
   if (!account || account.role === "platform_admin") return false;
   if (!hasRight(toSessionUser(account, "").role, "work")) return false;
   if (mustAcceptTerms(account.termsAcceptedAt, now())) return false;

@@ -25,10 +25,10 @@ export async function verifyDomain(
   const write = db.transaction().execute(async (tx) => {
     await repo.lockOrganization(tx, organizationId);
     const domains = await repo.listDomains(tx, organizationId);
-    const known = domains.find((row) => row.domain === parsed.data.domain);
-    const id = known?.id ?? newId();
+    const existing = domains.find((row) => row.domain === parsed.data.domain);
+    const id = existing?.id ?? newId();
     const row = { id, organizationId, ...parsed.data, proof: newToken(), createdAt: now() };
-    if (!known) await repo.insertDomain(tx, row);
+    if (!existing) await repo.insertDomain(tx, row);
     await repo.setVerified(tx, organizationId, id, now());
   });
   await write.catch((cause: unknown) => {

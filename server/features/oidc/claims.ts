@@ -62,10 +62,11 @@ const isVerified = ({ email_verified: verified, xms_edov: isOwnDomain }: Claims)
 
 function nameOf(claims: Claims, email: string): { firstName: string; lastName: string } {
   const [local = "", domain = ""] = email.split("@");
-  const [first = "", ...rest] = (lineOf(claims["name"]) ?? local).split(" ");
+  const [first = "", ...lastNames] = (lineOf(claims["name"]) ?? local).split(" ");
   return {
     firstName: lineOf(claims["given_name"]) ?? first,
-    lastName: lineOf(claims["family_name"]) ?? (rest.join(" ") || domain.slice(0, NAME_LENGTH)),
+    lastName:
+      lineOf(claims["family_name"]) ?? (lastNames.join(" ") || domain.slice(0, NAME_LENGTH)),
   };
 }
 

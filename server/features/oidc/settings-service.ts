@@ -92,7 +92,7 @@ export async function check(ctx: Ctx): Promise<{ issuer: string }> {
     await oidc.authorizationCodeGrant(config, answer, verifier);
   } catch (cause) {
     const isKnown = cause instanceof oidc.ResponseBodyError && !isOfClient(cause.error);
-    if (!isKnown) throw failed("clientSecret", cause);
+    if (!isKnown) throw refreshError("clientSecret", cause);
   }
   return { issuer };
 }
@@ -104,11 +104,11 @@ async function connectOr(ctx: Ctx, settings: repo.Settings): Promise<oidc.Config
     return await connect(ctx, clientOf(ctx.env, settings));
   } catch (cause) {
     ctx.log.warn({ reason: reasonOf(cause) }, "sign-in provider unavailable");
-    throw failed("issuer", cause);
+    throw refreshError("issuer", cause);
   }
 }
 
-const failed = (path: "issuer" | "clientSecret", cause: unknown) =>
+const refreshError = (path: "issuer" | "clientSecret", cause: unknown) =>
   new ApiError("OAUTH_REFRESH_FAILED", {
     cause,
     details: [{ path, code: "OAUTH_REFRESH_FAILED" }],

@@ -74,10 +74,10 @@ export async function complete(ctx: Public, answer: Answer) {
   await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
   const stateHash = hashOfToken(answer.state);
   const keys = { stateHash, tokenHash: hashOfToken(answer.token) };
-  const begun = await signIns.consume(ctx.db, keys, ctx.now());
-  const secrets = begun && open(ctx.env, stateHash, begun.secrets);
-  const settings = begun && (await repo.find(ctx.db, begun.organizationId));
-  if (!secrets || settings?.issuer !== begun.issuer || settings.mode === "off")
+  const pendingSignIn = await signIns.consume(ctx.db, keys, ctx.now());
+  const secrets = pendingSignIn && open(ctx.env, stateHash, pendingSignIn.secrets);
+  const settings = pendingSignIn && (await repo.find(ctx.db, pendingSignIn.organizationId));
+  if (!secrets || settings?.issuer !== pendingSignIn.issuer || settings.mode === "off")
     throw new ApiError("OAUTH_LOGIN_FAILED");
   const identity = await identify(ctx, settings, { answer, secrets });
   const { organizationId } = settings;
@@ -134,8 +134,10 @@ async function proceed(ctx: Public, { account, isNew }: Member) {
 /** @throws {ApiError} EXPIRED_SIGN_IN, RATE_LIMITED, those of `refuseUnlessActive` */
 export async function acceptTerms(ctx: Public, token: string) {
   await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
-  const named = await signIns.consumeNamed(ctx.db, hashOfToken(token), ctx.now());
-  const account = named && (await findAccountById(ctx.db, named.organizationId, named.userId));
+  const pendingSignIn = await signIns.consumeNamed(ctx.db, hashOfToken(token), ctx.now());
+  const account =
+    pendingSignIn &&
+    (await findAccountById(ctx.db, pendingSignIn.organizationId, pendingSignIn.userId));
   if (!account) throw new ApiError("EXPIRED_SIGN_IN");
   await refundRateLimit(ctx, wrongAnswers, ctx.request.address);
   await refuseUnlessActive(ctx, account);
@@ -169,13 +171,13 @@ async function findOrCreateMember(
   const linked = await signIns.findIdentity(ctx.db, { organizationId, ...identity });
   if (linked)
     return { account: await requireAccount(ctx, organizationId, linked.userId), isNew: false };
-  const known = await findAccount(ctx.db, identity.email);
-  if (known && known.organizationId !== organizationId)
+  const existing = await findAccount(ctx.db, identity.email);
+  if (existing && existing.organizationId !== organizationId)
     throw new ApiError("OAUTH_LOGIN_FAILED", { cause: "the address belongs to another account" });
-  const id = known?.id ?? (await create(ctx, organizationId, identity));
-  if (known)
+  const id = existing?.id ?? (await create(ctx, organizationId, identity));
+  if (existing)
     await link(ctx.db, ctx.now(), { organizationId, userId: id, identity }).catch(refuseTaken);
-  return { account: await requireAccount(ctx, organizationId, id), isNew: !known };
+  return { account: await requireAccount(ctx, organizationId, id), isNew: !existing };
 }
 
 async function requireAccount({ db }: CtxOf<"public">, organizationId: string, id: string) {

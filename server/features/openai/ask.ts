@@ -23,11 +23,13 @@ export function requireModel({ caller }: OpenAiCtx, model: string): void {
  */
 export async function openExchange(
   ctx: OpenAiCtx,
-  { conversationId, given }: ThreadPosition,
+  { conversationId, unstored: given }: ThreadPosition,
   question: string,
   thread?: Thread,
 ): Promise<Exchange> {
-  const turn = await prepare(ctx, conversationId, question, ctx.request.signal, { given });
+  const turn = await prepare(ctx, conversationId, question, ctx.request.signal, {
+    unstored: given,
+  });
   return {
     turn,
     answer: async (onText) => {

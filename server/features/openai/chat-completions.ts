@@ -20,10 +20,15 @@ export async function completeChat(
   request: ChatCompletionRequest,
 ): Promise<RawReply> {
   requireModel(ctx, request.model);
-  const asked = readMessages(request.messages, "messages");
+  const conversation = readMessages(request.messages, "messages");
   const endUser = request.safety_identifier ?? request.user ?? undefined;
-  const thread = { ...asked, endUser };
-  const exchange = await openExchange(ctx, await findPosition(ctx, thread), asked.question, thread);
+  const thread = { ...conversation, endUser };
+  const exchange = await openExchange(
+    ctx,
+    await findPosition(ctx, thread),
+    conversation.question,
+    thread,
+  );
   const common = {
     id: `chatcmpl-${ctx.request.id}`,
     created: Math.floor(ctx.now().getTime() / 1000),

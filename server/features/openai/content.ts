@@ -29,15 +29,19 @@ type Message = ChatCompletionRequest["messages"][number];
  */
 export function readMessages(messages: readonly Message[], param: string): Asked {
   const last = messages.findLastIndex(({ role }) => role === "user");
-  const asked = messages[last];
-  if (!asked) throw invalid(param, "Validation.Required");
-  if (!hasOnlyText(asked.content)) throw invalid(`${param}.${last}.content`, "unsupported_content");
+  const lastQuestion = messages[last];
+  if (!lastQuestion) throw invalid(param, "Validation.Required");
+  if (!hasOnlyText(lastQuestion.content))
+    throw invalid(`${param}.${last}.content`, "unsupported_content");
   const earlier = messages.slice(0, last).flatMap(({ role, content }): GivenMessage[] => {
     const text = textOf(content);
     const isSaid = (role === "user" || role === "assistant") && text.trim() !== "";
     return isSaid ? [{ role, text }] : [];
   });
-  return { question: questionOf(textOf(asked.content), `${param}.${last}.content`), earlier };
+  return {
+    question: questionOf(textOf(lastQuestion.content), `${param}.${last}.content`),
+    earlier,
+  };
 }
 
 /** A text, or items of which only messages count. */

@@ -37,13 +37,13 @@ const wordings: Record<ErrorCode, string> = {
 /** The error does not contain the cause. */
 export function openAiErrorOf({ code, status, details }: ApiError): OpenAiError {
   const [first] = details ?? [];
-  const own = codes[code] ?? (first ? detailCodeOf(first.code) : code.toLowerCase());
+  const openAiCode = codes[code] ?? (first ? detailCodeOf(first.code) : code.toLowerCase());
   const at = first?.path ? ` (${first.path})` : "";
   return {
     message: `${wordings[code]}${at}`,
     type: typeOf(code, status),
     param: first?.path || null,
-    code: own,
+    code: openAiCode,
   };
 }
 

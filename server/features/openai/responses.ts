@@ -35,9 +35,9 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
 async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);
-  const named = previous ?? lastReference(input);
-  if (named) {
-    const place = await placeOfNamed(ctx, named, question);
+  const referencedId = previous ?? lastReference(input);
+  if (referencedId) {
+    const place = await placeOfNamed(ctx, referencedId, question);
     if (place) return openExchange(ctx, place, question);
     const path = previous ? "previous_response_id" : "input";
     throw new ApiError("CONVERSATION_NOT_FOUND", {

@@ -88,8 +88,8 @@ export async function countUsage(
   const { pages } = await db
     .selectFrom("knowledgeBases")
     .select((eb) => {
-      const taken = sql<number>`item_count - failed_count - skipped_count`;
-      return eb.fn.coalesce(eb.fn.sum<number>(taken), eb.lit(0)).as("pages");
+      const trainedItems = sql<number>`item_count - failed_count - skipped_count`;
+      return eb.fn.coalesce(eb.fn.sum<number>(trainedItems), eb.lit(0)).as("pages");
     })
     .where("organizationId", "=", organizationId)
     .where("kbType", "=", "Web")

@@ -34,12 +34,12 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Orga
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
   requireVatIds(change);
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await repo.find(tx, id);
+    const previous = await repo.find(tx, id);
     await repo.update(tx, id, change, ctx.now());
-    const after = await repo.find(tx, id);
-    if (!before || !after) return;
-    requireBillingAddress(after);
-    await queueVatChecks(tx, ctx.env, id, { before, after });
+    const updated = await repo.find(tx, id);
+    if (!previous || !updated) return;
+    requireBillingAddress(updated);
+    await queueVatChecks(tx, ctx.env, id, { before: previous, after: updated });
   });
   return get(ctx, id);
 }

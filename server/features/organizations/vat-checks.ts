@@ -23,10 +23,10 @@ export async function queueVatChecks(
   { before, after }: { before: VatIds; after: VatIds },
 ): Promise<void> {
   if (!VIES_URL) return;
-  const known = new Set(vatIdsOf(before));
+  const previousIds = new Set(vatIdsOf(before));
   for (const field of ["vatId", "billingVatId"] as const) {
     const vatId = after[field];
-    if (vatId && !known.has(vatId) && isEuVatId(vatId))
+    if (vatId && !previousIds.has(vatId) && isEuVatId(vatId))
       await enqueue(tx, "organizations.checkVatId", { organizationId, field });
   }
 }

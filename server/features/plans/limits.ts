@@ -73,12 +73,16 @@ export async function withinFileLimits<T>(
   add: () => Promise<T>,
 ): Promise<T> {
   const state = await lockPlan(ctx, tx, organizationId);
-  const before = await repo.findTotals(tx, organizationId);
-  const added = await add();
-  const after = await repo.findTotals(tx, organizationId);
+  const totalsBefore = await repo.findTotals(tx, organizationId);
+  const result = await add();
+  const totalsAfter = await repo.findTotals(tx, organizationId);
   for (const path of ["files", "storageBytes"] as const)
-    if (state) requireRoom(state, path, { used: before[path], added: after[path] - before[path] });
-  return added;
+    if (state)
+      requireRoom(state, path, {
+        used: totalsBefore[path],
+        added: totalsAfter[path] - totalsBefore[path],
+      });
+  return result;
 }
 
 type NewFile = { filename: string; size: number };
@@ -97,8 +101,8 @@ export async function assertRoomForFile(
   if (!state) return;
   requireRoom(state, "fileBytes", { used: 0, added: size });
   const totals = await repo.findTotals(db, scope.organizationId);
-  const added = (await repo.hasFile(db, scope, filename)) ? 0 : 1;
-  requireRoom(state, "files", { used: totals.files, added });
+  const addedFiles = (await repo.hasFile(db, scope, filename)) ? 0 : 1;
+  requireRoom(state, "files", { used: totals.files, added: addedFiles });
   requireRoom(state, "storageBytes", { used: totals.storageBytes, added: size });
 }
 

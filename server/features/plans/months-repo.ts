@@ -15,9 +15,9 @@ export async function addToMonth(
   db: Db,
   organizationId: string,
   now: Date,
-  added: Partial<Month>,
+  increments: Partial<Month>,
 ): Promise<void> {
-  await additionToMonth(organizationId, now, added).execute(db);
+  await additionToMonth(organizationId, now, increments).execute(db);
 }
 
 /** A statement that does nothing if the organisation was deleted. */

@@ -26,21 +26,21 @@ async function countPages(ctx: Context, tx: Db, organizationId: string): Promise
 
 /**
  * Reserves pages once per run; a run that continues after a crash keeps its reservation.
- * @returns how many pages the run may read in total, at most `wanted`
+ * @returns how many pages the run may read in total, at most `requested`
  */
 export async function reservePages(
   ctx: Context & Pick<Deps, "db">,
   run: Run,
-  wanted: number,
+  requested: number,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const state = await lockPlan(ctx, tx, run.organizationId);
     const row = await months.findRunPages(tx, run);
     const limit = state?.plan.limits.crawledPages;
-    if (!row || limit === null || limit === undefined) return wanted;
-    if (row.grantedPages !== null) return Math.min(wanted, row.grantedPages);
+    if (!row || limit === null || limit === undefined) return requested;
+    if (row.grantedPages !== null) return Math.min(requested, row.grantedPages);
     const used = await countPages(ctx, tx, run.organizationId);
-    const granted = Math.min(wanted, row.crawledPages + Math.max(0, limit - used));
+    const granted = Math.min(requested, row.crawledPages + Math.max(0, limit - used));
     await setGrantedPages(tx, run, granted);
     return granted;
   });

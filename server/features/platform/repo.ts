@@ -53,11 +53,11 @@ const matching =
     const isDisabled = organization("disabledAt", "is not", null);
     const ofStatus = status === "disabled" ? isDisabled : organization.not(isDisabled);
     const text = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-    const named = organization.or([
+    const matchesSearch = organization.or([
       organization("name", "ilike", text),
       sql<SqlBool>`exists (
         select from users where users.organization_id = organizations.id and users.email ilike ${text}
       )`,
     ]);
-    return organization.and([...(status ? [ofStatus] : []), ...(search ? [named] : [])]);
+    return organization.and([...(status ? [ofStatus] : []), ...(search ? [matchesSearch] : [])]);
   };

@@ -21,10 +21,10 @@ async function groupNewQuestions(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const asked = await questions.listUngrouped(db, organizationId, chatbotId, BATCH);
-    if (asked.length === 0) return;
-    const known = await groups.listNames(db, organizationId, chatbotId);
-    const placed = await place(known, asked);
+    const openQuestions = await questions.listUngrouped(db, organizationId, chatbotId, BATCH);
+    if (openQuestions.length === 0) return;
+    const existingGroups = await groups.listNames(db, organizationId, chatbotId);
+    const placed = await place(existingGroups, openQuestions);
     await db.transaction().execute(async (tx) => {
       for (const { groupId, answerIds } of placed) {
         if (groupId) await groups.reopen(tx, organizationId, groupId);
@@ -40,18 +40,18 @@ async function groupNewQuestions(
 type Placed = { groupId: string | undefined; answerIds: string[] };
 
 async function place(
-  known: readonly { id: string; name: string }[],
-  asked: readonly { answerId: string; text: string }[],
+  existingGroups: readonly { id: string; name: string }[],
+  openQuestions: readonly { answerId: string; text: string }[],
 ): Promise<Placed[]> {
-  const existing = new Set(known.map(({ id }) => id));
+  const existingIds = new Set(existingGroups.map(({ id }) => id));
   const found = await groupQuestions([
-    ...known.map(({ id, name }) => ({ id, text: name })),
-    ...asked.map(({ answerId, text }) => ({ id: answerId, text })),
+    ...existingGroups.map(({ id, name }) => ({ id, text: name })),
+    ...openQuestions.map(({ answerId, text }) => ({ id: answerId, text })),
   ]);
   return found
     .map(({ questionIds }) => ({
-      groupId: questionIds.find((id) => existing.has(id)),
-      answerIds: questionIds.filter((id) => !existing.has(id)),
+      groupId: questionIds.find((id) => existingIds.has(id)),
+      answerIds: questionIds.filter((id) => !existingIds.has(id)),
     }))
     .filter(({ answerIds }) => answerIds.length > 0);
 }

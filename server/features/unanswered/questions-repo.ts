@@ -52,7 +52,7 @@ export async function listToAsk(
   db: Db,
   organizationId: string,
   groupId: string,
-  before: Date,
+  askedBefore: Date,
 ): Promise<Wording[]> {
   const { rows } = await sql<Wording>`
     select lower(question.text) as key, min(question.text) as text, conversations.locale
@@ -60,7 +60,7 @@ export async function listToAsk(
     join messages on messages.id = question.answer_id
     join conversations on conversations.id = messages.conversation_id
     where question.organization_id = ${organizationId}::uuid and question.group_id = ${groupId}::uuid
-      and (question.asked_again_at is null or question.asked_again_at < ${before}::timestamptz)
+      and (question.asked_again_at is null or question.asked_again_at < ${askedBefore}::timestamptz)
     group by 1, 3
     order by count(*) desc, 1, 3`.execute(db);
   return rows;

@@ -94,22 +94,22 @@ const reason = z.enum(unansweredReasons);
 
 function presentWordings(rows: readonly Row[]): UnansweredWording[] {
   return [...Map.groupBy(rows, ({ text }) => text.toLowerCase()).values()]
-    .flatMap((asked) => {
-      const representative = asked.find(({ hasPassed }) => !hasPassed) ?? asked[0];
-      return representative ? [presentWording(representative, asked)] : [];
+    .flatMap((sameWording) => {
+      const representative = sameWording.find(({ hasPassed }) => !hasPassed) ?? sameWording[0];
+      return representative ? [presentWording(representative, sameWording)] : [];
     })
     .toSorted((a, b) => b.count - a.count);
 }
 
-function presentWording(representative: Row, asked: readonly Row[]): UnansweredWording {
+function presentWording(representative: Row, sameWording: readonly Row[]): UnansweredWording {
   const { newAnswer, hasPassed, askedAgainAt } = representative;
   const isAskedAgain = newAnswer !== null && askedAgainAt !== null;
-  const conversations = new Map(asked.map((row) => [row.conversationId, row]));
+  const conversations = new Map(sameWording.map((row) => [row.conversationId, row]));
   return {
     id: representative.answerId,
     text: representative.text,
     reason: reason.parse(representative.reason),
-    count: asked.length,
+    count: sameWording.length,
     before: withoutMarks(representative.before),
     after: isAskedAgain
       ? {
@@ -147,9 +147,9 @@ export async function askAgain(
   const { organizationId } = user;
   const { chatbotId } = await requireGroup(ctx, id);
   const startedAt = now();
-  const before = since === undefined ? startedAt : new Date(since);
-  const wordings = await questions.listToAsk(db, organizationId, id, before);
-  let asked = 0;
+  const askedBefore = since === undefined ? startedAt : new Date(since);
+  const wordings = await questions.listToAsk(db, organizationId, id, askedBefore);
+  let askedCount = 0;
   for (const wording of wordings.slice(0, MAX_ASKED)) {
     signal.throwIfAborted();
     if (now().getTime() - startedAt.getTime() > MAX_ASKING_MS) break;
@@ -159,12 +159,12 @@ export async function askAgain(
     const hasPassed = reply.answered && reply.isUncertain !== true;
     const answer = { text: reply.text, hasPassed, askedAt: now() };
     await questions.storeAnswer(db, { organizationId, groupId: id }, wording, answer);
-    asked += 1;
+    askedCount += 1;
   }
-  const remaining = wordings.length - asked;
+  const remaining = wordings.length - askedCount;
   await db.transaction().execute(async (tx) => {
     if (remaining === 0) await groups.setOutcome(tx, organizationId, id);
     await publish(tx, organizationId, "UnansweredChanged", { chatbotId });
   });
-  return { group: await requireGroup(ctx, id), before: before.toISOString(), remaining };
+  return { group: await requireGroup(ctx, id), before: askedBefore.toISOString(), remaining };
 }

@@ -21,14 +21,14 @@ async function garbageCollectFiles(
   { organizationId }: JobPayload<"files.release">,
 ): Promise<void> {
   const { db, storage } = deps;
-  let after: string | undefined = "";
-  while (after !== undefined) {
-    const { keys, last } = await listUnreferenced(db, organizationId, after, BATCH_SIZE);
+  let lastHash: string | undefined = "";
+  while (lastHash !== undefined) {
+    const { keys, last } = await listUnreferenced(db, organizationId, lastHash, BATCH_SIZE);
     const deleted = await db.transaction().execute(async (tx) => {
       await lockPlan(deps, tx, organizationId);
       return deleteUnreferencedFiles(tx, organizationId, keys);
     });
     await Promise.all(deleted.map((key) => storage.delete(key)));
-    after = last;
+    lastHash = last;
   }
 }

@@ -118,7 +118,7 @@ class MultipartUpload {
   async #stage(bytes: AsyncIterable<Buffer>, sent: string, size: number) {
     const filename = cleanPath(sent);
     if (!filename) return "FILE_UPLOAD_FAILED";
-    if (this.staged.some((other) => other.filename === filename)) return "ALREADY_EXISTS";
+    if (this.staged.some((stagedFile) => stagedFile.filename === filename)) return "ALREADY_EXISTS";
     const { head, all } = await readHead(bytes);
     const { mimeType, code } = uploadType(head, filename);
     if (mimeType === undefined) return code;

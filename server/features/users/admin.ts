@@ -43,7 +43,7 @@ export const verify = (place: Place, email: string): Promise<void> =>
  * Puts the account on the waiting list until it is enabled or verified.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
-export const hold = (place: Place, email: string): Promise<void> =>
+export const putOnWaitingList = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "waiting_listed");
 
 /**

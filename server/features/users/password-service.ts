@@ -109,9 +109,14 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Perso
 type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
 /** Runs in the transaction that sets the password. */
-async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
+async function afterNewPassword(
+  tx: Db,
+  { id, organizationId }: Person,
+  at: Date,
+  exceptSessionId?: string,
+) {
   await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, at);
-  await revokeSessions(tx, organizationId, id, keep);
+  await revokeSessions(tx, organizationId, id, exceptSessionId);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }
 

@@ -63,9 +63,9 @@ export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
     data: { webhookId: id },
   };
   const body = JSON.stringify(payload);
-  const own = { organizationId, webhookId: id, conversationId: null };
+  const common = { organizationId, webhookId: id, conversationId: null };
   const deliveryId = await ctx.db.transaction().execute(async (tx) => {
-    const queued = await repo.insert(tx, { ...own, type: WEBHOOK_TEST, body, at });
+    const queued = await repo.insert(tx, { ...common, type: WEBHOOK_TEST, body, at });
     await queueDelivery(tx, queued);
     await publish(tx, organizationId, "WebhookChanged", { webhookId: id });
     return queued.id;

@@ -37,8 +37,8 @@ async function queueDue({ db, now }: Deps, signal: AbortSignal): Promise<void> {
 async function cleanUp({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   await repo.deletePreviousSecrets(db, at);
-  const before = new Date(at.getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
-  while (!signal.aborted && (await deliveries.deleteOld(db, before, BATCH)) > 0);
+  const expiryLimit = new Date(at.getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
+  while (!signal.aborted && (await deliveries.deleteOld(db, expiryLimit, BATCH)) > 0);
 }
 
 const MINUTE_MS = 60_000;

@@ -124,15 +124,15 @@ type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | st
 
 /** The best compression is slow. */
 class Encoder {
-  readonly #kept = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
+  readonly #cache = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
 
   async encode(text: string, accepts: string | undefined): Promise<Encoded> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));
     if (!encoding) return { etag, encoding, body: text };
     const key = `${encoding} ${etag}`;
-    const body = this.#kept.get(key) ?? compress[encoding](text);
-    this.#kept.set(key, body, { size: text.length });
+    const body = this.#cache.get(key) ?? compress[encoding](text);
+    this.#cache.set(key, body, { size: text.length });
     return { etag, encoding, body: await body };
   }
 }

@@ -43,8 +43,8 @@ export async function open(
   await requirePlan(ctx, organizationId, "answering");
   const opening = await openingOf(ctx, { organizationId, chatbotId }, configs, language);
   await recordEmbedding(ctx, chatbot, origin);
-  const given = await issueToken(ctx, { organizationId, chatbotId, visitorId });
-  return { ...settings, ...opening, ...given, chatbotId, visitorId };
+  const visitorToken = await issueToken(ctx, { organizationId, chatbotId, visitorId });
+  return { ...settings, ...opening, ...visitorToken, chatbotId, visitorId };
 }
 
 type Visitor = { organizationId: string; chatbotId: string; visitorId: string };

@@ -56,7 +56,7 @@ export class ConnectionScheduler {
     return this.#next(isShared, background.getStore());
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     const end = await this.#next(false);
     return work().finally(end);
   }

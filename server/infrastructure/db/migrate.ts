@@ -144,15 +144,15 @@ const PAUSE_MS = 500;
  */
 export async function migrate(
   db: Kysely<DB>,
-  known = migrations,
+  available = migrations,
   pauseMs = PAUSE_MS,
 ): Promise<void> {
   const migrator = new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(mapValues(known, withLockTimeout)) },
+    provider: { getMigrations: () => Promise.resolve(mapValues(available, withLockTimeout)) },
     allowUnorderedMigrations: true,
   });
-  for (let attempts = 1; !(await isUpToDate(db, known)); attempts += 1) {
+  for (let attempts = 1; !(await isUpToDate(db, available)); attempts += 1) {
     const { error } = await withOwnConnection(db, () => migrator.migrateToLatest());
     if (error === undefined) return;
     if (attempts === ATTEMPTS || !(isLockTimeout(error) || isConflict(error)))
@@ -176,11 +176,11 @@ const mapValues = <T>(values: Record<string, T>, map: (value: T) => T): Record<s
  * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. The migrator
  * reads the whole catalogue twice.
  */
-async function isUpToDate(db: Kysely<DB>, known: Record<string, Migration>): Promise<boolean> {
+async function isUpToDate(db: Kysely<DB>, available: Record<string, Migration>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;
   const [found] = (await table.execute(db)).rows;
   if (!found?.oid) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
-  return Object.keys(known).every((name) => done.has(name));
+  return Object.keys(available).every((name) => done.has(name));
 }

@@ -36,8 +36,8 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   };
 }
 
-function compiled<Row>(built: Compilable<Row>): Prepared<Row> {
-  const query = built.compile();
+function compiled<Row>(builder: Compilable<Row>): Prepared<Row> {
+  const query = builder.compile();
   const names = query.parameters.map((parameter) => {
     if (parameter instanceof Placeholder) return parameter.name;
     throw new Error(`Constant parameter in a prepared query: ${JSON.stringify(parameter)}`);

@@ -42,8 +42,8 @@ type Page = {
   script?: string;
 };
 
-export function renderPage({ title, content, mainClass, style: own = "", script }: Page) {
-  const styles = STYLE + own;
+export function renderPage({ title, content, mainClass, style: pageStyle = "", script }: Page) {
+  const styles = STYLE + pageStyle;
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(styles)}`,

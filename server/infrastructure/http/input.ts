@@ -54,8 +54,8 @@ function messagesOf(issue: z.core.$ZodIssue): string[] {
 
 /** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` if the catalogue has no code. */
 function codeOf(messages: string[]): string {
-  const known = messages.find((message) => /^(ErrorMessages|Validation)\./.test(message));
-  return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
+  const messageKey = messages.find((message) => /^(ErrorMessages|Validation)\./.test(message));
+  return messageKey?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }
 
 /** PostgreSQL stores no null character and no lone surrogate. */

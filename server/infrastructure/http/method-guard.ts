@@ -14,15 +14,15 @@ const methods: HTTPMethods[] = [
 
 /** The returned function answers all other methods of the added paths with 405. */
 export function guardMethods(app: FastifyInstance): () => void {
-  const known = new Map<string, Set<string>>();
+  const methodsByUrl = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {
     const local = path.startsWith(app.prefix) ? path.slice(app.prefix.length) : url;
     // Endpoints of the same path may name its parameters differently.
     const key = local.replace(/:\w+/g, ":part");
-    known.set(key, new Set([...(known.get(key) ?? []), ...[method].flat()]));
+    methodsByUrl.set(key, new Set([...(methodsByUrl.get(key) ?? []), ...[method].flat()]));
   });
   return () => {
-    for (const [url, allowed] of known) {
+    for (const [url, allowed] of methodsByUrl) {
       app.route({
         method: methods.filter((method) => !allowed.has(method)),
         url,

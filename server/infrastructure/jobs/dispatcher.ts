@@ -77,10 +77,10 @@ export class Dispatcher {
       running,
       notEntitled: new Set(this.#slots.notEntitledToSlotOf(running)),
     }));
-    const [first, ...rest] = choices;
+    const [first, ...others] = choices;
     if (!first) return undefined;
     const skipped = [...first.notEntitled].filter((id) =>
-      rest.every(({ notEntitled }) => notEntitled.has(id)),
+      others.every(({ notEntitled }) => notEntitled.has(id)),
     );
     const job = await this.#claimInTurn(skipped);
     if (!job) return undefined;
@@ -156,7 +156,9 @@ class Slots<T extends Holder> {
     );
     const byOrganization = Map.groupBy(candidates, ({ organizationId }) => organizationId);
     return [...byOrganization.values()]
-      .map((own) => own.reduce((one, other) => (other.runsForMs > one.runsForMs ? other : one)))
+      .map((holders) =>
+        holders.reduce((one, other) => (other.runsForMs > one.runsForMs ? other : one)),
+      )
       .sort((one, other) => countOf(other) - countOf(one) || other.runsForMs - one.runsForMs);
   }
 

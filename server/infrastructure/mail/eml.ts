@@ -29,13 +29,13 @@ function partsOf(part: Part): Part[] {
 }
 
 function split(source: string): Part {
-  const [head = "", ...rest] = source.split(/\r?\n\r?\n/);
+  const [head = "", ...bodyParts] = source.split(/\r?\n\r?\n/);
   const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
   const headers = lines.map((line): [string, string] => {
     const [name = "", ...value] = line.split(":");
     return [name.toLowerCase(), value.join(":").trim()];
   });
-  return { headers: new Map(headers), content: rest.join("\n\n") };
+  return { headers: new Map(headers), content: bodyParts.join("\n\n") };
 }
 
 function decode({ headers, content }: Part): string {

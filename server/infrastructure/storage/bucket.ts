@@ -122,8 +122,8 @@ export class Bucket {
     return { Bucket: this.#location.bucket, Key: this.#location.prefix + key };
   }
 
-  #keyOf(whole: string): string {
-    return whole.slice(this.#location.prefix.length);
+  #keyOf(objectKey: string): string {
+    return objectKey.slice(this.#location.prefix.length);
   }
 }
 

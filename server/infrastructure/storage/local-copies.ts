@@ -14,7 +14,7 @@ type Load = () => Promise<{ bytes: Readable; size: number }>;
 /** Each process locks its own folder in `root`, which tells it from those of processes that have died. */
 export class LocalCopies {
   readonly #root: string;
-  #own: ReturnType<typeof lockFolder> | undefined;
+  #lockedFolder: ReturnType<typeof lockFolder> | undefined;
 
   constructor(root: string) {
     this.#root = root;
@@ -43,12 +43,12 @@ export class LocalCopies {
   }
 
   async close(): Promise<void> {
-    const own = await this.#own;
-    this.#own = undefined;
-    if (!own) return;
-    await rm(own.folder, { recursive: true, force: true });
-    own.unlock();
-    await rm(`${own.folder}.lock`, { force: true });
+    const locked = await this.#lockedFolder;
+    this.#lockedFolder = undefined;
+    if (!locked) return;
+    await rm(locked.folder, { recursive: true, force: true });
+    locked.unlock();
+    await rm(`${locked.folder}.lock`, { force: true });
   }
 
   async #make(load: Load, signal?: AbortSignal): Promise<string> {
@@ -70,11 +70,11 @@ export class LocalCopies {
   }
 
   async #folder(): Promise<string> {
-    this.#own ??= lockFolder(this.#root);
+    this.#lockedFolder ??= lockFolder(this.#root);
     try {
-      return (await this.#own).folder;
+      return (await this.#lockedFolder).folder;
     } catch (cause) {
-      this.#own = undefined;
+      this.#lockedFolder = undefined;
       throw toStorageError(cause);
     }
   }

@@ -36,9 +36,9 @@ export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promi
       : propagator.extract(api.ROOT_CONTEXT, parent, api.defaultTextMapGetter);
   return {
     start(name, { attributes, kind = api.SpanKind.INTERNAL, parent }) {
-      const before = contextOf(parent);
-      const span = tracer.startSpan(name, { attributes, kind }, before);
-      return runningSpan(span, api.trace.setSpan(before, span), api.SpanStatusCode.ERROR);
+      const parentContext = contextOf(parent);
+      const span = tracer.startSpan(name, { attributes, kind }, parentContext);
+      return runningSpan(span, api.trace.setSpan(parentContext, span), api.SpanStatusCode.ERROR);
     },
     headersOf(context) {
       const headers: TraceHeaders = {};

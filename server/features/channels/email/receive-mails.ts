@@ -48,9 +48,11 @@ async function receiveMail(deps: Deps, source: Buffer): Promise<Handled> {
 function refusalOf({ inbox, env }: Deps, email: Email): string | undefined {
   const from = email.from?.address?.toLowerCase() ?? "";
   const [name = "", domain = ""] = from.split("@");
-  const own = [inbox?.address ?? "", addressOf(env.MAIL_FROM)].map((each) => each.toLowerCase());
+  const ownAddresses = [inbox?.address ?? "", addressOf(env.MAIL_FROM)].map((each) =>
+    each.toLowerCase(),
+  );
   if (!name || !domain) return "no sender";
-  if (own.includes(`${name.replace(/\+.*$/, "")}@${domain}`)) return "own address";
+  if (ownAddresses.includes(`${name.replace(/\+.*$/, "")}@${domain}`)) return "own address";
   if (/^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)$/.test(name)) return "machine";
   if (/^<?>?$/.test(headerOf(email, "return-path")) && hasHeader(email, "return-path"))
     return "bounce";

@@ -108,6 +108,6 @@ export function isSigned(
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (ageSeconds > TOLERANCE_SECONDS) return false;
   const mac = createHmac("sha256", signingSecret).update(`v0:${timestamp}:${body}`).digest("hex");
-  const [expected, given] = [Buffer.from(`v0=${mac}`), Buffer.from(signature)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const [expected, actual] = [Buffer.from(`v0=${mac}`), Buffer.from(signature)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

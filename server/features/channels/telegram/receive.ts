@@ -59,7 +59,7 @@ function receivedOf(
       senderName: `Telegram: ${from.first_name ?? from.id}`,
       text: (text ?? "").trim(),
       kind: kindOf(text),
-      language: languages.find((known) => from.language_code?.startsWith(known)) ?? null,
+      language: languages.find((language) => from.language_code?.startsWith(language)) ?? null,
       threadKeys: [key],
       ownKeys: [key],
       isEndless: true,
@@ -96,8 +96,9 @@ export async function receiveFromTelegram(deps: Deps, id: string, request: HookR
   const channel = await repo.findById(deps.db, "telegram", id);
   if (!channel) throw new ApiError("NOT_FOUND");
   const secrets = openSecrets(deps.env, channel, telegramSecrets);
-  const given = request.header("x-telegram-bot-api-secret-token");
-  if (!secrets || !isSame(given, secrets.webhookSecret)) throw new ApiError("UNAUTHORIZED_ACCESS");
+  const secretToken = request.header("x-telegram-bot-api-secret-token");
+  if (!secrets || !isSame(secretToken, secrets.webhookSecret))
+    throw new ApiError("UNAUTHORIZED_ACCESS");
   // Telegram would repeat a rejected update.
   const update = telegramUpdate.safeParse(parseJson(request.body, "BAD_REQUEST"));
   const { botName } = settings.parse(channel.settings);
@@ -106,7 +107,7 @@ export async function receiveFromTelegram(deps: Deps, id: string, request: HookR
   return {};
 }
 
-function isSame(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+function isSame(actual: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -24,32 +24,32 @@ export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 export async function askModel(
   deps: Deps,
   model: AnswerModel,
-  asked: Asked,
+  input: Asked,
   onText: OnText,
 ): Promise<ModelReply> {
-  const { passages, text: question, organizationId, confidence } = asked;
+  const { passages, text: question, organizationId, confidence } = input;
   const use: ModelUse = { usage: null, error: null, rejected: [] };
   const marks = filterMarks(passages.map(pageKey));
-  const spelling = preserveSpelling(exactWords(asked.configs));
+  const spelling = preserveSpelling(exactWords(input.configs));
   const sentences = verifySentences(question, passages);
   let text = "";
-  const say = (piece: string): void => {
-    const shown = text === "" ? piece.trimStart() : piece;
-    if (shown === "") return;
-    text += shown;
-    onText(shown);
+  const emit = (piece: string): void => {
+    const visible = text === "" ? piece.trimStart() : piece;
+    if (visible === "") return;
+    text += visible;
+    onText(visible);
   };
-  const show = (verified: string): void => say(spelling.push(marks.push(verified)));
+  const show = (verified: string): void => emit(spelling.push(marks.push(verified)));
   try {
-    const request = { ...requestOf(asked), onUsage: (usage: Usage) => void (use.usage = usage) };
+    const request = { ...requestOf(input), onUsage: (usage: Usage) => void (use.usage = usage) };
     for await (const piece of withoutRefusal(model.stream(request))) show(sentences.push(piece));
     show(sentences.end());
   } catch (error) {
-    if (asked.signal.aborted || !(error instanceof ApiError)) throw error;
+    if (input.signal.aborted || !(error instanceof ApiError)) throw error;
     deps.log.warn({ err: error, model: model.name }, "language model failed");
     use.error = error.code;
   }
-  say(spelling.push(marks.end()) + spelling.end());
+  emit(spelling.push(marks.end()) + spelling.end());
   use.rejected = sentences.rejected();
   const cited = marks.cited().flatMap((at) => {
     const passage = passages[at];
@@ -85,13 +85,13 @@ async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<str
       continue;
     }
     start += piece;
-    const begun = start.trimStart();
-    if (NO_ANSWER.startsWith(begun) || begun.startsWith(NO_ANSWER)) continue;
-    yield begun;
+    const trimmed = start.trimStart();
+    if (NO_ANSWER.startsWith(trimmed) || trimmed.startsWith(NO_ANSWER)) continue;
+    yield trimmed;
     start = undefined;
   }
-  const begun = start?.trimStart() ?? "";
-  if (begun !== "" && !begun.startsWith(NO_ANSWER)) yield begun;
+  const trimmed = start?.trimStart() ?? "";
+  if (trimmed !== "" && !trimmed.startsWith(NO_ANSWER)) yield trimmed;
 }
 
 function excerptOf(question: string, passage: Passage): string {

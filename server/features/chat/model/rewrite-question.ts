@@ -44,7 +44,7 @@ export async function rewriteQuestion(
       temperature: 0,
       maxTokens: MAX_TOKENS,
       signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-      onUsage: (own) => (usage = own),
+      onUsage: (modelUsage) => (usage = modelUsage),
     });
     for await (const piece of pieces) reply += piece;
   } catch (error) {

@@ -29,17 +29,17 @@ export function verifySentences(question: string, passages: readonly Passage[]):
    */
   const sourcesFor = (text: string): number[] => {
     const lang = guessLanguage(text);
-    const own = [...prepared.keys()].filter((at) => !lang || prepared[at]?.lang === lang);
-    return own.length > 0 ? own : [...prepared.keys()];
+    const sameLanguage = [...prepared.keys()].filter((at) => !lang || prepared[at]?.lang === lang);
+    return sameLanguage.length > 0 ? sameLanguage : [...prepared.keys()];
   };
 
   const verify = (raw: string): string => {
     const lead = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+|#{1,6}\s+)?/.exec(raw)?.[0] ?? "";
     const text = withoutMarks(raw.slice(lead.length)).trimEnd();
     if (!/[\p{L}\p{N}]/u.test(text) || isQuestion(text)) return raw;
-    const able = sourcesFor(text);
-    const cited = marksIn(raw).filter((at) => able.includes(at));
-    const others = able.filter((at) => !cited.includes(at));
+    const candidates = sourcesFor(text);
+    const cited = marksIn(raw).filter((at) => candidates.includes(at));
+    const others = candidates.filter((at) => !cited.includes(at));
     let first: Fault | undefined;
     for (const at of [...cited, ...others]) {
       const passage = prepared[at];
@@ -51,7 +51,7 @@ export function verifySentences(question: string, passages: readonly Passage[]):
     return "";
   };
 
-  const take = (isEnd: boolean): string => {
+  const verifyBuffered = (isEnd: boolean): string => {
     const complete = isEnd ? buffer : buffer.slice(0, completeTo(buffer));
     buffer = buffer.slice(complete.length);
     return sentencesOf(complete).map(verify).join("");
@@ -60,9 +60,9 @@ export function verifySentences(question: string, passages: readonly Passage[]):
   return {
     push(piece) {
       buffer += piece;
-      return take(false);
+      return verifyBuffered(false);
     },
-    end: () => take(true),
+    end: () => verifyBuffered(true),
     rejected: () => [...rejected],
   };
 }
@@ -81,12 +81,12 @@ function sentencesOf(text: string): string[] {
     const at = text.indexOf(sentence, start);
     const end = at + sentence.length;
     const marks = LEADING_MARKS.exec(sentence)?.[0] ?? "";
-    const rest = text.slice(at + marks.length, end);
-    const before = text.slice(start, at);
+    const sentenceText = text.slice(at + marks.length, end);
+    const gap = text.slice(start, at);
     if (marks && sentences.length > 0) {
-      sentences.push(`${sentences.pop()}${before}${marks.trimEnd()}`);
-      if (rest) sentences.push(` ${rest}`);
-    } else sentences.push(before + text.slice(at, end));
+      sentences.push(`${sentences.pop()}${gap}${marks.trimEnd()}`);
+      if (sentenceText) sentences.push(` ${sentenceText}`);
+    } else sentences.push(gap + text.slice(at, end));
     start = end;
   }
   return sentences;

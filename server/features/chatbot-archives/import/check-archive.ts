@@ -72,7 +72,7 @@ async function checkFiles(archive: ChatbotArchive, signal: AbortSignal) {
 }
 
 async function checkImage(archive: ChatbotArchive, name: string): Promise<void> {
-  assertValid(readHeader(await archive.whole(name, imageLimits.bytes)) !== undefined);
+  assertValid(readHeader(await archive.readAll(name, imageLimits.bytes)) !== undefined);
 }
 
 const knownTypes = new Set(Object.values(mediaTypes));

@@ -86,7 +86,7 @@ async function redrawImages(
 ): Promise<Images> {
   const images = new Map<string, Uint8Array>();
   for (const name of archive.manifest.images) {
-    const bytes = await archive.whole(memberNames.image(name), imageLimits.bytes);
+    const bytes = await archive.readAll(memberNames.image(name), imageLimits.bytes);
     const encoded = await reencode(deps, organizationId, bytes, signal).catch((cause: unknown) => {
       throw cause instanceof ApiError ? new ApiError("ARCHIVE_INVALID", { cause }) : cause;
     });

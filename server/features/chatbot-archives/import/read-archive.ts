@@ -65,21 +65,21 @@ export class ChatbotArchive {
   }
 
   /** Throws like `bytes`, and ARCHIVE_TOO_LARGE beyond `maxBytes`. */
-  async whole(name: string, maxBytes: number): Promise<Buffer> {
+  async readAll(name: string, maxBytes: number): Promise<Buffer> {
     return collect(this.bytes(name), maxBytes);
   }
 
   /** Throws like `bytes`. */
   async *lines(name: string): AsyncGenerator<string> {
     const decoder = new TextDecoder("utf-8");
-    let rest = "";
+    let incompleteLine = "";
     for await (const bytes of this.bytes(name)) {
-      const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-      rest = parts.pop() ?? "";
-      if (rest.length > LINE_LENGTH) throw new ApiError("ARCHIVE_TOO_LARGE");
+      const parts = (incompleteLine + decoder.decode(bytes, { stream: true })).split("\n");
+      incompleteLine = parts.pop() ?? "";
+      if (incompleteLine.length > LINE_LENGTH) throw new ApiError("ARCHIVE_TOO_LARGE");
       yield* parts;
     }
-    if (rest) yield rest;
+    if (incompleteLine) yield incompleteLine;
   }
 
   close(): Promise<void> {
@@ -126,10 +126,10 @@ function requireMembers(members: ReadonlyMap<string, ZipEntry>, head: Manifest):
     ...head.images.map(memberNames.image),
     ...head.knowledgeBases.flatMap((_, at) => [memberNames.items(at), memberNames.passages(at)]),
   ];
-  const known = new Set(required);
+  const expected = new Set(required);
   const isFile = (name: string) => /^files\/[0-9a-f]{64}$/.test(name);
   const isComplete = required.every((name) => members.has(name));
-  if (!isComplete || ![...members.keys()].every((name) => known.has(name) || isFile(name)))
+  if (!isComplete || ![...members.keys()].every((name) => expected.has(name) || isFile(name)))
     throw new ApiError("ARCHIVE_INVALID");
 }
 

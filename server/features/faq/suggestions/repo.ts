@@ -24,7 +24,7 @@ export const setStatus = (db: Db, owned: Owned, status: Status) =>
     .execute();
 
 /** Questions that do not depend on earlier ones. */
-const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
+const askedQuestions = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
   db
     .selectFrom("messages")
     .innerJoin("conversations", "conversations.id", "messages.conversationId")
@@ -52,7 +52,7 @@ export async function listAsked(
   const found: AskedRow[] = [];
   let until: string | undefined;
   while (found.length < limit) {
-    let query = asked(db, owned, from)
+    let query = askedQuestions(db, owned, from)
       .select(["messages.id", "messages.text"])
       // A Date holds milliseconds only.
       .select(sql<string>`messages.created_at::text`.as("askedAt"))
@@ -73,7 +73,7 @@ export async function listAsked(
 }
 
 export async function countAsked(db: Db, owned: Owned, from: Date, limit: number): Promise<number> {
-  const rows = await asked(db, owned, from).select("messages.id").limit(limit).execute();
+  const rows = await askedQuestions(db, owned, from).select("messages.id").limit(limit).execute();
   return rows.length;
 }
 
@@ -114,11 +114,11 @@ export async function replace(
     .forKeyShare()
     .execute();
   const present = new Set(found.map(({ id }) => id));
-  const kept = rows.filter(({ messageId }) => present.has(messageId));
-  if (kept.length > 0)
+  const existingRows = rows.filter(({ messageId }) => present.has(messageId));
+  if (existingRows.length > 0)
     await db
       .insertInto("faqSuggestions")
-      .values([...kept])
+      .values([...existingRows])
       .execute();
 }
 

@@ -134,8 +134,8 @@ async function categoryNamed(
 ): Promise<string> {
   const { organizationId, chatbotId } = owned;
   const categories = await faqRepo.list(tx, organizationId, chatbotId);
-  const same = categories.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  if (same) return same.id;
+  const existing = categories.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (existing) return existing.id;
   if (categories.length >= most) throw new ApiError("MAX_FAQ_CATEGORIES");
   const id = newId();
   const category = { id, chatbotId, name: name.slice(0, 60), enabled: true, aiGenerated: true };

@@ -34,9 +34,9 @@ export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): 
   const { db, now } = deps;
   const source = await findSource(db, owned.organizationId, owned.chatbotId).catch(ifDeleted);
   if (!source) return;
-  const asked = await repo.listAsked(db, owned, periodStart(now()), MAX_QUESTIONS);
-  const textOf = new Map(asked.map(({ id, text }) => [id, text]));
-  const groups = await openGroups(deps, owned, asked);
+  const questions = await repo.listAsked(db, owned, periodStart(now()), MAX_QUESTIONS);
+  const textOf = new Map(questions.map(({ id, text }) => [id, text]));
+  const groups = await openGroups(deps, owned, questions);
   const rows = [];
   for (const { name, questionIds } of groups.slice(0, MAX_SUGGESTIONS)) {
     signal.throwIfAborted();
@@ -65,21 +65,21 @@ const ifDeleted = (cause: unknown): undefined => {
 async function openGroups(
   { db }: Deps,
   owned: Payload,
-  asked: readonly { id: string; text: string }[],
+  questions: readonly { id: string; text: string }[],
 ): Promise<QuestionGroup[]> {
   const categories = await faqRepo.list(db, owned.organizationId, owned.chatbotId);
   const answered = categories.flatMap(({ qaList }) =>
     qaList.map(({ id, question }) => ({ id, text: question })),
   );
   const dismissed = await repo.listDismissals(db, owned);
-  const textOf = new Map(asked.map(({ id, text }) => [id, text]));
+  const textOf = new Map(questions.map(({ id, text }) => [id, text]));
   const answeredIds = new Set(answered.map(({ id }) => id));
   const isDismissed = ({ questionIds }: QuestionGroup) => {
-    const known = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
-    return known.length * 2 >= questionIds.length;
+    const dismissedIds = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
+    return dismissedIds.length * 2 >= questionIds.length;
   };
   // Seeds of groups, so that other wordings join them.
-  const groups = await groupQuestions([...answered, ...asked]);
+  const groups = await groupQuestions([...answered, ...questions]);
   return groups.filter(
     (group) => !group.questionIds.some((id) => answeredIds.has(id)) && !isDismissed(group),
   );

@@ -67,8 +67,8 @@ function isSigned(header: string, body: string, secret: string, now: Date): bool
 }
 
 function isEqual(one: string, other: string): boolean {
-  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const [expected, actual] = [Buffer.from(one), Buffer.from(other)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 export const PAYMENT_HOOK_ROOT = "/payments";

@@ -14,8 +14,8 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, row
       all
         .selectFrom("items")
         .where("kbId", "=", kbId)
-        .$if(position !== undefined, (rest) =>
-          rest.where(sql<boolean>`(depth, id) > (${position?.depth}::int, ${position?.id}::uuid)`),
+        .$if(position !== undefined, (query) =>
+          query.where(sql<boolean>`(depth, id) > (${position?.depth}::int, ${position?.id}::uuid)`),
         )
         .selectAll()
         .orderBy("depth")

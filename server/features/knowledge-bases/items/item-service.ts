@@ -95,8 +95,8 @@ async function answerFrom(ctx: Ctx, question: string, passages: readonly Passage
   const { db, embedder, user } = ctx;
   const { organizationId } = user;
   const context = await readContext(db, organizationId, passages);
-  const asked = { organizationId, text: question, embedder };
-  const nearness = await unitNearness(db, asked, passages, context);
+  const nearnessQuery = { organizationId, text: question, embedder };
+  const nearness = await unitNearness(db, nearnessQuery, passages, context);
   return answerFromPassages(standalone(question), passages, { context, nearness });
 }
 

@@ -12,10 +12,10 @@ type Addresses = { baseUrl?: string | undefined; subPages?: string[] | undefined
  * @throws {ApiError} INVALID_URL, PAGE_ISNOT_SUB_OF_BASE
  */
 export function addressesOf({ env }: Ctx, kb: KnowledgeBaseRow, change: Addresses) {
-  const known = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
-  const baseUrl = normaliseBaseUrl(change.baseUrl ?? known.baseUrl, env.CRAWLER_ALLOW_HOSTS);
+  const current = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
+  const baseUrl = normaliseBaseUrl(change.baseUrl ?? current.baseUrl, env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
-  const subPages = change.subPages ?? known.subPages.filter((page) => isSubPage(baseUrl, page));
+  const subPages = change.subPages ?? current.subPages.filter((page) => isSubPage(baseUrl, page));
   if (subPages.every((page) => isSubPage(baseUrl, page))) return { baseUrl, subPages };
   throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
 }

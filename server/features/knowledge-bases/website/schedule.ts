@@ -11,7 +11,7 @@ import { scheduleColumns } from "./next-run";
 const BATCH_SIZE = 200;
 
 export const scheduleOf = ({ schedule }: { schedule: string }): Schedule =>
-  schedules.find((known) => known === schedule) ?? "off";
+  schedules.find((option) => option === schedule) ?? "off";
 
 /**
  * Starts the crawls that are due, unless the plan has expired. The locked row decides which of several processes starts

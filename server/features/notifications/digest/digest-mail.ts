@@ -16,7 +16,7 @@ export function digestMail(recipient: Recipient, digest: Digest, consoleUrl: str
     questions: number.format(questions),
     share: share.format((questions - unanswered) / Math.max(1, questions)),
   };
-  const gone =
+  const gonePagesText =
     gonePages === 1
       ? words.digestGoneOne
       : fill(words.digestGone, { count: number.format(gonePages) });
@@ -27,7 +27,7 @@ export function digestMail(recipient: Recipient, digest: Digest, consoleUrl: str
     paragraphs: [
       fill(words.greeting, { name: firstName }),
       conversations === 0 ? words.digestQuiet : fill(words.digestCounts, counts),
-      ...(gonePages > 0 ? [gone] : []),
+      ...(gonePages > 0 ? [gonePagesText] : []),
       ...(topUnanswered.length > 0 ? [words.digestUnanswered] : []),
     ],
     dialogue: topUnanswered.map(({ text, count }) => ({

@@ -11,8 +11,8 @@ export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<
   const replaced = await files.findReplaced(tx, run, file.id);
   const changes = [toChange(replaced ? "changed" : "new", file.filename)];
   if (replaced) {
-    const gone = await files.listMembers(tx, run, replaced.id, { isTrained: true });
-    changes.push(...gone.map((name) => toChange("gone", name)));
+    const goneNames = await files.listMembers(tx, run, replaced.id, { isTrained: true });
+    changes.push(...goneNames.map((name) => toChange("gone", name)));
     await deleteFromIndex(tx, run, [replaced.id]);
     await deleteItems(tx, run, [replaced.id]);
   }

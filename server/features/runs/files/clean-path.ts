@@ -33,10 +33,10 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf("/
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";
-  let kept = "";
+  let shortened = "";
   for (const character of name.slice(0, name.length - extension.length)) {
-    if (Buffer.byteLength(kept + character + extension) > MAX_NAME_BYTES) break;
-    kept += character;
+    if (Buffer.byteLength(shortened + character + extension) > MAX_NAME_BYTES) break;
+    shortened += character;
   }
-  return kept + extension;
+  return shortened + extension;
 }

@@ -61,11 +61,11 @@ export async function createRejectedItem(
  * @returns the trained ones by name
  */
 async function replaceExisting(tx: Db, run: Run, filenames: string[]) {
-  const named = await repo.listNamed(tx, run, filenames);
-  const isTrained = ({ isCurrent, stage }: (typeof named)[number]) =>
+  const existing = await repo.listNamed(tx, run, filenames);
+  const isTrained = ({ isCurrent, stage }: (typeof existing)[number]) =>
     isCurrent && stage === "Finished";
-  const others = named.filter((item) => !isTrained(item)).map(({ id }) => id);
+  const others = existing.filter((item) => !isTrained(item)).map(({ id }) => id);
   await deleteFromIndex(tx, run, others);
   await deleteItems(tx, run, others);
-  return new Map(named.filter(isTrained).map((item) => [item.filename, item]));
+  return new Map(existing.filter(isTrained).map((item) => [item.filename, item]));
 }

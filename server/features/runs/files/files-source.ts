@@ -71,8 +71,8 @@ async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<
 async function settleAll(work: Promise<void>[], stop: () => void): Promise<void> {
   for (const one of work) one.catch(stop);
   const results = await Promise.allSettled(work);
-  const failed = results.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
+  const failure = results.find(({ status }) => status === "rejected");
+  if (failure?.status === "rejected") throw failure.reason;
 }
 
 async function processFile(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal) {

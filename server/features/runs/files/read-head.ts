@@ -4,18 +4,18 @@ import { HEAD_BYTES } from "./file-type";
 export async function readHead(
   source: AsyncIterable<Buffer>,
 ): Promise<{ head: Buffer; all: AsyncGenerator<Buffer> }> {
-  const rest: AsyncIterator<Buffer, unknown> = source[Symbol.asyncIterator]();
+  const iterator: AsyncIterator<Buffer, unknown> = source[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
   for (let size = 0; size < HEAD_BYTES;) {
-    const next = await rest.next();
+    const next = await iterator.next();
     if (next.done) break;
     chunks.push(next.value);
     size += next.value.length;
   }
-  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), all: joined(chunks, rest) };
+  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), all: joined(chunks, iterator) };
 }
 
-async function* joined(chunks: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* joined(chunks: Buffer[], iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks.splice(0);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }

@@ -41,13 +41,13 @@ export async function registerStoredFiles(
 export async function listUnreferenced(
   db: Db,
   organizationId: string,
-  after: string,
+  afterHash: string,
   limit: number,
 ) {
   const rows = await db
     .selectFrom("storedFiles")
     .where("organizationId", "=", organizationId)
-    .where("sha256", ">", after)
+    .where("sha256", ">", afterHash)
     .select(["key", "sha256", isReferenced.as("isReferenced")])
     .orderBy("sha256")
     .limit(limit)
@@ -63,11 +63,11 @@ export async function deleteUnreferencedFiles(
   keys: readonly string[],
 ) {
   if (keys.length === 0) return [];
-  const named = sql<string>`any(${keys}::text[])`;
+  const givenKeys = sql<string>`any(${keys}::text[])`;
   await db
     .selectFrom("storedFiles")
     .where("organizationId", "=", organizationId)
-    .where("key", "=", named)
+    .where("key", "=", givenKeys)
     .select("key")
     .orderBy("sha256")
     .forUpdate()
@@ -76,7 +76,7 @@ export async function deleteUnreferencedFiles(
   const deleted = await db
     .deleteFrom("storedFiles")
     .where("organizationId", "=", organizationId)
-    .where("key", "=", named)
+    .where("key", "=", givenKeys)
     .where((file) => file.not(isReferenced))
     .returning("key")
     .execute();

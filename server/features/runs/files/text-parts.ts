@@ -134,8 +134,8 @@ function endOfPiece(markdown: string, start: number): number {
 }
 
 function startsIn(pageStarts: readonly number[], start: number, end: number, lead: number) {
-  const begun = pageStarts.filter((page) => page < end);
-  return begun.map((page) => (page <= start ? 0 : page - start + lead));
+  const earlierStarts = pageStarts.filter((page) => page < end);
+  return earlierStarts.map((page) => (page <= start ? 0 : page - start + lead));
 }
 
 /** Replaces the headings by level with those at the end of the text. */

@@ -44,7 +44,8 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
   if (!text) return; // Deleted.
   const { title, lang, trainedParts } = text;
   const beginning = text.markdown?.slice(0, 20_000) ?? "";
-  const textLang = guessLanguage(beginning) ?? LANGUAGES.find((known) => lang?.startsWith(known));
+  const textLang =
+    guessLanguage(beginning) ?? LANGUAGES.find((language) => lang?.startsWith(language));
   const source = { itemId: item.id, title: title ?? "", ...(textLang && { lang: textLang }) };
   let number = 0;
   let written = trainedParts === 0 ? 0 : text.chunkCount;

@@ -34,7 +34,7 @@ export async function unpack(
   const progress = new UnpackProgress(deps.db, run, archive);
   for await (const member of readArchive(file, {}, progress.onRead)) {
     signal.throwIfAborted();
-    const filename = names.take(member.path);
+    const filename = names.nextPath(member.path);
     if (existing.has(filename)) continue;
     const stored = await store(deps, run, { filename, member, progress, plan }, signal);
     await addMember(deps, run, archive, { filename, stored }).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ class Names {
     return this.#times.size;
   }
 
-  take(path: string): string {
+  nextPath(path: string): string {
     const times = (this.#times.get(path) ?? 0) + 1;
     this.#times.set(path, times);
     const name = times === 1 ? path : path.replace(/(\.\w+)?$/, ` (${times})$1`);

@@ -18,13 +18,13 @@ export async function deleteGonePages(
   signal: AbortSignal,
 ): Promise<void> {
   const { organizationId, kbId } = run;
-  const gone = await listGone(db, run, isWhole);
-  for (let at = 0; at < gone.length; at += BATCH_SIZE) {
+  const goneIds = await listGone(db, run, isWhole);
+  for (let at = 0; at < goneIds.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       // Every page of a newer run would be gone.
       if (!(await isCurrent(tx, run))) return;
-      const rows = await readGone(tx, run, isWhole, gone.slice(at, at + BATCH_SIZE));
+      const rows = await readGone(tx, run, isWhole, goneIds.slice(at, at + BATCH_SIZE));
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
       await deleteFromIndex(tx, { organizationId, kbId }, ids);

@@ -37,8 +37,8 @@ export async function readPage(
     if (!kb) throw new ApiError("KB_NOT_FOUND");
     if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
     await assertPagesLeft(ctx, tx, organizationId);
-    const known = await findPageUrl(tx, run, [typed, ...addressVariants(typed)]);
-    await insertAddresses(tx, run, [{ url: known ?? typed, depth: 0 }]);
+    const existingUrl = await findPageUrl(tx, run, [typed, ...addressVariants(typed)]);
+    await insertAddresses(tx, run, [{ url: existingUrl ?? typed, depth: 0 }]);
     await startRun(tx, websiteSource, run, { trigger: "retry", userId, runId: run.runId });
     await refreshCounts(tx, run);
     await setProgressStart(tx, run);

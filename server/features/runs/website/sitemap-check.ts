@@ -23,11 +23,14 @@ export async function addChangedPages(
   signal: AbortSignal,
 ): Promise<Found> {
   const { db, fetcher, parser } = deps;
-  const before = await repo.listSitemaps(db, run);
-  const check = await checkSitemaps({ baseUrl: scope.baseUrl, fetcher, parser, signal }, before);
+  const storedSitemaps = await repo.listSitemaps(db, run);
+  const check = await checkSitemaps(
+    { baseUrl: scope.baseUrl, fetcher, parser, signal },
+    storedSitemaps,
+  );
   if (check.result !== "read")
     return { ended: check.result === "none" ? "noSitemap" : "unreachable", hasMore: false };
-  const changes = new SitemapChanges({ pages: check.pages, before });
+  const changes = new SitemapChanges({ pages: check.pages, stored: storedSitemaps });
   const again: string[] = [];
   let readable = 0;
   let open = 0;
@@ -37,18 +40,18 @@ export async function addChangedPages(
     for (const row of rows) if (changes.needsReading(row)) again.push(row.id);
   }
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
-  const added = changes.added().filter((url) => rules.takes(url));
+  const newPages = changes.newUrls().filter((url) => rules.takes(url));
   const room = Math.max(0, scope.maxPages - readable);
-  const hasMore = added.length > room;
+  const hasMore = newPages.length > room;
   await db.transaction().execute(async (tx) => {
     await repo.replaceSitemaps(tx, run, check.files);
     await addToRun(tx, run, again);
-    const rows = added.slice(0, room).map((url) => ({ url, depth: 1 }));
+    const rows = newPages.slice(0, room).map((url) => ({ url, depth: 1 }));
     await insertAddresses(tx, run, rows);
     await refreshCounts(tx, run);
     await setProgressStart(tx, run);
   });
-  const isIdle = open + again.length + Math.min(room, added.length) === 0;
+  const isIdle = open + again.length + Math.min(room, newPages.length) === 0;
   return isIdle ? { ended: hasMore ? "limit" : "complete", hasMore } : { hasMore };
 }
 
@@ -56,7 +59,7 @@ type Sitemaps = {
   /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
   pages: ReadonlyMap<string, Date | undefined>;
   /** The sitemaps as the last check stored them. */
-  before: readonly SitemapState[];
+  stored: readonly SitemapState[];
 };
 
 class SitemapChanges {
@@ -64,12 +67,12 @@ class SitemapChanges {
   readonly #listedBefore: ReadonlySet<string> | undefined;
   readonly #pages: Sitemaps["pages"];
 
-  constructor({ pages, before }: Sitemaps) {
+  constructor({ pages, stored }: Sitemaps) {
     this.#pages = pages;
     this.#unseen = new Set(pages.keys());
     // Unknown before the first check.
     this.#listedBefore =
-      before.length > 0 ? new Set(before.flatMap(({ content }) => content.pages)) : undefined;
+      stored.length > 0 ? new Set(stored.flatMap(({ content }) => content.pages)) : undefined;
   }
 
   /** A changed or failed page, or one that the sitemaps do not list any more. */
@@ -85,7 +88,7 @@ class SitemapChanges {
     return isRetryable || !lastCrawl || (modified !== undefined && modified > lastCrawl);
   }
 
-  added(): string[] {
+  newUrls(): string[] {
     return [...this.#unseen];
   }
 }

@@ -52,7 +52,7 @@ type Website = { run: Run; settings: Settings; scope: CrawlScope };
 
 /** Undefined while the website is being read. */
 const readingEnded = ({ crawlEndedAt, ended }: Settings): Ending | undefined =>
-  crawlEndedAt ? crawlEndings.find((known) => known === ended) : undefined;
+  crawlEndedAt ? crawlEndings.find((ending) => ending === ended) : undefined;
 
 async function readSite(deps: Deps, website: Website, signal: AbortSignal): Promise<Ending> {
   const { run } = website;

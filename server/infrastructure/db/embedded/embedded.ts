@@ -43,7 +43,7 @@ export async function openInMemory(copyOf?: string, thread?: DatabaseThread): Pr
 function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
   const poolOf = (turn: () => Promise<() => void>) => singleConnectionPool(client, turn);
   const listen: Database["listen"] = (channel, onPayload) =>
-    scheduler.take(() => client.listen(channel, onPayload));
+    scheduler.run(() => client.listen(channel, onPayload));
   return {
     db: withAmbientTransaction(
       poolOf(() => scheduler.call()),
@@ -51,7 +51,7 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
     ),
     kind: "embedded",
     queue: {
-      executeSql: (text, values = []) => scheduler.take(() => execute(client, text, values)),
+      executeSql: (text, values = []) => scheduler.run(() => execute(client, text, values)),
       listen: async (channel, onPayload, onConnect) => {
         const close = await listen(channel, onPayload);
         onConnect();
@@ -61,7 +61,7 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
     listen,
     connections: () => scheduler.connections(),
     vacuumIfNeeded: () => Promise.resolve(),
-    close: () => scheduler.take(() => client.close()),
+    close: () => scheduler.run(() => client.close()),
   };
 }
 

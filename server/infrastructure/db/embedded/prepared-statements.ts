@@ -22,7 +22,7 @@ type Prepared = { name: string; types: number[]; columns: Message[] };
  */
 export class PreparedStatements {
   readonly #pg: PGlite;
-  readonly #known = new LRUCache<string, Prepared>({
+  readonly #statements = new LRUCache<string, Prepared>({
     max: MAX_PREPARED,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (_prepared, sql) => sql.length,
@@ -48,13 +48,13 @@ export class PreparedStatements {
     // Before it runs, because a statement that fails may have changed something.
     if (isChange) this.#hasChanged = true;
     const results = await this.#pg.exec(sql);
-    if (isChange || (this.#hasChanged && ROLLBACK.test(sql))) this.#known.clear();
+    if (isChange || (this.#hasChanged && ROLLBACK.test(sql))) this.#statements.clear();
     if (TRANSACTION_END.test(sql)) this.#hasChanged = false;
     return results;
   }
 
   async #run(sql: string, parameters: readonly unknown[]): Promise<Results> {
-    const { name, types, columns } = this.#known.get(sql) ?? (await this.#prepare(sql));
+    const { name, types, columns } = this.#statements.get(sql) ?? (await this.#prepare(sql));
     const values = parameters.map((value, at) => this.#serialize(value, types[at] ?? 0));
     const { bind, execute } = protocol.serialize;
     const messages = await this.#send([bind({ statement: name, values }), execute({})]);
@@ -75,7 +75,7 @@ export class PreparedStatements {
     const types = parse.parseDescribeStatementResults(messages);
     const columns = messages.filter((each) => each.name === "rowDescription");
     const prepared = { name, types, columns };
-    this.#known.set(sql, prepared);
+    this.#statements.set(sql, prepared);
     return prepared;
   }
 

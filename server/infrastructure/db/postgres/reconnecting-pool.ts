@@ -39,9 +39,9 @@ export class ReconnectingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#connected();
-    const known = this.#clients.get(client) ?? wrapClient(client);
-    this.#clients.set(client, known);
-    return known;
+    const wrapped = this.#clients.get(client) ?? wrapClient(client);
+    this.#clients.set(client, wrapped);
+    return wrapped;
   }
 
   end(): Promise<void> {

@@ -47,11 +47,11 @@ class SilenceWatch implements Silence {
   async check(): Promise<void> {
     if (this.#isProbing || !this.#isSuspicious()) return;
     this.#isProbing = true;
-    const begun = performance.now();
+    const startedAt = performance.now();
     this.isSilent = !(await isAnswering(this.#options));
     this.#probedAt = performance.now();
     this.#isProbing = false;
-    if (this.isSilent) this.#endBusy(begun);
+    if (this.isSilent) this.#endBusy(startedAt);
   }
 
   #isSuspicious(): boolean {
@@ -61,8 +61,8 @@ class SilenceWatch implements Silence {
     return [...this.#busySince.values()].some((since) => since < longAgo);
   }
 
-  #endBusy(before: number): void {
-    const clients = [...this.#busySince].filter(([, since]) => since <= before);
+  #endBusy(limit: number): void {
+    const clients = [...this.#busySince].filter(([, since]) => since <= limit);
     this.#options.log.warn({ connections: clients.length }, "database is silent");
     for (const [client] of clients) endSilently(client);
   }

@@ -7,7 +7,7 @@ type Claim = RequestId & { requestHash: string; createdAt: Date; lockedUntil: Da
 
 export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<boolean> {
   const { requestHash, createdAt, lockedUntil } = row;
-  const taken = await db
+  const claimed = await db
     .insertInto("idempotentRequests")
     .values(row)
     .onConflict((conflict) =>
@@ -27,7 +27,7 @@ export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<bo
     )
     .returning("keyHash")
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 export async function complete(

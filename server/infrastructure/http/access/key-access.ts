@@ -37,8 +37,8 @@ export async function authenticateKey(
   if (e.access === "any") return { caller: { kind: "user", organizationId, user } };
   if (e.access === "program" && !e.about)
     return { caller: { kind: "organization", organizationId } };
-  const named = await chatbotNamed(deps, request, e, organizationId);
-  return { caller: { kind: "bot", chatbotId: named, organizationId } };
+  const namedChatbotId = await chatbotNamed(deps, request, e, organizationId);
+  return { caller: { kind: "bot", chatbotId: namedChatbotId, organizationId } };
 }
 
 function requireScope({ scope }: Endpoint, { scopes }: ApiKeyHolder): void {
@@ -57,16 +57,16 @@ async function requireBound(
 ): Promise<string> {
   if (!e.about && e.access !== "program")
     throw new ApiError("API_KEY_FORBIDDEN", { details: [{ path: "chatbot", code: "bound" }] });
-  const named = e.about && placeOf(e);
-  if (!named) return chatbotId;
-  const { subject, part, field } = named;
+  const subjectField = e.about && placeOf(e);
+  if (!subjectField) return chatbotId;
+  const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
   if (id === undefined) {
     request[part] = { ...fieldsOf(request[part]), [field]: chatbotId };
     return chatbotId;
   }
   const owners = await deps.authentication.findChatbotsOf(deps, organizationId, { subject, id });
-  if (!owners.includes(chatbotId)) throw missing(named);
+  if (!owners.includes(chatbotId)) throw missing(subjectField);
   return chatbotId;
 }
 
@@ -76,8 +76,8 @@ async function chatbotNamed(
   e: Endpoint,
   organizationId: string,
 ): Promise<string> {
-  const named = placeOf(e);
-  const { subject, part, field } = named;
+  const subjectField = placeOf(e);
+  const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
   if (id === undefined) {
     const details = [{ path: field, code: "Validation.Required" }];
@@ -85,7 +85,7 @@ async function chatbotNamed(
   }
   const object = { subject, id };
   const [chatbotId] = await deps.authentication.findChatbotsOf(deps, organizationId, object);
-  if (!chatbotId) throw missing(named);
+  if (!chatbotId) throw missing(subjectField);
   return chatbotId;
 }
 

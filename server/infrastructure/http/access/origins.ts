@@ -33,7 +33,7 @@ export const hidesClientAddresses = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): 
 /** Whether a request comes from this machine, without a proxy and without DNS rebinding. */
 export function isLoopbackRequest(env: Env, { ip, socket, headers }: FastifyRequest): boolean {
   const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
-  const own = [env.CONSOLE_URL, env.API_URL].map((url) => new URL(url).hostname);
+  const ownHosts = [env.CONSOLE_URL, env.API_URL].map((url) => new URL(url).hostname);
   const isClient = [ip, socket.remoteAddress ?? ""].every(isLoopbackHost);
-  return isClient && (isLoopbackName(host) || own.includes(host));
+  return isClient && (isLoopbackName(host) || ownHosts.includes(host));
 }

@@ -59,14 +59,15 @@ export async function refundRateLimit(
   limit: Limit,
   ...subject: string[]
 ): Promise<void> {
-  const left = await deps.db
+  const remaining = await deps.db
     .updateTable("rateLimits")
     .set({ hits: sql`hits - 1` })
     .where("key", "=", keyOf(limit, subject))
     .where("hits", ">", 0)
     .returning(["hits", "windowStart"])
     .executeTakeFirst();
-  if (left) report(deps, limit, left.hits, secondsLeft(limit, left.windowStart, deps.now()));
+  if (remaining)
+    report(deps, limit, remaining.hits, secondsLeft(limit, remaining.windowStart, deps.now()));
 }
 
 export const deleteRateLimits = (db: Context["db"], startedBefore: Date) =>

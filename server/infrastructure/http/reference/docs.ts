@@ -40,10 +40,10 @@ type StaticText = { type: string; body: string; headers?: Record<string, string>
 
 /** Built and compressed once. Clients cache it and revalidate. */
 function staticAnswer(build: () => StaticText) {
-  let built: ReturnType<typeof prepare> | undefined;
+  let answer: ReturnType<typeof prepare> | undefined;
   return (request: FastifyRequest, reply: FastifyReply) => {
-    built ??= prepare(build());
-    const { type, headers, etag, body, compressed } = built;
+    answer ??= prepare(build());
+    const { type, headers, etag, body, compressed } = answer;
     void reply.headers({ ...headers, etag, "cache-control": "no-cache" });
     addVary(reply, "accept-encoding");
     if (hasEtag(request.headers["if-none-match"], etag)) return reply.status(304).send();

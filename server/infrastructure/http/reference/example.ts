@@ -10,7 +10,7 @@ const formats: Record<string, string> = {
   uri: "https://www.example.com/",
 };
 
-const named: Record<string, string> = {
+const exampleValues: Record<string, string> = {
   aiGenerated: "true",
   allowedOrigins: "https://www.example.com",
   answer: "We deliver within three working days.",
@@ -79,7 +79,7 @@ export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): 
   if (type === "string") return textOf(schema, name);
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(schema.minimum ?? 0, 1);
-  return named[name] ?? null;
+  return exampleValues[name] ?? null;
 }
 
 const typeOf = ({ type }: JsonSchema): string | undefined =>
@@ -87,7 +87,7 @@ const typeOf = ({ type }: JsonSchema): string | undefined =>
 
 /** By format, then by name. Texts with a pattern need an example by name. */
 function textOf({ format = "", default: preset }: JsonSchema, name: string): unknown {
-  return formats[format] ?? named[name] ?? preset ?? name;
+  return formats[format] ?? exampleValues[name] ?? preset ?? name;
 }
 
 const objectOf = ({ properties = {} }: JsonSchema) =>

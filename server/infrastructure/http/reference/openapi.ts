@@ -159,11 +159,11 @@ const media = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
 const renamed = (
   rows: ReturnType<typeof parameters>,
-  own: readonly string[],
-  shared: readonly string[],
+  ownNames: readonly string[],
+  sharedNames: readonly string[],
 ) =>
   rows.map((row) => {
-    const name = shared[own.indexOf(row.name)] ?? row.name;
+    const name = sharedNames[ownNames.indexOf(row.name)] ?? row.name;
     return name === row.name ? row : { ...row, name, description: `The ${row.name}.` };
   });
 

@@ -139,9 +139,11 @@ const list = (schema: JsonSchema): Markup =>
 type Field = { name: string; schema: Described; isRequired: boolean; place?: string };
 
 function fieldItem({ name, schema, isRequired, place }: Field): Markup {
-  const { description, ...rest } = typeof schema === "boolean" ? {} : schema;
+  const { description, ...undescribed } = typeof schema === "boolean" ? {} : schema;
   // The type contains the format.
-  const notes = [description, limitsOf({ ...rest, format: undefined })].filter(Boolean).join(" ");
+  const notes = [description, limitsOf({ ...undescribed, format: undefined })]
+    .filter(Boolean)
+    .join(" ");
   return html`<li>
     <code class="name">${name}</code>
     <span class="small muted"
@@ -149,7 +151,7 @@ function fieldItem({ name, schema, isRequired, place }: Field): Markup {
         isRequired && html`<strong>required</strong>`
       }</span
     >
-    ${notes && html`<p class="small">${notes}</p>`} ${fieldList(rest)}
+    ${notes && html`<p class="small">${notes}</p>`} ${fieldList(undescribed)}
   </li>`;
 }
 
@@ -202,8 +204,8 @@ function inputCodes({ params, query, body }: Endpoint): ErrorCode[] {
 function messagesOf(schema: z.core.$ZodType): string[] {
   // Safe: the definition of every schema is an object; only fields of known types are used.
   const { error, checks = [], ...parts } = schema._zod.def as Definition;
-  const own = [error, ...checks.map((check) => check._zod.def.error)].map(messageOf);
-  return [...own, ...schemasIn(Object.values(parts)).flatMap(messagesOf)];
+  const ownMessages = [error, ...checks.map((check) => check._zod.def.error)].map(messageOf);
+  return [...ownMessages, ...schemasIn(Object.values(parts)).flatMap(messagesOf)];
 }
 
 type ErrorMap = z.core.$ZodErrorMap | undefined;

@@ -115,7 +115,7 @@ test("runs overdue background work despite constant single statements", async ()
 
 test("ends a turn when its work fails, too", async () => {
   const turns = new ConnectionScheduler();
-  const failed = turns.take(() => Promise.reject(new Error("it failed")));
+  const failed = turns.run(() => Promise.reject(new Error("it failed")));
   await expect(failed).rejects.toThrow("it failed");
-  expect(await turns.take(() => Promise.resolve("next"))).toBe("next");
+  expect(await turns.run(() => Promise.resolve("next"))).toBe("next");
 });

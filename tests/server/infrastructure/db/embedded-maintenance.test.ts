@@ -114,7 +114,7 @@ test("does not count the polling of the job queue as a request", async () => {
   jest.useFakeTimers();
   const turns = new ConnectionScheduler();
   jest.advanceTimersByTime(3_000);
-  await turns.take(async () => {});
+  await turns.run(async () => {});
   expect(turns.silentMs).toBe(3_000);
   const end = await turns.call();
   end();

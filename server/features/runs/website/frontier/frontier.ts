@@ -79,14 +79,14 @@ export async function openFrontier(
 }
 
 async function loadAddresses(db: Db, run: Run) {
-  const known: KnownAddress[] = [];
+  const inRun: KnownAddress[] = [];
   const others: KnownAddress[] = [];
   for await (const rows of readItems((batch) => repo.listAddresses(db, run, batch))) {
     for (const { pageUrl: url, isInRun, ...row } of rows) {
-      if (url !== null) (isInRun ? known : others).push({ ...row, url });
+      if (url !== null) (isInRun ? inRun : others).push({ ...row, url });
     }
   }
-  return { known, others };
+  return { known: inRun, others };
 }
 
 function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<void> {
@@ -100,13 +100,13 @@ function saver(db: Db, run: Run, now: () => Date) {
   const throttle = new AdaptiveThrottle();
   let countedAt = performance.now();
   return async (batch: Entry[]): Promise<void> => {
-    const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
+    const newAddresses = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
     const outcomes = new Map(
       batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
     );
     const mayCount = throttle.isDue;
     await db.transaction().execute(async (tx) => {
-      await repo.insertAddresses(tx, run, added);
+      await repo.insertAddresses(tx, run, newAddresses);
       if (outcomes.size > 0) {
         const { crawled, pages } = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
         await countCrawledPages(tx, run, now(), pages);

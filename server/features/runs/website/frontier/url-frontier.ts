@@ -29,8 +29,8 @@ export class UrlFrontier {
   readonly #counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
 
   /** @param others pages outside the run: never taken and not counted */
-  constructor(known: readonly KnownAddress[], others: readonly KnownAddress[] = []) {
-    for (const address of known)
+  constructor(addresses: readonly KnownAddress[], others: readonly KnownAddress[] = []) {
+    for (const address of addresses)
       this.#insert(entryOf(address), address.isMissing ? this.#missing : undefined);
     for (const address of others) this.#entries.set(address.url, settledEntryOf(address));
   }
@@ -44,26 +44,26 @@ export class UrlFrontier {
   }
 
   take(limit: number): Address[] {
-    const taken: Address[] = [];
+    const batch: Address[] = [];
     for (const queue of [...this.#queues, this.#missing]) {
       if (!queue) continue;
-      for (; queue.position < queue.entries.length && taken.length < limit; queue.position += 1) {
+      for (; queue.position < queue.entries.length && batch.length < limit; queue.position += 1) {
         const entry = queue.entries[queue.position];
         if (!entry || entry.isTaken || entry.state !== "queued") continue;
         entry.isTaken = true;
-        taken.push(addressOf(entry));
+        batch.push(addressOf(entry));
       }
     }
-    return taken;
+    return batch;
   }
 
   /** Returns "gone" if the address is taken or settled already. */
   claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
-    const known = this.#entries.get(url);
-    if (known && (known.isTaken || known.state !== "queued")) return "gone";
-    const entry = known ?? this.#insert(newEntry(url, depth));
+    const existing = this.#entries.get(url);
+    if (existing && (existing.isTaken || existing.state !== "queued")) return "gone";
+    const entry = existing ?? this.#insert(newEntry(url, depth));
     entry.isTaken = true;
-    return known ? "known" : "new";
+    return existing ? "known" : "new";
   }
 
   settle(url: string, state: Exclude<State, "queued">, hash: string | null): void {

@@ -63,9 +63,9 @@ export class WriteBuffer<T> {
   }
 
   #takeBatch(): T[] {
-    const before = this.#weight;
+    const initialWeight = this.#weight;
     let end = 0;
-    for (; end < this.#entries.length && before - this.#weight < MAX_WEIGHT; end += 1) {
+    for (; end < this.#entries.length && initialWeight - this.#weight < MAX_WEIGHT; end += 1) {
       const entry = this.#entries[end];
       if (entry !== undefined) this.#weight -= this.#weigh(entry);
     }

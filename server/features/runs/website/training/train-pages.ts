@@ -149,7 +149,8 @@ function toPage(row: repo.UntrainedRow, clean: Clean): Page {
   const markdown = cleaned(row, clean);
   const hash = createHash("sha256").update(`${title}\n${lang}\n${markdown}`).digest("hex");
   // The text is more reliable than the page's `lang`, which often comes from a template.
-  const textLang = guessLanguage(markdown) ?? LANGUAGES.find((known) => lang?.startsWith(known));
+  const textLang =
+    guessLanguage(markdown) ?? LANGUAGES.find((language) => lang?.startsWith(language));
   const pageStarts = starts.parse(row.pageStarts ?? []);
   const source = { title: title ?? "", markdown, pageStarts };
   return { row, hash, item: { itemId: id, ...source, ...(textLang && { lang: textLang }) } };
@@ -175,15 +176,15 @@ function commitBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<bool
       run,
       pages.map(({ row }) => row.id),
     );
-    const before = new Map(rows.map((row) => [row.id, row]));
-    const open = pages.filter((page) => isOpen(page, before.get(page.row.id)));
-    const changed = open.filter(({ row, hash }) => before.get(row.id)?.trainedHash !== hash);
+    const lockedRows = new Map(rows.map((row) => [row.id, row]));
+    const open = pages.filter((page) => isOpen(page, lockedRows.get(page.row.id)));
+    const changed = open.filter(({ row, hash }) => lockedRows.get(row.id)?.trainedHash !== hash);
     const { itemIds } = prepared;
     if (changed.map(({ row }) => row.id).join() !== itemIds.join()) return false;
     await commitItems(tx, run, prepared, { replaced: itemIds, written: 0 });
     await repo.setTrained(tx, run, open.map(counterOf(prepared)));
     const changes = changed.map(({ row: { id, pageUrl, title } }) => ({
-      kind: before.get(id)?.trainedHash === null ? ("new" as const) : ("changed" as const),
+      kind: lockedRows.get(id)?.trainedHash === null ? ("new" as const) : ("changed" as const),
       pageUrl: pageUrl ?? "",
       title,
     }));
