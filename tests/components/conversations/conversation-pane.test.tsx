@@ -56,8 +56,9 @@ test("leads from a deleted conversation back to the list", async () => {
   serveList(api, [summary(1, "How do I return a bike?")]);
   api.answer(chatbotApi.list, [chatbot("Helper", 90)], 1);
   api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
-  const { user } = open(<ConversationsView />);
+  const { user, toasts } = open(<ConversationsView />);
   expect(await screen.findByText("Conversation not found")).toBeVisible();
+  expect(toasts.read()).toEqual([]); // The pane says it.
   await user.click(screen.getByRole("button", { name: "Back to the list" }));
   await waitFor(() => expect(window.location.search).toBe(""));
 });

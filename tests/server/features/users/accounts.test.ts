@@ -81,6 +81,19 @@ test("an address has one account, in any spelling and with concurrent requests",
   });
 });
 
+test("a link activates no other account of the organisation", async () => {
+  const [ada, bob] = [await register({}), await register({})];
+  await platform.finishJobs();
+  const { db } = platform.deps;
+  const account = (email: string) =>
+    db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  const { organizationId } = await account(ada.email);
+  await db.updateTable("users").set({ organizationId }).where("email", "=", bob.email).execute();
+  await activate(activationToken(platform.mails, ada.email));
+  expect((await account(ada.email)).status).toBe("verified");
+  expect((await account(bob.email)).status).toBe("newcomer");
+});
+
 test("a registration accepts only the fields of the form", async () => {
   const form = registrationForm();
   const smuggled = { status: "verified", type: "bot", organizationId: "x", verifiedAt: "2020" };
