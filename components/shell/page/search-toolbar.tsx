@@ -1,6 +1,9 @@
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/buttons/button";
 import { SearchField } from "@/components/ui/fields/search-field";
-import { ExportMenu } from "./export-menu";
+import { Menu } from "@/components/ui/overlays/menu";
 
 type SearchToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
@@ -25,5 +28,25 @@ export function SearchToolbar({ search, exportAs, children }: SearchToolbarProps
         {children}
       </div>
     </div>
+  );
+}
+
+/** Downloads a filtered list. */
+function ExportMenu({ exportAs }: Pick<SearchToolbarProps, "exportAs">) {
+  const t = useTranslations("Common");
+  const file = { icon: Download, isDownload: true };
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="secondary">
+          <Download aria-hidden />
+          {t("export")}
+        </Button>
+      }
+      items={[
+        { ...file, label: t("exportCsv"), href: exportAs("csv") },
+        { ...file, label: t("exportJson"), href: exportAs("json") },
+      ]}
+    />
   );
 }
