@@ -43,14 +43,14 @@ export function printFigures(judged: readonly Judged[]): void {
     ] as const;
   });
   console.table(Object.fromEntries(rows));
-  const own = judged.filter(({ isOther }) => !isOther);
+  const kitQuestions = judged.filter(({ isOther }) => !isOther);
   for (const at of THRESHOLDS) {
-    const met = own.filter(({ isAnswerable, isRight, p }) =>
+    const met = kitQuestions.filter(({ isAnswerable, isRight, p }) =>
       isAnswerable ? isRight && p >= at : p < at,
     );
-    process.stdout.write(`questions of the kit met at ${at}: ${percent(met, own)}\n`);
+    process.stdout.write(`questions of the kit met at ${at}: ${percent(met, kitQuestions)}\n`);
   }
-  const positives = own.filter(({ isFound }) => isFound).map(({ p }) => p);
+  const positives = kitQuestions.filter(({ isFound }) => isFound).map(({ p }) => p);
   for (const kind of ["near-miss", "off-topic", "injection", "elsewhere", "across"]) {
     const negatives = judged
       .filter((each) => each.kind === kind && !each.isAnswerable)

@@ -66,20 +66,18 @@ export async function holdConversation(
   for (const [position, { say, expect }] of conversation.turns.entries()) {
     if (messageKind(say) !== "question") continue;
     const completed = completeQuestion(say, earlier, place.lang);
-    const asked = await askTurn(place, completed);
-    const answer = answerFromPassages(completed, asked.passages, { context: asked.context });
-    const isFound = holdsAnswer(asked, expect);
+    const turn = await askTurn(place, completed);
+    const answer = answerFromPassages(completed, turn.passages, { context: turn.context });
+    const isFound = holdsAnswer(turn, expect);
     const rightUnits = new Map(
-      asked.rated
+      turn.rated
         .slice(0, UNITS_TRIED)
-        .map((unit) => [unit, meetsPatterns(expect, textFrom(asked, unit))]),
+        .map((unit) => [unit, meetsPatterns(expect, textFrom(turn, unit))]),
     );
-    turns.push({ ...asked, conversation, position, expect, isFound, rightUnits });
+    turns.push({ ...turn, conversation, position, expect, isFound, rightUnits });
     earlier.push({
       question: completedText({ text: say, carried: answer.carried }),
-      itemIds: answer.used.flatMap(
-        ({ passageIndex }) => asked.passages[passageIndex]?.itemId ?? [],
-      ),
+      itemIds: answer.used.flatMap(({ passageIndex }) => turn.passages[passageIndex]?.itemId ?? []),
       reply: answer.text,
     });
   }

@@ -103,13 +103,13 @@ async function measure(platform: Measured, site: GeneratedSite, path: string): P
   const trainedAt = performance.now();
   const id = await train(platform, owner, site);
   const trained = seconds(trainedAt);
-  const other = await signUp(platform);
+  const recipient = await signUp(platform);
   const pids = { platform: platform.pid ?? 0 };
   const exportedAt = performance.now();
   const exporting = await watchMemory(pids, () => exportTo(path, platform, owner, id));
   const exported = seconds(exportedAt);
   const importedAt = performance.now();
-  const importing = await watchMemory(pids, () => importFrom(path, platform, other));
+  const importing = await watchMemory(pids, () => importFrom(path, platform, recipient));
   const imported = seconds(importedAt);
   const { checked, rows } = importing.result;
   return [

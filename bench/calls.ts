@@ -21,9 +21,9 @@ export async function repeat(
 ): Promise<number> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: atOnce });
-  let left = count;
+  let remaining = count;
   const work = async () => {
-    while (left-- > 0) await (await pool.request({ path, method, headers })).body.dump();
+    while (remaining-- > 0) await (await pool.request({ path, method, headers })).body.dump();
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -31,7 +31,7 @@ type Ask = (question: string) => Promise<number>;
 
 /** Milliseconds until the first text of a stream. */
 async function firstToken(path: string, bearer: string, body: object, mark: RegExp) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${apiUrl}${path}`, {
     method: "POST",
     headers: {
@@ -48,7 +48,7 @@ async function firstToken(path: string, bearer: string, body: object, mark: RegE
   const decoder = new TextDecoder();
   for await (const chunk of answer.body) {
     text += decoder.decode(chunk, { stream: true });
-    if (Number.isNaN(tookMs) && mark.test(text)) tookMs = performance.now() - begun;
+    if (Number.isNaN(tookMs) && mark.test(text)) tookMs = performance.now() - startedAt;
   }
   if (Number.isNaN(tookMs)) throw new Error(`${path} ended without a text: ${text}`);
   return tookMs;
@@ -56,9 +56,9 @@ async function firstToken(path: string, bearer: string, body: object, mark: RegE
 
 /** The two calls that a program of the chat API makes for its first question. */
 const askOwn: Ask = async (question) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { id } = await bot(chatApi.start, { body: {} });
-  const startedMs = performance.now() - begun;
+  const startedMs = performance.now() - startedAt;
   const path = `/v1/conversations/${id}/messages`;
   return startedMs + (await firstToken(path, token, { text: question }, /event: token/));
 };

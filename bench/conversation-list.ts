@@ -157,9 +157,9 @@ async function countAll(db: Db, scope: Scope): Promise<void> {
 
 /** Milliseconds. The processor time includes all threads, and can be compared on a busy machine. */
 async function timed(work: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> {
-  const [start, before] = [performance.now(), process.cpuUsage()];
+  const [start, cpuBefore] = [performance.now(), process.cpuUsage()];
   await work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(cpuBefore);
   return { wall: performance.now() - start, cpu: (user + system) / 1_000 };
 }
 

@@ -47,7 +47,7 @@ async function measure(from: string): Promise<void> {
   const turns: Turn[] = [];
   for (const conversation of await readConversations(from)) {
     const bot = bots.get(`${conversation.company}-${conversation.lang}`);
-    if (bot) turns.push(...(await hold(bot, conversation)));
+    if (bot) turns.push(...(await runConversation(bot, conversation)));
   }
   printShares(turns);
   printTimes(turns);
@@ -72,7 +72,7 @@ async function createBots(): Promise<Map<string, Call>> {
   return bots;
 }
 
-async function hold(bot: Call, conversation: Conversation): Promise<Turn[]> {
+async function runConversation(bot: Call, conversation: Conversation): Promise<Turn[]> {
   const { id } = await bot(chatApi.start, { body: { locale: conversation.lang } });
   const turns: Turn[] = [];
   for (const [position, { say, expect }] of conversation.turns.entries()) {

@@ -26,7 +26,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
     const links = number % ODD_EVERY === 0 ? oddPages(answers, number) : "";
     const page = generatedHtml(number, count).replace("</aside>", `${links}</aside>`);
     answers.set(pathOf(number), (response) => response.writeHead(200, html).end(page));
-    if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? lost);
+    if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? notFound);
   }
   let counts = new Map<string, number>();
   let lastAskedAt = 0;
@@ -34,7 +34,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
     const path = request.url ?? "/";
     lastAskedAt = performance.now();
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    (answers.get(path) ?? lost)(response);
+    (answers.get(path) ?? notFound)(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -43,9 +43,9 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
     base: `http://${host}/`,
     host,
     takeCounts() {
-      const taken = counts;
+      const previousCounts = counts;
       counts = new Map();
-      return taken;
+      return previousCounts;
     },
     lastAskedAt: () => lastAskedAt,
     async close() {
@@ -56,7 +56,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
   };
 }
 
-const lost: Answer = (response) => response.writeHead(404).end();
+const notFound: Answer = (response) => response.writeHead(404).end();
 
 /** Adds the answers and returns links to them. */
 function oddPages(answers: Map<string, Answer>, number: number): string {

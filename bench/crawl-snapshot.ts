@@ -55,11 +55,11 @@ async function chunksByItem(db: Db, kbId: string) {
     .execute();
   const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
   return new Map(
-    [...byItem].map(([itemId, own]) => {
-      const texts = own.map(({ ordinal, text }) => `${ordinal} ${text}`).join("\n");
+    [...byItem].map(([itemId, chunks]) => {
+      const texts = chunks.map(({ ordinal, text }) => `${ordinal} ${text}`).join("\n");
       return [
         itemId,
-        { chunks: own.length, texts: createHash("sha256").update(texts).digest("hex") },
+        { chunks: chunks.length, texts: createHash("sha256").update(texts).digest("hex") },
       ];
     }),
   );

@@ -34,15 +34,15 @@ const count = Number(process.argv[2] ?? 2_000);
 /** Runs the bare loops before and after the platform, because the load of the machine changes. */
 async function measure({ site, other }: Sites): Promise<Figure[]> {
   await runLoops(other, count);
-  const before = await runLoops(site, count);
+  const loopsBefore = await runLoops(site, count);
   const run = await crawlAndTrain({ site, other });
   const { started, crawled, ready, pages, memory, cpu, callsMs } = run;
-  const after = await runLoops(site, count);
+  const loopsAfter = await runLoops(site, count);
   const rate = pages / crawled;
   return [
     { measure: "pages", figure: `${pages}, ${averageSize()} KB of HTML on average` },
-    ...compare("text", rate, [before.text, after.text]),
-    ...compare("tree", rate, [before.tree, after.tree]),
+    ...compare("text", rate, [loopsBefore.text, loopsAfter.text]),
+    ...compare("tree", rate, [loopsBefore.tree, loopsAfter.tree]),
     { measure: "platform, seconds until the first page is kept", figure: started.toFixed(2) },
     { measure: "platform, all crawled, pages a second", figure: rate.toFixed(1) },
     {
@@ -91,9 +91,11 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
     const { person } = await signUp(measured);
     const watched = await watch(measured.pid, person, other);
     await waitForIdle(measured.pid);
-    const before = cpuOf(measured.pid);
+    const cpuBefore = cpuOf(measured.pid);
     const kbId = await makeBase(person, site);
-    const { cpu } = await untilReady(person, kbId, SLOW_POLL_MS, () => cpuOf(measured.pid, before));
+    const { cpu } = await untilReady(person, kbId, SLOW_POLL_MS, () =>
+      cpuOf(measured.pid, cpuBefore),
+    );
     await measured.stop();
     return { ...(await readSeconds(measured.dataDir, kbId)), ...watched, cpu };
   } finally {
@@ -125,24 +127,29 @@ async function makeBase(person: Call, { base, host }: GeneratedSite): Promise<st
 
 /** Waits for work after a training, such as merges, so that it does not count as part of the next training. */
 async function waitForIdle(pid: number | undefined): Promise<void> {
-  for (let before = cpuOf(pid); before;) {
+  for (let previous = cpuOf(pid); previous;) {
     await wait(IDLE_POLL_MS);
-    const meanwhile = cpuOf(pid, before);
+    const meanwhile = cpuOf(pid, previous);
     if (!meanwhile || meanwhile.own < IDLE_CPU_SECONDS) return;
-    before = cpuOf(pid);
+    previous = cpuOf(pid);
   }
 }
 
 /** Polls until it is. Returns the duration of each answer in milliseconds, and what `look` saw last while pages were read. */
-async function untilReady(person: Call, id: string, everyMs: number, look?: () => Cpu | undefined) {
+async function untilReady(
+  person: Call,
+  id: string,
+  everyMs: number,
+  readCpu?: () => Cpu | undefined,
+) {
   const callsMs: number[] = [];
   let cpu: Cpu | undefined;
   const giveUp = Date.now() + CRAWL_MS;
   while (Date.now() < giveUp) {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id } });
-    callsMs.push(performance.now() - asked);
-    if (progress?.phase === "reading") cpu = look?.();
+    callsMs.push(performance.now() - requestedAt);
+    if (progress?.phase === "reading") cpu = readCpu?.();
     if (dto.kbStatus === "Ready") return { callsMs, cpu };
     await wait(everyMs);
   }
@@ -218,9 +225,9 @@ function extractionRate(): number {
     for (const page of pages) htmlToPage(page, "text/html; charset=utf-8", "http://made.up/page");
   };
   extract();
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   extract();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(cpuBefore);
   return (pages.length * 1e6) / (user + system);
 }
 

@@ -39,7 +39,7 @@ export async function crawlKits(kit: string, corpus: string, memo?: string): Pro
   }
   await platform.stop();
   for (const { site } of sites) await site.close();
-  const made = { dataDir: platform.dataDir, organizationId, kbs };
-  if (memo) await writeFile(memo, JSON.stringify(made));
-  return made;
+  const crawledSites = { dataDir: platform.dataDir, organizationId, kbs };
+  if (memo) await writeFile(memo, JSON.stringify(crawledSites));
+  return crawledSites;
 }

@@ -69,7 +69,7 @@ async function readOne(
   reference: Reference | undefined,
 ): Promise<Result> {
   const start = performance.now();
-  const known = { name, holdsText: reference && reference.size > 0, characters: 0 };
+  const common = { name, holdsText: reference && reference.size > 0, characters: 0 };
   const tookMs = (): number => performance.now() - start;
   try {
     const bytes = await readFile(path);
@@ -79,10 +79,10 @@ async function readOne(
     );
     const share = reference?.size ? wordShare(reference, markdown) : undefined;
     const { length: characters } = markdown;
-    return { ...known, format, outcome: "text", ms: tookMs(), characters, share };
+    return { ...common, format, outcome: "text", ms: tookMs(), characters, share };
   } catch (error) {
     const format = extname(name).slice(1).toLowerCase();
-    return { ...known, format, outcome: (error as Error).message, ms: tookMs(), share: undefined };
+    return { ...common, format, outcome: (error as Error).message, ms: tookMs(), share: undefined };
   }
 }
 

@@ -27,15 +27,15 @@ async function crawl({ person }: SignedUp, title: string, baseUrl: string): Prom
 }
 
 async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promise<WorkTimes> {
-  const asked = site.nextRequest();
-  const begun = performance.now();
+  const firstRequest = site.nextRequest();
+  const startedAt = performance.now();
   const kbId = await crawl(other, part, site.baseOf(part));
   const giveUp = wait(TIMEOUT_MS, Number.POSITIVE_INFINITY, { ref: false });
   const [askedAt, trained] = await Promise.all([
-    Promise.race([asked, giveUp]),
+    Promise.race([firstRequest, giveUp]),
     timeUntil(isReady(other, kbId)),
   ]);
-  return { started: askedAt - begun, trained };
+  return { started: askedAt - startedAt, trained };
 }
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1_000).toFixed(2)} s` : "never");

@@ -18,7 +18,7 @@ export type FakeEmbeddings = {
   /** All texts that were embedded. */
   texts: Set<string>;
   /** Sets the next question. */
-  expect(asked: Asked): void;
+  expect(question: Asked): void;
   close: () => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function openFakeEmbeddings(
   return {
     baseUrl: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/v1`,
     texts,
-    expect: (asked) => (next = asked),
+    expect: (question) => (next = question),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -75,7 +75,7 @@ class Knowledge {
   readonly #answers: readonly Answer[];
   readonly #pages: readonly PageOfSite[];
   readonly #passages = new Map<string, number[]>();
-  readonly #known = new Map<string, number[]>();
+  readonly #vectors = new Map<string, number[]>();
 
   constructor(answers: readonly Answer[], pages: readonly PageOfSite[]) {
     this.#answers = answers;
@@ -83,23 +83,23 @@ class Knowledge {
   }
 
   vectorOfText(text: string, isPassage: boolean): number[] {
-    const vector = this.#known.get(text) ?? this.#embed(text);
-    this.#known.set(text, vector);
+    const vector = this.#vectors.get(text) ?? this.#embed(text);
+    this.#vectors.set(text, vector);
     if (isPassage) this.#passages.set(text, vector);
     return vector;
   }
 
-  vectorOfQuestion(asked: Asked): number[] {
-    const gold = [...this.#passages].filter(([text]) => this.#holds(text, asked));
-    if (gold.length === 0) return randomVector(asked.say);
+  vectorOfQuestion(question: Asked): number[] {
+    const gold = [...this.#passages].filter(([text]) => this.#holds(text, question));
+    if (gold.length === 0) return randomVector(question.say);
     const shared = sumOf(gold.slice(0, GOLD).map(([, vector]) => vector));
-    return sumOf([shared, randomVector(nameOf(asked))]);
+    return sumOf([shared, randomVector(nameOf(question))]);
   }
 
   #embed(text: string): number[] {
-    const held = this.#answers.filter((answer) => this.#holds(text, answer));
-    const own = randomVector(text).map((number) => OWN * number);
-    return sumOf([own, ...new Set(held.map(nameOf))].map(toVector));
+    const answers = this.#answers.filter((answer) => this.#holds(text, answer));
+    const textVector = randomVector(text).map((number) => OWN * number);
+    return sumOf([textVector, ...new Set(answers.map(nameOf))].map(toVector));
   }
 
   #holds(text: string, { expect, site }: Answer): boolean {
@@ -114,8 +114,8 @@ class Knowledge {
   }
 }
 
-const toVector = (given: string | number[]): number[] =>
-  typeof given === "string" ? randomVector(given) : given;
+const toVector = (textOrVector: string | number[]): number[] =>
+  typeof textOrVector === "string" ? randomVector(textOrVector) : textOrVector;
 
 const nameOf = ({ site, expect }: Answer): string => `${site} ${JSON.stringify(expect)}`;
 

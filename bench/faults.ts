@@ -83,7 +83,7 @@ class Trial {
     const stop = new AbortController();
     const offering = Promise.all(this.#works.map((work, at) => this.#offer(work, at, stop.signal)));
     await wait(BEFORE_MS);
-    const before = this.#recorder.take();
+    const figuresBefore = this.#recorder.take();
     await begin();
     await wait(1_000 * Number(seconds));
     await end();
@@ -94,8 +94,8 @@ class Trial {
     const undone = await this.#waitForCompletion();
     const { failed } = this.#recorder.take();
     return {
-      "questions answered before": `${before.answered} of ${before.questions}`,
-      "answers before, ms": before["answers, ms"],
+      "questions answered before": `${figuresBefore.answered} of ${figuresBefore.questions}`,
+      "answers before, ms": figuresBefore["answers, ms"],
       ...figures,
       "failed afterwards": failed,
       "all done after, s": undone ?? ((performance.now() - back) / 1_000).toFixed(0),

@@ -169,15 +169,13 @@ function fitAnswerability(
   others: readonly Weighted[],
   unitWeights: readonly number[],
 ): Models {
-  const addWeight = (asked: AskedTurn, isPositive: boolean, weight: number) => {
-    const [best] = rateAgain(asked, unitWeights);
-    const features = measureAnswerability(asked, best);
+  const addWeight = (turn: AskedTurn, isPositive: boolean, weight: number) => {
+    const [best] = rateAgain(turn, unitWeights);
+    const features = measureAnswerability(turn, best);
     if (!features) return [];
-    return [
-      { features: valuesOf(features), isPositive, weight, isForeign: isForeign(asked, best) },
-    ];
+    return [{ features: valuesOf(features), isPositive, weight, isForeign: isForeign(turn, best) }];
   };
-  const own = turns.flatMap((turn) => {
+  const kitExamples = turns.flatMap((turn) => {
     const { kind } = turn.conversation;
     if (turn.expect.type === "answer")
       return turn.isFound
@@ -185,10 +183,10 @@ function fitAnswerability(
         : addWeight(turn, false, 0.2);
     return addWeight(turn, false, kind === "near-miss" ? 12 : 1.5);
   });
-  const elsewhere = others.flatMap(({ asked, isPositive, weight }) =>
-    addWeight(asked, isPositive, weight),
+  const elsewhere = others.flatMap(({ turn, isPositive, weight }) =>
+    addWeight(turn, isPositive, weight),
   );
-  const examples = [...own, ...elsewhere];
+  const examples = [...kitExamples, ...elsewhere];
   const fitOn = (foreign: boolean) =>
     fitLogistic(
       examples.filter((each) => each.isForeign === foreign),
@@ -198,10 +196,10 @@ function fitAnswerability(
   return { own: fitOn(false), foreign: fitOn(true) };
 }
 
-function probability(models: Models, asked: AskedTurn, best: RatedUnit | undefined): number {
-  const features = measureAnswerability(asked, best);
+function probability(models: Models, turn: AskedTurn, best: RatedUnit | undefined): number {
+  const features = measureAnswerability(turn, best);
   if (!features) return 0;
-  const [bias = 0, ...weights] = isForeign(asked, best) ? models.foreign : models.own;
+  const [bias = 0, ...weights] = isForeign(turn, best) ? models.foreign : models.own;
   return 1 / (1 + Math.exp(-(bias + dot(weights, valuesOf(features)))));
 }
 
@@ -224,14 +222,14 @@ function judge(turn: KitTurn, unitWeights: readonly number[], models: Models): J
 }
 
 function judgeOther(
-  { asked, isPositive, group }: Weighted,
+  { turn, isPositive, group }: Weighted,
   unitWeights: readonly number[],
   models: Models,
 ): Judged {
-  const [best] = rateAgain(asked, unitWeights);
-  const there = asked.completed && isForeign(asked, best) ? "across" : "elsewhere";
-  const kind = group.startsWith("corpus") ? group : `${there}${isPositive ? ", found" : ""}`;
-  const p = probability(models, asked, best);
+  const [best] = rateAgain(turn, unitWeights);
+  const place = turn.completed && isForeign(turn, best) ? "across" : "elsewhere";
+  const kind = group.startsWith("corpus") ? group : `${place}${isPositive ? ", found" : ""}`;
+  const p = probability(models, turn, best);
   return {
     kind,
     isAnswerable: isPositive,
@@ -252,14 +250,14 @@ async function writeWeights(
   [scale = 1, ...units]: readonly number[],
   { own, foreign }: Models,
 ): Promise<void> {
-  const named = (names: readonly string[], values: readonly number[]) =>
+  const byName = (names: readonly string[], values: readonly number[]) =>
     Object.fromEntries(names.map((name, at) => [name, Number((values[at] ?? 0).toFixed(3))]));
   const modelOf = ([bias = 0, ...weights]: readonly number[]) => ({
     bias: Number(bias.toFixed(3)),
-    weights: named(NAMES, weights),
+    weights: byName(NAMES, weights),
   });
   const weights = {
-    units: named(
+    units: byName(
       UNIT_FEATURES,
       units.map((weight) => weight / scale),
     ),

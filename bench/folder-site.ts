@@ -39,9 +39,9 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
     host,
     hasMarks: false,
     takeStatuses() {
-      const taken = statuses;
+      const previousStatuses = statuses;
       statuses = new Map();
-      return taken;
+      return previousStatuses;
     },
     close: async () => {
       server.closeAllConnections();

@@ -4,7 +4,7 @@ import { type AskedTurn, askTurn, holdsAnswer, type KitTurn, type Place } from "
 import { readQuestions } from "./questions";
 
 /** A question with its weight in the fit. `group` names the company that is left out with it. */
-export type Weighted = { asked: AskedTurn; isPositive: boolean; weight: number; group: string };
+export type Weighted = { turn: AskedTurn; isPositive: boolean; weight: number; group: string };
 
 /** The knowledge base of a company or of the articles in a language, such as "clinic-de". */
 type PlaceOf = (name: string) => Place;
@@ -14,7 +14,7 @@ export async function askElsewhere(
   placeOf: PlaceOf,
   turns: readonly KitTurn[],
 ): Promise<Weighted[]> {
-  const asked: Weighted[] = [];
+  const weighted: Weighted[] = [];
   const companies = companiesOf(turns);
   for (const { conversation, expect, position } of turns) {
     const say = conversation.turns[position]?.say;
@@ -22,17 +22,17 @@ export async function askElsewhere(
     for (const company of companies.filter((each) => each !== conversation.company)) {
       const place = placeOf(`${company}-${conversation.lang}`);
       const elsewhere = await askTurn(place, standalone(say));
-      asked.push({ asked: elsewhere, isPositive: false, weight: 0.4, group: company });
+      weighted.push({ turn: elsewhere, isPositive: false, weight: 0.4, group: company });
     }
     const articles = await askTurn(placeOf(`corpus-${conversation.lang}`), standalone(say));
-    asked.push({
-      asked: articles,
+    weighted.push({
+      turn: articles,
       isPositive: false,
       weight: 0.8,
       group: `corpus for ${conversation.company}`,
     });
   }
-  return asked;
+  return weighted;
 }
 
 /** Each question asked to the pages in the other language, of its company and of another one. */
@@ -40,7 +40,7 @@ export async function askOtherLanguage(
   placeOf: PlaceOf,
   turns: readonly KitTurn[],
 ): Promise<Weighted[]> {
-  const asked: Weighted[] = [];
+  const weighted: Weighted[] = [];
   const companies = companiesOf(turns);
   for (const { conversation, expect, position } of turns) {
     const say = conversation.turns[position]?.say;
@@ -51,14 +51,14 @@ export async function askOtherLanguage(
       const isOwn = company === conversation.company;
       if (isOwn && expect.type === "answer") {
         const isFound = holdsAnswer(foreign, expect);
-        if (isFound) asked.push({ asked: foreign, isPositive: true, weight: 1, group: company });
+        if (isFound) weighted.push({ turn: foreign, isPositive: true, weight: 1, group: company });
       } else {
         const weight = isOwn ? 2 : 0.2;
-        asked.push({ asked: foreign, isPositive: false, weight, group: company });
+        weighted.push({ turn: foreign, isPositive: false, weight, group: company });
       }
     }
   }
-  return asked;
+  return weighted;
 }
 
 const CORPUS_STEP = 4;
@@ -69,26 +69,31 @@ export async function askCorpus(
   corpus: string,
   turns: readonly KitTurn[],
 ): Promise<Weighted[]> {
-  const asked: Weighted[] = [];
+  const weighted: Weighted[] = [];
   const companies = companiesOf(turns);
   const questions = await readQuestions(corpus, "questions.jsonl");
   for (const { question, lang } of questions.filter((_, at) => at % CORPUS_STEP === 0)) {
     const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
-    asked.push({
-      asked: found,
+    weighted.push({
+      turn: found,
       isPositive: true,
       weight: 1.5,
       group: `corpus ${lang}`,
     });
-    const company = placeOf(`${companies[asked.length % companies.length]}-${lang}`);
+    const company = placeOf(`${companies[weighted.length % companies.length]}-${lang}`);
     const elsewhere = await askTurn(company, standalone(question));
-    asked.push({ asked: elsewhere, isPositive: false, weight: 0.15, group: "corpus elsewhere" });
+    weighted.push({ turn: elsewhere, isPositive: false, weight: 0.15, group: "corpus elsewhere" });
   }
   for (const { question, lang } of await readQuestions(corpus, "questions-unanswerable.jsonl")) {
     const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
-    asked.push({ asked: found, isPositive: false, weight: 18, group: `corpus off-topic ${lang}` });
+    weighted.push({
+      turn: found,
+      isPositive: false,
+      weight: 18,
+      group: `corpus off-topic ${lang}`,
+    });
   }
-  return asked;
+  return weighted;
 }
 
 const companiesOf = (turns: readonly KitTurn[]): string[] => [

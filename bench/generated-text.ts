@@ -46,10 +46,10 @@ export class PageMaker {
   /** The logarithm of the rank is uniform, so that a word of rank r has a frequency of about 1/r. */
   #word(): string {
     const rank = Math.floor(STOP_WORDS * (VOCABULARY / STOP_WORDS) ** this.#random());
-    let rest = rank + SYLLABLES.length;
+    let remainder = rank + SYLLABLES.length;
     let word = "";
-    for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
-      word += SYLLABLES[rest % SYLLABLES.length];
+    for (; remainder > 0; remainder = Math.floor(remainder / SYLLABLES.length)) {
+      word += SYLLABLES[remainder % SYLLABLES.length];
     }
     return word;
   }

@@ -10,17 +10,20 @@ const CELL_LENGTH = { min: 4, max: 200 };
 export function heldCells(
   { html, truth }: LabelledPage,
   text: string,
-): { wanted: number; found: number } {
+): { expected: number; found: number } {
   const root = parseHtml(decode(html, truth.contentType ?? "").text, {
     open: () => false,
     rawText: () => undefined,
   });
   const content = visibleText(truth.text ?? "");
   const cells = descendants(root).filter(({ name }) => name === "td" || name === "th");
-  const wanted = cells
+  const expectedCells = cells
     .filter((cell) => !find(cell, ({ name }) => name === "table"))
     .map((cell) => visibleText(textOf(cell)))
     .filter(({ length }) => length >= CELL_LENGTH.min && length <= CELL_LENGTH.max)
     .filter((cell) => content.includes(cell));
-  return { wanted: wanted.length, found: wanted.filter((cell) => text.includes(cell)).length };
+  return {
+    expected: expectedCells.length,
+    found: expectedCells.filter((cell) => text.includes(cell)).length,
+  };
 }

@@ -61,12 +61,12 @@ class Subject {
   }
 
   /** Ends a round: restarts the platform to read its rows, and deletes them. */
-  async takeKept(kbId: string): Promise<CrawlSnapshot> {
+  async takeSnapshot(kbId: string): Promise<CrawlSnapshot> {
     await this.#platform.stop();
-    const kept = await readSnapshot(this.#platform.dataDir, kbId);
+    const snapshot = await readSnapshot(this.#platform.dataDir, kbId);
     this.#platform = await startPlatform(this.#settings, this.#platform);
     await this.#person(knowledgeBaseApi.remove, { params: { id: kbId } });
-    return kept;
+    return snapshot;
   }
 
   async close(): Promise<void> {
@@ -79,44 +79,44 @@ const sum = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((all, each) => all + each, 0);
 
 /** Pages fetched again after the kill, except robots.txt and sitemaps. */
-const twice = (before: Map<string, number>, after: Map<string, number>): number =>
-  [...after.keys()].filter((path) => before.has(path) && !/\.(?:txt|xml)$/.test(path)).length;
+const twice = (earlier: Map<string, number>, later: Map<string, number>): number =>
+  [...later.keys()].filter((path) => earlier.has(path) && !/\.(?:txt|xml)$/.test(path)).length;
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 /** An undisturbed run: its snapshot, and the durations of the crawl and of the whole run. */
-type Peace = { kept: CrawlSnapshot; crawlMs: number; allMs: number };
+type Undisturbed = { snapshot: CrawlSnapshot; crawlMs: number; allMs: number };
 
-async function undisturbed(): Promise<Peace> {
+async function undisturbed(): Promise<Undisturbed> {
   const start = performance.now();
   const kbId = await subject.begin();
   await subject.untilReady(kbId);
   const allMs = performance.now() - start;
-  return { kept: await subject.takeKept(kbId), crawlMs: site.lastAskedAt() - start, allMs };
+  return { snapshot: await subject.takeSnapshot(kbId), crawlMs: site.lastAskedAt() - start, allMs };
 }
 
 /** Kills every other round during the crawl and the others during the training, at a random moment. */
-function momentOf(round: number, { crawlMs, allMs }: Peace): number {
+function momentOf(round: number, { crawlMs, allMs }: Undisturbed): number {
   const isCrawling = round % 2 === 1;
   return isCrawling ? Math.random() * crawlMs : crawlMs + Math.random() * (allMs - crawlMs);
 }
 
-async function disturbed(round: number, peace: Peace) {
+async function disturbed(round: number, peace: Undisturbed) {
   const momentMs = momentOf(round, peace);
   site.takeCounts();
   const kbId = await subject.begin();
   await wait(momentMs);
-  const before = site.takeCounts();
+  const countsBefore = site.takeCounts();
   await subject.killAndStart();
   await subject.untilReady(kbId);
-  const after = site.takeCounts();
-  const kept = await subject.takeKept(kbId);
+  const countsAfter = site.takeCounts();
+  const snapshot = await subject.takeSnapshot(kbId);
   return {
     "killed after, s": seconds(momentMs),
-    "asked for by then": sum(before),
-    "asked for again": twice(before, after),
-    "pages kept": kept.size,
-    different: differences(peace.kept, kept).length,
+    "asked for by then": sum(countsBefore),
+    "asked for again": twice(countsBefore, countsAfter),
+    "pages kept": snapshot.size,
+    different: differences(peace.snapshot, snapshot).length,
   };
 }
 
@@ -124,7 +124,7 @@ const site = await serveCountedSite(pages);
 const subject = await Subject.open(site);
 try {
   const peace = await undisturbed();
-  const { kept, crawlMs, allMs } = peace;
+  const { snapshot: kept, crawlMs, allMs } = peace;
   console.log(
     `In peace: ${kept.size} addresses, crawled in ${seconds(crawlMs)} s, Ready after ${seconds(allMs)} s.`,
   );

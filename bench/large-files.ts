@@ -63,7 +63,7 @@ export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
 function* damagedPieces(bytes: number): Generator<Buffer> {
   const noise = randomBytes(PIECE_BYTES);
   yield Buffer.from("%PDF-1.7\n");
-  for (let made = 0; made < bytes; made += PIECE_BYTES) yield noise;
+  for (let written = 0; written < bytes; written += PIECE_BYTES) yield noise;
 }
 
 async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile> {
@@ -73,7 +73,7 @@ async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile
 
 function* textPieces(bytes: number, size = PIECE_BYTES): Generator<Buffer> {
   let at = 0;
-  for (let made = 0; made < bytes; made += size) {
+  for (let written = 0; written < bytes; written += size) {
     let text = "";
     for (; text.length < size; at += 1) text += lineAt(at);
     yield Buffer.from(text);
@@ -108,9 +108,9 @@ function factsOf(name: string, data: Buffer): Buffer {
 }
 
 function entryOf(name: string, facts: Buffer, offset: number): Buffer {
-  const rest = Buffer.alloc(14);
-  rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), facts, rest, Buffer.from(name)]);
+  const trailer = Buffer.alloc(14);
+  trailer.writeUInt32LE(offset, 10);
+  return Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), facts, trailer, Buffer.from(name)]);
 }
 
 function endOf(entries: Buffer[], offset: number): Buffer {

@@ -19,14 +19,14 @@ export type LinkedFiles = {
 export function followLinks(folder: string): LinkedFiles {
   const found: LinkedFiles = { pages: new Set(), others: new Set(), lost: new Set() };
   const waiting = ["/index.html"];
-  const seen = new Set(waiting);
+  const visited = new Set(waiting);
   for (let name = waiting.pop(); name; name = waiting.pop()) {
     const kind = kindOf(folder, name);
     found[kind].add(name);
     if (kind !== "pages") continue;
     for (const next of linksOf(readFileSync(join(folder, name), "utf8"), name)) {
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       waiting.push(next);
     }
   }

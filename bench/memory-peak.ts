@@ -9,12 +9,12 @@ export type MemoryPeak = { own: number; children: number };
 export function watchMemory(pid: number | undefined): { end: () => MemoryPeak | undefined } {
   const peak = { own: 0, children: 0 };
   const isOpen = areProcessesOpen && pid !== undefined;
-  const look = () => {
+  const sample = () => {
     if (!isOpen) return;
     peak.own = Math.max(peak.own, memoryOf([pid]));
     peak.children = Math.max(peak.children, memoryOf(treeOf(pid).filter((each) => each !== pid)));
   };
-  const timer = setInterval(look, POLL_MS);
+  const timer = setInterval(sample, POLL_MS);
   return {
     end: () => {
       clearInterval(timer);

@@ -34,19 +34,19 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { grown, scope, questions, before } = await grow();
-  const there = await timed(() => move(embeddedIn(first), { databaseUrl }));
+  const { grown, scope, questions, before: answersBefore } = await grow();
+  const toServer = await timed(() => move(embeddedIn(first), { databaseUrl }));
   const onServer = await ask({ databaseUrl });
   const back = await timed(() => move({ databaseUrl }, embeddedIn(last)));
-  const after = await ask({ dataDir: last });
+  const answersAfter = await ask({ dataDir: last });
   console.table({
     "filled, seconds": grown,
-    "to PostgreSQL, seconds": there.seconds,
-    "rows moved": there.value,
+    "to PostgreSQL, seconds": toServer.seconds,
+    "rows moved": toServer.value,
     "back, seconds": back.seconds,
     "answers compared": QUESTIONS,
-    "answers that differ on PostgreSQL": countDifferent(before, onServer),
-    "answers that differ after the way back": countDifferent(before, after),
+    "answers that differ on PostgreSQL": countDifferent(answersBefore, onServer),
+    "answers that differ after the way back": countDifferent(answersBefore, answersAfter),
   });
 
   async function ask(place: { databaseUrl: string } | { dataDir: string }): Promise<Answers> {

@@ -2,9 +2,9 @@
 export type Overlap = { precision: number; recall: number };
 
 /** Compares texts by runs of words, each counted as often as it occurs. */
-export function overlapOf(found: string, wanted: string, run = 1): Overlap {
+export function overlapOf(found: string, expected: string, run = 1): Overlap {
   const foundRuns = countRuns(found, run);
-  const wantedRuns = countRuns(wanted, run);
+  const wantedRuns = countRuns(expected, run);
   let shared = 0;
   for (const [key, count] of wantedRuns) shared += Math.min(count, foundRuns.get(key) ?? 0);
   return {
@@ -40,5 +40,5 @@ function countRuns(text: string, run: number): Map<string, number> {
 const total = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-const share = (part: number, whole: number): number =>
-  whole === 0 ? Number(part === 0) : part / whole;
+const share = (part: number, total: number): number =>
+  total === 0 ? Number(part === 0) : part / total;

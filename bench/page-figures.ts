@@ -6,9 +6,9 @@ export type PageResult = {
   words: Overlap | undefined;
   shingles: Overlap | undefined;
   /** Passages of the content: all and those found; and passages found that are not of the content. */
-  passages: { wanted: number; found: number; wrong: number };
+  passages: { expected: number; found: number; wrong: number };
   /** Table cells of the content: all and those found. */
-  cells: { wanted: number; found: number };
+  cells: { expected: number; found: number };
 };
 
 export function printPageFigures(all: readonly PageResult[], cpuMs: number): void {
@@ -24,10 +24,10 @@ export function printPageFigures(all: readonly PageResult[], cpuMs: number): voi
 function figuresOf(some: readonly PageResult[]) {
   const words = some.flatMap((one) => one.words ?? []);
   const shingles = some.flatMap((one) => one.shingles ?? []);
-  const wanted = sum(some, ({ passages }) => passages.wanted);
+  const expected = sum(some, ({ passages }) => passages.expected);
   const found = sum(some, ({ passages }) => passages.found);
   const wrong = sum(some, ({ passages }) => passages.wrong);
-  const passages = { precision: found / (found + wrong), recall: found / wanted };
+  const passages = { precision: found / (found + wrong), recall: found / expected };
   return {
     pages: some.length,
     ...(words.length > 0 && {
@@ -37,12 +37,12 @@ function figuresOf(some: readonly PageResult[]) {
       "F1 of means": show(f1Of(meanOf(words))),
       "shingles' F1": show(f1Of(meanOf(shingles))),
     }),
-    ...(wanted > 0 && {
+    ...(expected > 0 && {
       "passages' precision": show(passages.precision),
       "passages' recall": show(passages.recall),
       "passages' F1": show(f1Of(passages)),
     }),
-    cells: show(sum(some, ({ cells }) => cells.found) / sum(some, ({ cells }) => cells.wanted)),
+    cells: show(sum(some, ({ cells }) => cells.found) / sum(some, ({ cells }) => cells.expected)),
   };
 }
 

@@ -48,7 +48,7 @@ export class PageLoads {
     const context = await this.#newContext();
     const page = await context.newPage();
     const loading: Promise<Loaded | undefined>[] = [];
-    page.on("response", (response) => loading.push(take(response)));
+    page.on("response", (response) => loading.push(readResponse(response)));
     await page.goto(this.#consoleUrl + path, { waitUntil: "networkidle" });
     const loaded = await Promise.all(loading);
     await context.close();
@@ -79,7 +79,7 @@ export class PageLoads {
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
 /** Undefined for responses without a body, such as redirects and discarded prefetches. */
-async function take(response: Response): Promise<Loaded | undefined> {
+async function readResponse(response: Response): Promise<Loaded | undefined> {
   if (!response.url().startsWith("http") || response.status() !== 200) return undefined;
   const headers = await response.allHeaders();
   const body = await response.body().catch(() => undefined);

@@ -31,17 +31,17 @@ function compare(labelled: LabelledPage): PageResult {
     words: isWhole ? overlapOf(text, truth.text ?? "") : undefined,
     shingles: isWhole ? overlapOf(text, truth.text ?? "", SHINGLE) : undefined,
     passages: {
-      wanted: truth.with.length,
+      expected: truth.with.length,
       found: truth.with.filter(holds).length,
       wrong: truth.without.filter(holds).length,
     },
-    cells: isWhole ? heldCells(labelled, text) : { wanted: 0, found: 0 },
+    cells: isWhole ? heldCells(labelled, text) : { expected: 0, found: 0 },
   };
 }
 
 function extract({ html, truth }: LabelledPage): Pick<Page, "markdown"> {
   const { contentType, address } = truth;
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   try {
     return htmlToPage(
       html,
@@ -51,7 +51,7 @@ function extract({ html, truth }: LabelledPage): Pick<Page, "markdown"> {
   } catch {
     return { markdown: "" };
   } finally {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(cpuBefore);
     cpuMs += (user + system) / 1000;
   }
 }

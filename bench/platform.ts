@@ -48,11 +48,11 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
  */
 export async function startPlatform(
   settings: Record<string, string> = {},
-  before?: Pick<Measured, "dataDir" | "apiUrl">,
+  stopped?: Pick<Measured, "dataDir" | "apiUrl">,
   source = root,
 ): Promise<Measured> {
-  const dataDir = before?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
-  const apiUrl = before?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
+  const dataDir = stopped?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
+  const apiUrl = stopped?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
   const hook = join(source, "scripts", "resolve.mjs");
   const args = [...platformHeap, "--import", hook, join(source, "server", "main.ts")];
   const child = spawn(process.execPath, args, {

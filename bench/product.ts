@@ -60,6 +60,6 @@ async function ready(output: NodeJS.ReadableStream, ended: Promise<unknown>): Pr
     printed += text;
     if (/Ready after/.test(printed)) resolve();
   });
-  const failed = ended.then(() => Promise.reject(new Error(`It did not start:\n${printed}`)));
-  await Promise.race([promise, failed]);
+  const startFailure = ended.then(() => Promise.reject(new Error(`It did not start:\n${printed}`)));
+  await Promise.race([promise, startFailure]);
 }

@@ -40,17 +40,17 @@ export function withTypingError({ question: text }: Question, seed: number): str
   if (!word) return text;
   const at = word.index + 1 + Math.floor(random() * (word[0].length - 3));
   const letter = "enirstahdu"[Math.floor(random() * 10)] ?? "e";
-  const [before, own, next, after] = [
+  const [head, character, next, tail] = [
     text.slice(0, at),
     text[at],
     text[at + 1],
     text.slice(at + 2),
   ];
   const errors = [
-    `${before}${next}${after}`,
-    `${before}${letter}${own}${next}${after}`,
-    `${before}${letter}${next}${after}`,
-    `${before}${next}${own}${after}`,
+    `${head}${next}${tail}`,
+    `${head}${letter}${character}${next}${tail}`,
+    `${head}${letter}${next}${tail}`,
+    `${head}${next}${character}${tail}`,
   ];
   return errors[Math.floor(random() * errors.length)] ?? text;
 }

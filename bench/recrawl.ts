@@ -62,15 +62,15 @@ async function readChunks(kbId: string): Promise<Set<string>> {
 async function measure(): Promise<Figure[]> {
   const person = await signUp(platform);
   const first = await readSite(person.person, () => create(person.person));
-  const before = await readChunks(first.kbId);
+  const chunksBefore = await readChunks(first.kbId);
   const again = await readSite(person.person, () => readAgain(person, first.kbId));
-  const after = await readChunks(first.kbId);
-  const added = [...after].filter((id) => !before.has(id)).length;
+  const chunksAfter = await readChunks(first.kbId);
+  const newCount = [...chunksAfter].filter((id) => !chunksBefore.has(id)).length;
   const isBar = count === BAR_COUNT;
   return [
     { measure: "first crawl until Ready, seconds", figure: first.seconds.toFixed(1) },
     { measure: "first crawl, answers", figure: first.statuses },
-    { measure: "passages", figure: String(before.size) },
+    { measure: "passages", figure: String(chunksBefore.size) },
     {
       measure: "P20 unchanged pages until Ready, seconds",
       figure: again.seconds.toFixed(1),
@@ -79,7 +79,7 @@ async function measure(): Promise<Figure[]> {
     { measure: "unchanged pages, answers", figure: again.statuses },
     {
       measure: "passages trained again, lost",
-      figure: `${added}, ${before.size + added - after.size}`,
+      figure: `${newCount}, ${chunksBefore.size + newCount - chunksAfter.size}`,
       bar: "0, 0",
     },
   ];

@@ -14,12 +14,12 @@ export async function referenceOf(folder: string, name: string): Promise<Referen
 export function wordShare(reference: Reference, text: string): number {
   const found = wordsOf(text);
   let all = 0;
-  let held = 0;
+  let matched = 0;
   for (const [word, count] of reference) {
     all += count;
-    held += Math.min(count, found.get(word) ?? 0);
+    matched += Math.min(count, found.get(word) ?? 0);
   }
-  return all === 0 ? 1 : held / all;
+  return all === 0 ? 1 : matched / all;
 }
 
 /** Scripts without spaces between words, in which a line end does not end a word. */

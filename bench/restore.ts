@@ -38,15 +38,15 @@ try {
   await setWebsite(owner);
   const kbId = await crawlWebsite(owner.person, "Site", site.base);
   const bot = await createBot(first, owner.person, { name: "Bot", kbIds: [kbId] });
-  const before = await ask(bot);
+  const answerBefore = await ask(bot);
   await first.stop();
   const { dataDir } = first;
   await timed("backup", () => cp(dataDir, backup, { recursive: true }));
   await rm(dataDir, { recursive: true });
   await timed("files restored", () => cp(backup, dataDir, { recursive: true }));
   last = await timed("started", () => startPlatform(settings, first));
-  const after = await timed("first answer", () => ask(bot));
-  figures["same answer"] = after === before ? "yes" : "no";
+  const answerAfter = await timed("first answer", () => ask(bot));
+  figures["same answer"] = answerAfter === answerBefore ? "yes" : "no";
   console.table(figures);
 } finally {
   await last.stop();

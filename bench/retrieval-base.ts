@@ -16,8 +16,8 @@ const CHUNKS_AT_ONCE = 320; // about the number of chunks of one training transa
  */
 export async function openBase(db: Db, chunkCount: number, chunksPerPage = CHUNKS_PER_PAGE) {
   const title = `Bench of ${chunkCount}, ${chunksPerPage} a page`;
-  const known = await findBase(db, title);
-  if (known) return { scope: known, figures: {} };
+  const existing = await findBase(db, title);
+  if (existing) return { scope: existing, figures: {} };
   const unfinished = `${title}, being filled`;
   const scope = (await findBase(db, unfinished)) ?? (await insertBase(db, unfinished));
   const figures = {

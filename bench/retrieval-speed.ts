@@ -20,13 +20,13 @@ const WARM = 500;
 const MISSPELT = 200;
 
 const chunkCount = Number(process.argv[2] ?? 200_000);
-const kept = process.argv[3];
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
+const folder = process.argv[3];
+const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
 try {
   const { scope, questions, figures } = await withDatabase(prepare);
   await withDatabase((db) => measure(db, scope, questions, figures));
 } finally {
-  if (kept === undefined) await rm(dataDir, { recursive: true });
+  if (folder === undefined) await rm(dataDir, { recursive: true });
 }
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {

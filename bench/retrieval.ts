@@ -31,11 +31,11 @@ async function measure(from: string): Promise<void> {
   const offTopic = await readQuestions(from, "questions-unanswerable.jsonl");
   const figures: Record<string, Record<string, string>> = {};
   for (const lang of LANGUAGES) {
-    const own = questions.filter((question) => question.lang === lang);
-    await askAll(bot, own.slice(0, 50)); // warms up
+    const languageQuestions = questions.filter((question) => question.lang === lang);
+    await askAll(bot, languageQuestions.slice(0, 50)); // warms up
     figures[lang] = {
-      ...answerRow(await askAll(bot, own)),
-      ...typingErrorRow(await askAll(bot, own, withTypingError)),
+      ...answerRow(await askAll(bot, languageQuestions)),
+      ...typingErrorRow(await askAll(bot, languageQuestions, withTypingError)),
       ...refusalRow(
         await askAll(
           bot,
@@ -47,8 +47,8 @@ async function measure(from: string): Promise<void> {
   await measured.stop();
   if (measured.isOwn) {
     for (const lang of LANGUAGES) {
-      const own = questions.filter((question) => question.lang === lang);
-      const share = await shareInPassages(organizationId, kbIds, own);
+      const languageQuestions = questions.filter((question) => question.lang === lang);
+      const share = await shareInPassages(organizationId, kbIds, languageQuestions);
       figures[lang] = { ...figures[lang], "answer in the five passages": share };
     }
   }
@@ -61,47 +61,47 @@ async function askAll(
   questions: readonly Question[],
   spell = ({ question }: Question, _seed: number): string => question,
 ): Promise<Asked[]> {
-  const asked: Asked[] = [];
+  const results: Asked[] = [];
   for (const [at, question] of questions.entries()) {
     const { id } = await bot(chatApi.start, { body: { locale: question.lang } });
     const start = performance.now();
     const answer = await bot(chatApi.ask, { params: { id }, body: { text: spell(question, at) } });
-    asked.push({ question, answer, tookMs: performance.now() - start });
+    results.push({ question, answer, tookMs: performance.now() - start });
   }
-  return asked;
+  return results;
 }
 
-function answerRow(asked: readonly Asked[]): Record<string, string> {
-  const answered = asked.filter(({ answer }) => answer.answered);
-  const times = asked.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+function answerRow(results: readonly Asked[]): Record<string, string> {
+  const answered = results.filter(({ answer }) => answer.answered);
+  const times = results.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   const length = answered.reduce((sum, { answer }) => sum + answer.text.length, 0);
   return {
-    questions: String(asked.length),
+    questions: String(results.length),
     "article cited first, of the answered": percent(answered.filter(citesFirst), answered),
-    "article cited first, of all": percent(answered.filter(citesFirst), asked),
+    "article cited first, of all": percent(answered.filter(citesFirst), results),
     "answer in the text, of the answered": percent(answered.filter(isInAnswer), answered),
-    "answer in the text, of all": percent(answered.filter(isInAnswer), asked),
+    "answer in the text, of all": percent(answered.filter(isInAnswer), results),
     "characters, on average": (length / Math.max(answered.length, 1)).toFixed(0),
-    answered: percent(answered, asked),
+    answered: percent(answered, results),
     "time p50 / p99": `${quantile(times, 0.5)} / ${quantile(times, 0.99)} ms`,
   };
 }
 
-function typingErrorRow(asked: readonly Asked[]): Record<string, string> {
-  const answered = asked.filter(({ answer }) => answer.answered);
+function typingErrorRow(results: readonly Asked[]): Record<string, string> {
+  const answered = results.filter(({ answer }) => answer.answered);
   return {
     "one typing error: cited first, of the answered": percent(
       answered.filter(citesFirst),
       answered,
     ),
-    "one typing error: answered": percent(answered, asked),
+    "one typing error: answered": percent(answered, results),
   };
 }
 
-const refusalRow = (asked: readonly Asked[]): Record<string, string> => ({
+const refusalRow = (results: readonly Asked[]): Record<string, string> => ({
   "off-topic refused": percent(
-    asked.filter(({ answer }) => !answer.answered),
-    asked,
+    results.filter(({ answer }) => !answer.answered),
+    results,
   ),
 });
 
@@ -118,14 +118,14 @@ async function shareInPassages(
 ): Promise<string> {
   const { dataDir } = measured;
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
-  const held: Question[] = [];
+  const answerable: Question[] = [];
   for (const each of questions) {
     const { question, lang } = each;
     const passages = await search(database.db, { organizationId, kbIds, question, lang });
-    if (passages.some(({ text }) => holdsAnswer(text, each))) held.push(each);
+    if (passages.some(({ text }) => holdsAnswer(text, each))) answerable.push(each);
   }
   await database.close();
-  return percent(held, questions);
+  return percent(answerable, questions);
 }
 
 const percent = (some: readonly unknown[], all: readonly unknown[]): string =>

@@ -45,16 +45,16 @@ async function putForm(kbId: string, file: LargeFile): Promise<void> {
   const head = (name: string, more = "") =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const map = `${head("fileSizeMap")}${JSON.stringify({ [file.name]: file.size })}\r\n`;
-  const before = Buffer.from(map + head("files", `; filename="${file.name}"`));
-  const after = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+  const opening = Buffer.from(map + head("files", `; filename="${file.name}"`));
+  const closing = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   async function* body() {
-    yield before;
+    yield opening;
     yield* createReadStream(file.path) as AsyncIterable<Buffer>;
-    yield after;
+    yield closing;
   }
   const headers = {
     "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-    "content-length": before.length + file.size + after.length,
+    "content-length": opening.length + file.size + closing.length,
   };
   const path = `/v1/knowledge-bases/${kbId}?async=true`;
   await send("PUT", path, headers, Readable.from(body()));

@@ -16,7 +16,7 @@ const MAX_PAGES = 10_000;
 type Crawled = {
   seconds: number;
   statuses: Map<number, number>;
-  kept: CrawlSnapshot;
+  page: CrawlSnapshot;
   chunks: Set<string>;
 };
 
@@ -48,10 +48,10 @@ class Crawls {
     const seconds = (performance.now() - start) / 1_000;
     await this.#measured.stop();
     const { dataDir } = this.#measured;
-    const kept = await readSnapshot(dataDir, kbId);
+    const snapshot = await readSnapshot(dataDir, kbId);
     const chunks = await readChunkIds(dataDir, kbId);
     this.#measured = await startPlatform(settings, this.#measured);
-    return { seconds, statuses: this.#site.takeStatuses(), kept, chunks };
+    return { seconds, statuses: this.#site.takeStatuses(), page: snapshot, chunks };
   }
 
   async close(): Promise<void> {
@@ -85,10 +85,10 @@ async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promis
 
 function fileFigures(first: Crawled): Figure[] {
   const linked = followLinks(folder);
-  const outcomes = new Map([...first.kept].map(([url, kept]) => [url, kept.outcome]));
+  const outcomes = new Map([...first.page].map(([url, kept]) => [url, kept.outcome]));
   const reached = new Set([...outcomes.keys()].map((url) => fileOf(new URL(url).pathname)));
-  const taken = [...outcomes].filter(([, outcome]) => outcome === "Finished");
-  const takenFiles = new Set(taken.map(([url]) => fileOf(new URL(url).pathname)));
+  const readPages = [...outcomes].filter(([, outcome]) => outcome === "Finished");
+  const takenFiles = new Set(readPages.map(([url]) => fileOf(new URL(url).pathname)));
   const missed = [...linked.pages].filter((name) => !reached.has(name));
   const madeUp = [...takenFiles].filter((name) => !linked.pages.has(name));
   const byOutcome = Map.groupBy(outcomes.values(), (outcome) => outcome);
@@ -125,21 +125,24 @@ const countAndFirst = (names: string[]): string => [names.length, ...names.slice
 
 function crawlFigures(
   name: string,
-  { seconds, statuses, kept, chunks }: Crawled,
+  { seconds, statuses, page: snapshot, chunks }: Crawled,
   first: Crawled,
 ): Figure[] {
   const answers = [...statuses]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status}`);
   const isSame = (id: string): boolean => first.chunks.has(id);
-  const same = [...chunks].filter(isSame).length;
+  const unchanged = [...chunks].filter(isSame).length;
   return [
     { measure: `${name}, seconds until Ready`, figure: seconds.toFixed(1) },
     { measure: `${name}, answers`, figure: answers.join(", ") },
-    { measure: `${name}, chunks`, figure: `${chunks.size}, ${chunks.size - same} of them new` },
+    {
+      measure: `${name}, chunks`,
+      figure: `${chunks.size}, ${chunks.size - unchanged} of them new`,
+    },
     {
       measure: `${name}, pages of which another thing is kept`,
-      figure: countAndFirst(differences(first.kept, kept)),
+      figure: countAndFirst(differences(first.page, snapshot)),
     },
   ];
 }

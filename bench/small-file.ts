@@ -55,9 +55,9 @@ export const isReady =
 
 /** Resolves with the milliseconds until `isTrue` returns true, infinity after a few minutes. */
 export async function timeUntil(isTrue: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < TIMEOUT_MS) {
-    if (await isTrue()) return performance.now() - begun;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < TIMEOUT_MS) {
+    if (await isTrue()) return performance.now() - startedAt;
     await wait(POLL_MS);
   }
   return Number.POSITIVE_INFINITY;

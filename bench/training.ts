@@ -79,9 +79,9 @@ async function insertPages(db: Db, { runId, ...owner }: Run, from: number): Prom
 async function untilReady(person: Call, id: string): Promise<number[]> {
   const callsMs: number[] = [];
   for (;;) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
-    callsMs.push(performance.now() - begun);
+    callsMs.push(performance.now() - startedAt);
     if (dto.kbStatus === "Ready") return callsMs;
     await wait(PAUSE_MS);
   }
@@ -96,9 +96,9 @@ function formatTimes(took: readonly number[]): string {
 async function measure(platform: Measured, person: Call, kbId: string): Promise<void> {
   const watching = watchMemory(platform.pid);
   const cpu = () => (areProcessesOpen && platform.pid ? cpuSecondsOf([platform.pid]) : 0);
-  const [begun, cpuBefore] = [performance.now(), cpu()];
+  const [startedAt, cpuBefore] = [performance.now(), cpu()];
   const callsMs = await untilReady(person, kbId);
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const memory = watching.end();
   printFigures([
     { measure: "trained, pages a second", figure: (count / seconds).toFixed(1) },

@@ -19,8 +19,8 @@ import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
 const MEGABYTE = 1024 ** 2;
 const [what = "1023", how] = process.argv.slice(2);
 const size = Number(what) * MEGABYTE;
-const own = Number.isNaN(size) ? resolve(what) : undefined;
-const isTrained = how === "train" || own !== undefined;
+const ownFile = Number.isNaN(size) ? resolve(what) : undefined;
+const isTrained = how === "train" || ownFile !== undefined;
 const QUIET_MS = 5_000;
 
 type Session = { consoleUrl: string; cookie: string; person: Call };
@@ -120,8 +120,8 @@ const ownSteps = (path: string) => [
     make: async () => ({ name: basename(path), path, size: (await stat(path)).size }),
   },
 ];
-const steps = own
-  ? ownSteps(own)
+const steps = ownFile
+  ? ownSteps(ownFile)
   : [
       {
         way: "form" as const,

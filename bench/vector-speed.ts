@@ -28,8 +28,8 @@ const CHECKED = 10;
 
 const chunkCount = Number(process.argv[2] ?? 10_000);
 const dimensions = Number(process.argv[3] ?? 1_024);
-const kept = process.argv[4];
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
+const folder = process.argv[4];
+const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
 const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
 const topics = Array.from({ length: TOPICS }, () => noise());
 
@@ -110,9 +110,12 @@ async function readAll(db: Db, { organizationId, kbId }: Scope): Promise<Stored[
 }
 
 function exact(all: readonly Stored[], question: Float32Array, mean: Float32Array): string[] {
-  const asked = normalize(subtract(question, mean));
+  const questionVector = normalize(subtract(question, mean));
   return all
-    .map(({ id, vector }) => ({ id, cosine: dot(asked, normalize(subtract(vector, mean))) }))
+    .map(({ id, vector }) => ({
+      id,
+      cosine: dot(questionVector, normalize(subtract(vector, mean))),
+    }))
     .toSorted((a, b) => b.cosine - a.cosine)
     .slice(0, NEAREST)
     .map(({ id }) => id);
@@ -141,5 +144,5 @@ try {
   await measure(database.db);
 } finally {
   await database.close();
-  if (kept === undefined) await rm(dataDir, { recursive: true });
+  if (folder === undefined) await rm(dataDir, { recursive: true });
 }

@@ -25,7 +25,7 @@ export async function watchMemory<T>(
     memory[name] = { before, peak: before };
   }
   const done = new AbortController();
-  const looking = look(pids, memory, done.signal);
+  const looking = samplePeaks(pids, memory, done.signal);
   try {
     return { result: await work(), memory };
   } finally {
@@ -34,15 +34,15 @@ export async function watchMemory<T>(
   }
 }
 
-async function look(
+async function samplePeaks(
   pids: Record<string, number>,
   memory: Record<string, Memory>,
   end: AbortSignal,
 ) {
   while (!end.aborted) {
     for (const [name, pid] of Object.entries(pids)) {
-      const seen = memory[name];
-      if (seen) seen.peak = Math.max(seen.peak, memoryOf([pid]));
+      const usage = memory[name];
+      if (usage) usage.peak = Math.max(usage.peak, memoryOf([pid]));
     }
     await wait(POLL_MS);
   }

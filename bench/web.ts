@@ -24,9 +24,9 @@ const IDLE_MS = 15_000;
 const CALLS = 20_000;
 const NONE = "not available here";
 
-const asked = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const isAsked = (...numbers: string[]) =>
-  asked.length === 0 || numbers.some((number) => asked.includes(number));
+  selected.length === 0 || numbers.some((number) => selected.includes(number));
 
 type Filled = { credentials: SignedUp["credentials"]; pages: string[] };
 
@@ -74,8 +74,12 @@ async function fill(product: Product, site: GeneratedSite): Promise<Filled> {
   });
   const { home, knowledgeBases, newWebsite, chatbots, newChatbot, enterpriseSetting } = routes;
   const fixed = [home, knowledgeBases, newWebsite, chatbots, newChatbot, enterpriseSetting];
-  const own = [routes.website(dto.kbId), routes.chatbot(chatbot.id), routes.demo(chatbot.id)];
-  return { credentials, pages: [...fixed, ...own] };
+  const createdPages = [
+    routes.website(dto.kbId),
+    routes.chatbot(chatbot.id),
+    routes.demo(chatbot.id),
+  ];
+  return { credentials, pages: [...fixed, ...createdPages] };
 }
 
 async function untilReady(person: Call, id: string): Promise<void> {
@@ -133,14 +137,14 @@ async function memoryFigures(
   const cookie = await consoleCookie(product.consoleUrl, credentials);
   const url = `${product.consoleUrl}/v1${knowledgeBaseApi.list.path}`;
   const rate = await repeat({ url, headers: { cookie } }, CALLS, 16);
-  const after = await idleMemory(product);
+  const idleAfter = await idleMemory(product);
   const format = (megabytes: number | undefined) =>
     megabytes === undefined ? NONE : `${megabytes.toFixed(0)} MB`;
   return [
     { measure: "P12 idle memory of all processes, PSS", figure: format(idle), bar: "≤ 450 MB" },
     {
       measure: `P12 after ${CALLS} calls at ${rate.toFixed(0)} a second`,
-      figure: format(after),
+      figure: format(idleAfter),
       bar: `≤ ${format(idle && idle * 1.15)}`,
     },
   ];

@@ -46,16 +46,16 @@ async function serve(port: number, tag: () => string) {
   return server;
 }
 
-async function look(browser: Browser, origin: string, apiUrl: string): Promise<Seen> {
+async function measureLoad(browser: Browser, origin: string, apiUrl: string): Promise<Seen> {
   const page = await browser.newPage();
-  const taken = watch(page, apiUrl);
+  const takeLoaded = watch(page, apiUrl);
   const without = await scriptMsOf(page, `${origin}/without`, "h1");
   const withIt = await scriptMsOf(page, `${origin}/with`, ".bubble");
-  const bubble = await taken();
+  const bubble = await takeLoaded();
   const shift = await shiftOf(page);
   await page.locator(".bubble").click();
   await page.locator(".message.bot .box").waitFor();
-  const chat = await taken();
+  const chat = await takeLoaded();
   await page.context().close();
   return { bubble, chat, shift, scriptMs: withIt - without };
 }
@@ -76,11 +76,11 @@ function watch(page: Page, apiUrl: string): () => Promise<Taken> {
 }
 
 /** Milliseconds of script execution until an element showed. */
-async function scriptMsOf(page: Page, url: string, shown: string): Promise<number> {
+async function scriptMsOf(page: Page, url: string, selector: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
   await page.goto(url);
-  await page.locator(shown).waitFor();
+  await page.locator(selector).waitFor();
   const { metrics } = await cdp.send("Performance.getMetrics");
   await cdp.detach();
   return 1_000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? 0);
@@ -137,7 +137,7 @@ try {
   tag = await tagFor(measured, origin);
   const all: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    all.push(await look(browser, origin, measured.apiUrl));
+    all.push(await measureLoad(browser, origin, measured.apiUrl));
   }
   printFigures(figuresOf(all));
 } finally {

@@ -55,11 +55,11 @@ export class AiEndpoint {
     const path = request.url ?? "";
     const service = path.endsWith("/embeddings") ? "embeddings" : "model";
     // Safe: the platform's own requests.
-    const asked = (await json(request)) as Asked;
+    const body = (await json(request)) as Asked;
     const outage = this.#outages.get(service);
     if (outage === "refused") return void response.destroy();
     if (outage === "silent") return;
-    const { model, input: texts = [], messages = [] } = asked;
+    const { model, input: texts = [], messages = [] } = body;
     const shared = { path, model, authorization: undefined, traceparent: undefined };
     if (service === "embeddings") return returns(atRandom)(response, { ...shared, texts });
     const textOf = (role: string) =>

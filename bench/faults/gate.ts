@@ -69,7 +69,7 @@ export class Gate {
   }
 
   #accept(client: Socket): void {
-    this.#keep(client);
+    this.#track(client);
     if (this.#outage === "silent") this.#waiting.push(() => this.#join(client));
     else this.#join(client);
   }
@@ -77,7 +77,7 @@ export class Gate {
   #join(client: Socket): void {
     if (client.destroyed) return;
     const service = connect(Number(this.#target.port), this.#target.hostname);
-    this.#keep(service);
+    this.#track(service);
     for (const [from, to] of [
       [client, service],
       [service, client],
@@ -88,7 +88,7 @@ export class Gate {
     }
   }
 
-  #keep(socket: Socket): void {
+  #track(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => this.#sockets.delete(socket));

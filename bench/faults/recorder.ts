@@ -27,9 +27,9 @@ export class Recorder {
       this.#calls.push({ what, ms: performance.now() - start });
       return value;
     } catch (error) {
-      const known = error instanceof CallError ? error : undefined;
-      const code = known ? `${known.status} ${known.code}` : String(error);
-      const hasRetryAfter = known?.retryAfterSeconds !== undefined;
+      const callError = error instanceof CallError ? error : undefined;
+      const code = callError ? `${callError.status} ${callError.code}` : String(error);
+      const hasRetryAfter = callError?.retryAfterSeconds !== undefined;
       this.#calls.push({ what, ms: performance.now() - start, code, hasRetryAfter });
       throw error;
     }
@@ -40,17 +40,17 @@ export class Recorder {
     const calls = this.#calls;
     const answered = this.#answered;
     [this.#calls, this.#answered] = [[], 0];
-    const failed = calls.filter(({ code }) => code !== undefined);
+    const failures = calls.filter(({ code }) => code !== undefined);
     const questions = calls.filter(({ what }) => what === ASKING);
     return {
       calls: calls.length,
-      failed: failed.length,
-      codes: codesOf(failed),
-      "without retry-after": failed.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
+      failed: failures.length,
+      codes: codesOf(failures),
+      "without retry-after": failures.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
       questions: questions.length,
       answered,
       "answers, ms": quantiles(questions.filter(({ code }) => code === undefined)),
-      "failures, ms": quantiles(failed),
+      "failures, ms": quantiles(failures),
     };
   }
 }
@@ -64,8 +64,8 @@ function isAnswered(value: unknown): boolean {
   return data?.answered === true;
 }
 
-function codesOf(failed: readonly Recorded[]): string {
-  const counts = Map.groupBy(failed, ({ code }) => code);
+function codesOf(failures: readonly Recorded[]): string {
+  const counts = Map.groupBy(failures, ({ code }) => code);
   return [...counts].map(([code, all]) => `${all.length} × ${code}`).join(", ");
 }
 

@@ -32,17 +32,17 @@ export type Visits = {
 
 /** Each visitor asks their own questions. A question that a kill interrupts is not repeated. */
 export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
-  const asked = new Map<string, string | undefined>();
+  const messageIds = new Map<string, string | undefined>();
   let interrupted = 0;
 
   async function offer(number: number): Promise<void> {
     const { id } = await retryingClient(bot)(chatApi.start, { body: { locale: "en" } });
     for (let at = 0; at < QUESTIONS; at += 1) {
       const text = wording(number, at);
-      asked.set(text, undefined);
+      messageIds.set(text, undefined);
       try {
         const { messageId } = await bot(chatApi.ask, { params: { id }, body: { text } });
-        asked.set(text, messageId);
+        messageIds.set(text, messageId);
         visits.conversations.add(id);
       } catch (error) {
         if (!isInterruption(error)) throw error;
@@ -57,7 +57,7 @@ export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
     name: "chat",
     offer,
     isComplete: async () => true,
-    check: async (db) => ({ ...(await checkMessages(db, asked)), interrupted }),
+    check: async (db) => ({ ...(await checkMessages(db, messageIds)), interrupted }),
   };
 }
 
@@ -66,16 +66,16 @@ const wordingOf = (number: number, at: number): string =>
 
 async function checkMessages(
   db: Db,
-  asked: ReadonlyMap<string, string | undefined>,
+  messageIds: ReadonlyMap<string, string | undefined>,
 ): Promise<Outcome> {
   const messages = await db
     .selectFrom("messages")
     .orderBy("id")
     .select(["id", "conversationId", "role", "text"])
     .execute();
-  const questions = messages.filter(({ role, text }) => role === "user" && asked.has(text));
+  const questions = messages.filter(({ role, text }) => role === "user" && messageIds.has(text));
   const answers = countBy(messages.filter(({ role }) => role === "assistant").map(({ id }) => id));
-  const acknowledged = [...asked].filter(([, messageId]) => messageId !== undefined);
+  const acknowledged = [...messageIds].filter(([, messageId]) => messageId !== undefined);
   const texts = compare(
     acknowledged.map(([text]) => text),
     countBy(questions.map(({ text }) => text)),
@@ -94,7 +94,7 @@ async function checkMessages(
   const ofQuestions = new Set(questions.map(({ conversationId }) => conversationId));
   return {
     ...nothing,
-    offered: asked.size,
+    offered: messageIds.size,
     acknowledged: acknowledged.length,
     lost: texts.lost + replies.lost,
     doubled:

@@ -43,9 +43,9 @@ export async function converse(
   const random = new PageMaker(1);
   const running = new Set<Promise<void>>();
   const counts = { started: 0, seconds: 0, most: 0, asked: 0, answered: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (counts.started * gapMs < 1_000 * seconds) {
-    await wait(Math.max(0, begun + counts.started * gapMs - performance.now()));
+    await wait(Math.max(0, startedAt + counts.started * gapMs - performance.now()));
     const number = (counts.started += 1);
     const turns = turnsAbout(number % pages, random);
     const bot = bots[number % bots.length];
@@ -55,7 +55,7 @@ export async function converse(
     running.add(tracked);
     counts.most = Math.max(counts.most, running.size);
   }
-  counts.seconds = (performance.now() - begun) / 1_000;
+  counts.seconds = (performance.now() - startedAt) / 1_000;
   await Promise.all(running);
   return counts;
 }
@@ -74,14 +74,14 @@ async function visitOf(
   if (!conversation) return;
   const { call, id } = conversation;
   for (const text of turns) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await log.record(ANSWER, () =>
       call(chatApi.ask, { params: { id }, body: { text } }),
     );
     if (!answer) return;
     counts.asked += 1;
     if (answer.answered) counts.answered += 1;
-    await wait(Math.max(0, pauseMs - (performance.now() - begun)));
+    await wait(Math.max(0, pauseMs - (performance.now() - startedAt)));
   }
 }
 

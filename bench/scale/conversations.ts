@@ -68,7 +68,7 @@ async function measure(product: Product, base: string, rate: Rate): Promise<void
   const end = new AbortController();
   const memory = new MemorySamples(product.pid);
   const cpu = () => (areProcessesOpen ? cpuSecondsOf(treeOf(product.pid)) : 0);
-  const [begun, cpuBefore] = [performance.now(), cpu()];
+  const [startedAt, cpuBefore] = [performance.now(), cpu()];
   const surroundings = { platform: product, site: { base, pages: PAGES }, log };
   const beside = Promise.all([
     trainUntilAborted(training, { ...surroundings, signal: end.signal }),
@@ -79,7 +79,7 @@ async function measure(product: Product, base: string, rate: Rate): Promise<void
   const conversations = await converse({ bots, pages: PAGES }, rate, log).finally(() =>
     end.abort(),
   );
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const figures = { seconds, cpuSeconds: cpu() - cpuBefore, memory: memory.end() };
   await beside;
   printFigures(reportOf(log, conversations, figures));

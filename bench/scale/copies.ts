@@ -57,9 +57,9 @@ export async function copyBase(
   for (let at = 0; at < organizationIds.length; at += ORGANIZATIONS_AT_ONCE) {
     const ids = organizationIds.slice(at, at + ORGANIZATIONS_AT_ONCE);
     await db.transaction().execute(async (tx) => {
-      for (const [table, own] of Object.entries(changed)) {
+      for (const [table, replacements] of Object.entries(changed)) {
         const columns = await columnsOf(tx, table);
-        const values = columns.map((column) => own[column] ?? `source.${column}`);
+        const values = columns.map((column) => replacements[column] ?? `source.${column}`);
         const base = table === "knowledge_bases" ? sql`and source.id = ${kbId}` : sql``;
         await sql`
           insert into ${sql.table(table)} (${sql.raw(columns.join(", "))})

@@ -13,8 +13,8 @@ export function quantiles(times: readonly number[]): string {
  * busy machine, too; that of a database server is not part of it.
  */
 export async function timed<T>(work: () => Promise<T>) {
-  const [start, before] = [performance.now(), process.cpuUsage()];
+  const [start, cpuBefore] = [performance.now(), process.cpuUsage()];
   const value = await work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(cpuBefore);
   return { ms: performance.now() - start, cpuMs: (user + system) / 1_000, value };
 }

@@ -6,9 +6,9 @@ export class LoadLog {
   readonly errors = new Map<string, number>();
 
   timesOf(kind: string): number[] {
-    const own = this.times.get(kind) ?? [];
-    if (own.length === 0) this.times.set(kind, own);
-    return own;
+    const times = this.times.get(kind) ?? [];
+    if (times.length === 0) this.times.set(kind, times);
+    return times;
   }
 
   get errorCount(): number {

@@ -37,13 +37,16 @@ export async function trainUntilAborted(
   const files = [await readFile(archive.path), await readFile(text.path)];
   await rm(folder, { recursive: true });
   await Promise.all(
-    organizations.map((own, at) => {
+    organizations.map((organization, at) => {
       const bytes = files[at - 1];
       const extension = at === 1 ? "zip" : "txt";
-      return repeat(works[at] ?? works[0], own, surroundings, (number) =>
+      return repeat(works[at] ?? works[0], organization, surroundings, (number) =>
         bytes
-          ? uploadFile(surroundings.platform, own, { name: `${number}.${extension}`, bytes })
-          : crawl(own, surroundings.site, number),
+          ? uploadFile(surroundings.platform, organization, {
+              name: `${number}.${extension}`,
+              bytes,
+            })
+          : crawl(organization, surroundings.site, number),
       );
     }),
   );

@@ -54,8 +54,8 @@ export async function makeEstate(at: Installation, owner: Account, marker: strin
   });
   const sessions = await make<{ id: string }[]>("GET", "/users/me/sessions");
   const sessionId = sessions.at(-1)?.id ?? randomUUID();
-  const own = { organizationId, memberId, sessionId, apiKeyId: key.id };
-  return { estate: { ...missingEstate(), ...own, ...files, ...chat }, bearer };
+  const ownIds = { organizationId, memberId, sessionId, apiKeyId: key.id };
+  return { estate: { ...missingEstate(), ...ownIds, ...files, ...chat }, bearer };
 }
 
 async function makeFiles(make: Make, marker: string) {
@@ -89,12 +89,12 @@ async function makeChat(make: Make, kbId: string, marker: string) {
     { text: marker },
     token,
   );
-  const [added] = await make<{ id: string }[]>("POST", `/evaluations/cases/${chatbotId}`, {
+  const [addedCase] = await make<{ id: string }[]>("POST", `/evaluations/cases/${chatbotId}`, {
     cases: [{ question: marker }],
   });
   const faq = await makeFaq(make, chatbotId, marker);
   const conversationId = conversation.id;
-  const caseId = added?.id ?? randomUUID();
+  const caseId = addedCase?.id ?? randomUUID();
   return { bearer: token, apiKey, chatbotId, conversationId, messageId, caseId, ...faq };
 }
 

@@ -45,10 +45,10 @@ export async function attack(
     await open(at, accounts.second, "Attack second"),
   ];
   const marker = `MARKED-${randomUUID().slice(0, 8)}`;
-  const own = await makeEstate(at, first, marker);
-  const other = await makeEstate(at, second, `OTHER-${randomUUID().slice(0, 8)}`);
-  const bearers = { firstBearer: own.bearer, secondBearer: other.bearer };
-  const target: Target = { ...at, first, second, estate: own.estate, marker, ...bearers };
+  const firstEstate = await makeEstate(at, first, marker);
+  const secondEstate = await makeEstate(at, second, `OTHER-${randomUUID().slice(0, 8)}`);
+  const bearers = { firstBearer: firstEstate.bearer, secondBearer: secondEstate.bearer };
+  const target: Target = { ...at, first, second, estate: firstEstate.estate, marker, ...bearers };
   const done: Group[] = [];
   for (const run of groups) {
     const group = await run(target);

@@ -51,9 +51,9 @@ function inputType(e: Endpoint, types: TypePrinter) {
   const [body = {}, ...parts] = [e.body, e.params, e.query].map((part) =>
     resolved(types.jsonSchema(part, "input")),
   );
-  const rest = isObject(body) ? [...parts, body] : parts;
-  const properties = Object.assign({}, ...rest.map((part) => part.properties ?? {})) as object;
-  const required = rest.flatMap((part) => part.required ?? []);
+  const objects = isObject(body) ? [...parts, body] : parts;
+  const properties = Object.assign({}, ...objects.map((part) => part.properties ?? {})) as object;
+  const required = objects.flatMap((part) => part.required ?? []);
   const fields = { type: "object", properties, required } as JsonSchema;
   const printed = [
     isEmpty(fields) ? [] : types.printJson(fields, "input"),

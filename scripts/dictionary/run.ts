@@ -28,8 +28,10 @@ const isFrequent = ({ from, to }: Translation): boolean =>
 const translations = mutualTranslations(pairs, LEAST).filter(
   (each) => isFrequent(each) || wordPairs.has(`${each.from} ${each.to}`),
 );
-const lines = [...Map.groupBy(translations, ({ from }) => from)].map(([german, own]) => {
-  const best = own.toSorted((a, b) => b.probability - a.probability).slice(0, MAX_TRANSLATIONS);
+const lines = [...Map.groupBy(translations, ({ from }) => from)].map(([german, candidates]) => {
+  const best = candidates
+    .toSorted((a, b) => b.probability - a.probability)
+    .slice(0, MAX_TRANSLATIONS);
   const english = best.map(
     ({ to, probability }) => `${tables.en.wordOf(to)}:${Math.round(100 * probability)}`,
   );

@@ -17,8 +17,8 @@ function translationModel(
   const [from, to]: [number[], number[]] = [[], []];
   const linkOf = (first: number, second: number): number => {
     const key = `${first} ${second}`;
-    const known = links.get(key);
-    if (known !== undefined) return known;
+    const existing = links.get(key);
+    if (existing !== undefined) return existing;
     from.push(first);
     to.push(second);
     links.set(key, from.length - 1);
@@ -61,17 +61,17 @@ function normalize(
 
 /** The pairs of words that are likely translations in both directions, by the geometric mean of both. */
 export function mutualTranslations(pairs: readonly SentencePair[], least: number): Translation[] {
-  const there = translationModel(pairs.map(({ de, en }) => [de, en]));
-  const back = new Map(
+  const forward = translationModel(pairs.map(({ de, en }) => [de, en]));
+  const backward = new Map(
     translationModel(pairs.map(({ de, en }) => [en, de])).map(
       ({ from, to, probability }) => [`${to} ${from}`, probability] as const,
     ),
   );
-  return there
+  return forward
     .map(({ from, to, probability }) => ({
       from,
       to,
-      probability: Math.sqrt(probability * (back.get(`${from} ${to}`) ?? 0)),
+      probability: Math.sqrt(probability * (backward.get(`${from} ${to}`) ?? 0)),
     }))
     .filter(({ probability }) => probability >= least);
 }

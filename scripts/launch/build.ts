@@ -21,12 +21,12 @@ export async function buildConsole(
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const wanted = fingerprint(sources);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  const current = fingerprint(sources);
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === current) return;
   log("Building the console …");
   const { code, printed } = await runBuild(signal);
   if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
 }
 
 function runBuild(signal?: AbortSignal): Promise<{ code: number | null; printed: string }> {

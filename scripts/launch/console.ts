@@ -5,8 +5,8 @@ import { run } from "./run";
 await run({
   prepare: (_settings, signal) => buildConsole(console.log, signal),
   programs: (settings) => {
-    const { program, ...kept } = webConsole(settings);
-    return [{ ...kept, program: { ...program, isShown: true } }];
+    const { program, ...service } = webConsole(settings);
+    return [{ ...service, program: { ...program, isShown: true } }];
   },
   ready: async ({ env }) =>
     console.log(`Ready. Console ${env.CONSOLE_URL}, API at ${env.API_HOST}`),

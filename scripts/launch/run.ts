@@ -32,7 +32,7 @@ export async function run(plan: Plan): Promise<void> {
     }
     await plan.prepare(settings, ending.signal);
     if (ending.signal.aborted) return;
-    await Promise.all(programs.map((kept) => supervisor.start(kept)));
+    await Promise.all(programs.map((service) => supervisor.start(service)));
     if (!ending.signal.aborted) await plan.ready(settings);
   } catch (error) {
     await end(supervisor, error instanceof Error ? error.message : String(error));

@@ -49,8 +49,8 @@ function report(table: string, rows: number): void {
 
 /** Sessions and stored secrets need it. */
 function carrySecret(from: string, to: string): void {
-  const [kept, copy] = [join(from, "session-secret"), join(to, "session-secret")];
-  if (existsSync(kept) && !existsSync(copy)) copyFileSync(kept, copy);
+  const [source, copy] = [join(from, "session-secret"), join(to, "session-secret")];
+  if (existsSync(source) && !existsSync(copy)) copyFileSync(source, copy);
 }
 
 async function copyFiles(env: Env, dataDirectory: string, target: string): Promise<void> {

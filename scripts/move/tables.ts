@@ -47,10 +47,10 @@ export async function isBlank(session: Session): Promise<boolean> {
 
 /** @throws {Error} if the database was written by another version of the product */
 export async function requireThisVersion(session: Session, what: string): Promise<void> {
-  const [known] = await session.query<{ exists: boolean }>(
+  const [migrationTable] = await session.query<{ exists: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as exists",
   );
-  if (!known?.exists) throw new Error(`The ${what} has tables of another program.`);
+  if (!migrationTable?.exists) throw new Error(`The ${what} has tables of another program.`);
   const rows = await session.query<{ name: string }>("select name from kysely_migration");
   const done = new Set(rows.map(({ name }) => name));
   if ([...done].some((name) => !(name in migrations))) {
@@ -64,8 +64,8 @@ export async function requireThisVersion(session: Session, what: string): Promis
 /** @throws {Error} if the copy would lack a table or column of the source */
 export async function requireSameTables(source: Session, target: Session): Promise<void> {
   const [from, to] = [await listTables(source), await listTables(target)];
-  const known = new Map(to.map(({ name, signature }) => [name, signature]));
-  const unknown = from.filter(({ name, signature }) => known.get(name) !== signature);
+  const targetSignatures = new Map(to.map(({ name, signature }) => [name, signature]));
+  const unknown = from.filter(({ name, signature }) => targetSignatures.get(name) !== signature);
   if (unknown.length > 0 || from.length !== to.length) {
     const names = unknown.map(({ name }) => name).join(", ");
     throw new Error(`The tables of source and target differ: ${names || "some are missing"}.`);

@@ -75,8 +75,8 @@ export class Checks {
     const closest = await this.#firstNoticing(tests.slice(0, MAX_CLOSEST), BATCH, withoutFault);
     if (closest) return { check: "closest tests", by: closest };
     if (!all) return undefined;
-    const other = await this.#firstNoticing(tests.slice(MAX_CLOSEST), OTHER_BATCH, withoutFault);
-    return other === undefined ? undefined : { check: "other tests", by: other };
+    const distant = await this.#firstNoticing(tests.slice(MAX_CLOSEST), OTHER_BATCH, withoutFault);
+    return distant === undefined ? undefined : { check: "other tests", by: distant };
   }
 
   async #firstNoticing(
@@ -94,19 +94,20 @@ export class Checks {
   async #noticingTests(files: string[], withoutFault: WithoutFault): Promise<string | undefined> {
     const { status, stderr } = await this.#jest(files);
     if (status === 0) return undefined;
-    const failed = failedFiles(stderr);
+    const failing = failedFiles(stderr);
     // Without a failed file, the time limit ended the batch: because of the fault, if the batch is much faster without
     // it.
-    if (failed.length === 0) {
+    if (failing.length === 0) {
       const isFast = async () => (await this.#jest(files, limitMs(files) / 3)).status === 0;
       return (await withoutFault(isFast)) ? files.toString() : undefined;
     }
     // Runs it again with the fault: on a busy machine, a test may fail once for another reason.
     const isNoticed =
-      (await withoutFault(() => this.#areSound(failed))) && (await this.#jest(failed)).status !== 0;
-    if (isNoticed) return failed[0];
+      (await withoutFault(() => this.#areSound(failing))) &&
+      (await this.#jest(failing)).status !== 0;
+    if (isNoticed) return failing[0];
     // A failure ends a batch before its other files have run.
-    const others = files.filter((file) => !failed.includes(file));
+    const others = files.filter((file) => !failing.includes(file));
     return others.length > 0 ? this.#noticingTests(others, withoutFault) : undefined;
   }
 

@@ -44,9 +44,10 @@ export function mutantsOf(path: string, source: string): Mutant[] {
   const negate = (test: Expression) => add(test, negated(test, textOf));
 
   const swap = ({ left, right, operator }: BinaryExpression | LogicalExpression) => {
-    const other = swapped[operator];
+    const replacement = swapped[operator];
     const start = source.indexOf(operator, left.end);
-    if (other && start < right.start) add({ start, end: start + operator.length }, other);
+    if (replacement && start < right.start)
+      add({ start, end: start + operator.length }, replacement);
   };
   const ofTypes = new Set<number>();
   const widen = (call: CallExpression) => {

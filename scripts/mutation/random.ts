@@ -11,10 +11,10 @@ export function randomOf(seed: number): () => number {
 
 /** `count` different entries of a list, or all if it has fewer. */
 export function sample<T>(all: T[], count: number, random: () => number): T[] {
-  const rest = [...all];
-  const taken: T[] = [];
-  while (taken.length < count && rest.length > 0) {
-    taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  const remaining = [...all];
+  const chosen: T[] = [];
+  while (chosen.length < count && remaining.length > 0) {
+    chosen.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   }
-  return taken;
+  return chosen;
 }

@@ -13,9 +13,9 @@ export class RelatedTests {
 
   /** `paths` are those of all TypeScript files below `root`. */
   constructor(root: string, paths: readonly string[]) {
-    const known = new Set(paths);
+    const allPaths = new Set(paths);
     for (const path of paths) {
-      for (const imported of importsOf(path, readFileSync(join(root, path), "utf8"), known)) {
+      for (const imported of importsOf(path, readFileSync(join(root, path), "utf8"), allPaths)) {
         this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), path]);
       }
     }
@@ -63,7 +63,7 @@ export class RelatedTests {
 const STARTED = /"([\w./-]+)\.tsx?"/g;
 
 /** The known files that a source imports when it runs, imports on demand or starts. */
-function importsOf(path: string, source: string, known: ReadonlySet<string>): Set<string> {
+function importsOf(path: string, source: string, allPaths: ReadonlySet<string>): Set<string> {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   const specifiers = [
     ...staticImports
@@ -83,7 +83,7 @@ function importsOf(path: string, source: string, known: ReadonlySet<string>): Se
       : specifier.startsWith(".")
         ? join(dirname(path), specifier)
         : undefined;
-    return file ? [`${file}.ts`, `${file}.tsx`].filter((one) => known.has(one)) : [];
+    return file ? [`${file}.ts`, `${file}.tsx`].filter((one) => allPaths.has(one)) : [];
   });
   return new Set(resolved);
 }

@@ -90,11 +90,15 @@ async function plant(
 /** The place with the old and the new text; of a long text, the rest from the first difference. */
 function describe({ path, start, end, text }: Mutant): string {
   const source = readFileSync(join(root, path), "utf8");
-  const before = source.slice(start, end);
+  const original = source.slice(start, end);
   let differs = 0;
-  while (before.length > LONGEST_TEXT && differs < text.length && before[differs] === text[differs])
+  while (
+    original.length > LONGEST_TEXT &&
+    differs < text.length &&
+    original[differs] === text[differs]
+  )
     differs += 1;
   const line = source.slice(0, start + differs).split("\n").length;
-  const [old, next] = [before, text].map((part) => part.slice(differs).replaceAll(/\s+/g, " "));
+  const [old, next] = [original, text].map((part) => part.slice(differs).replaceAll(/\s+/g, " "));
   return `${path}:${line}  ${old?.slice(0, LONGEST_TEXT)}  →  ${next?.slice(0, LONGEST_TEXT)}`;
 }

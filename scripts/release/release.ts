@@ -63,23 +63,23 @@ function currentVersion(manifest: string): string {
 }
 
 function requireNext(current: string, version: string): void {
-  const [one, other] = [SEMVER.exec(current), SEMVER.exec(version)].map((found) =>
+  const [currentParts, nextParts] = [SEMVER.exec(current), SEMVER.exec(version)].map((found) =>
     found?.slice(1).map(Number),
   );
-  if (!other) throw new Error("Which version? npm run release -- 1.2.3");
-  const at = other.findIndex((part, index) => part !== one?.[index]);
-  if (at < 0 || (other[at] ?? 0) < (one?.[at] ?? 0)) {
+  if (!nextParts) throw new Error("Which version? npm run release -- 1.2.3");
+  const at = nextParts.findIndex((part, index) => part !== currentParts?.[index]);
+  if (at < 0 || (nextParts[at] ?? 0) < (currentParts?.[at] ?? 0)) {
     throw new Error(`${version} does not follow ${current}.`);
   }
 }
 
 /** @throws {Error} if no change is listed */
 function withSection(changelog: string, version: string): string {
-  const [before = "", after] = changelog.split(HEADING);
-  if (after === undefined) throw new Error("CHANGELOG.md has no section for unreleased changes.");
-  const [changes = ""] = after.split(/^## /m);
+  const [head = "", tail] = changelog.split(HEADING);
+  if (tail === undefined) throw new Error("CHANGELOG.md has no section for unreleased changes.");
+  const [changes = ""] = tail.split(/^## /m);
   if (!changes.includes("- ")) throw new Error("CHANGELOG.md lists no unreleased change.");
-  return `${before}${HEADING}\n## ${version}\n${after}`;
+  return `${head}${HEADING}\n## ${version}\n${tail}`;
 }
 
 function renamed(

@@ -52,9 +52,9 @@ export function jestOutcome(name: string, file: string, exit: Exit): Outcome {
 }
 
 function jestFailures({ name, status, message, assertionResults }: JestFile): string[] {
-  const failed = assertionResults.filter((one) => one.status === "failed");
-  if (failed.length === 0 && status === "failed") return [describeFailure(name, "", message)];
-  return failed.map(({ fullName, failureMessages }) =>
+  const failedTests = assertionResults.filter((one) => one.status === "failed");
+  if (failedTests.length === 0 && status === "failed") return [describeFailure(name, "", message)];
+  return failedTests.map(({ fullName, failureMessages }) =>
     describeFailure(name, fullName, failureMessages.join("\n")),
   );
 }

@@ -42,13 +42,13 @@ function usedInBrowser(
 ): Map<string, string> {
   const paths = new Set(texts.keys());
   const used = new Map<string, string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (path: string, isImportedInBrowser: boolean) => {
     const code = (texts.get(path) ?? "").replaceAll(/^import type [^;]*;$/gm, "");
     const isInBrowser = isImportedInBrowser || code.startsWith('"use client"');
     const key = `${path} ${isInBrowser}`;
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     if (isInBrowser) {
       for (const [, name] of code.matchAll(USED_NAMESPACE)) if (name) used.set(name, path);
     }

@@ -15,7 +15,7 @@ export function flatten(messages: Messages, prefix = ""): Sentences {
 }
 
 /** The problems of two languages: keys of one only, different arguments, equal texts. */
-export function compareLanguages(de: Sentences, en: Sentences, same: Set<string>): string[] {
+export function compareLanguages(de: Sentences, en: Sentences, sameWords: Set<string>): string[] {
   const missing = (from: Sentences, to: Sentences, name: string) =>
     [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} is missing in ${name}`);
   const faults = [...missing(de, en, "en.json"), ...missing(en, de, "de.json")];
@@ -23,7 +23,7 @@ export function compareLanguages(de: Sentences, en: Sentences, same: Set<string>
     const english = en.get(key);
     if (english === undefined) continue;
     if (argumentsOf(german) !== argumentsOf(english)) faults.push(`${key} takes other arguments`);
-    if (german === english && hasWords(german) && !same.has(wordsOf(german))) {
+    if (german === english && hasWords(german) && !sameWords.has(wordsOf(german))) {
       faults.push(`${key} is the same in both languages: ${german}`);
     }
   }

@@ -9,11 +9,11 @@ const LOOKS_LIKE_PATH = /^(\.?[\w-]+\/)+[\w.[\]()-]*$|^[\w.-]+\.(mjs|cjs|ts|tsx|
 export function missingPaths(document: string, text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]
-    .map(([, named = ""]) => named)
-    .filter((named) => LOOKS_LIKE_PATH.test(named) && !MADE.test(named) && !isThere(named))
-    .map((named) => `${document} names ${named}, which does not exist`);
+    .map(([, path = ""]) => path)
+    .filter((path) => LOOKS_LIKE_PATH.test(path) && !MADE.test(path) && !isThere(path))
+    .map((path) => `${document} names ${path}, which does not exist`);
 }
 
-const isThere = (named: string) =>
-  existsSync(named) ||
-  (!named.includes("/") && globSync(`{components,server,contract,lib}/**/${named}`).length > 0);
+const isThere = (path: string) =>
+  existsSync(path) ||
+  (!path.includes("/") && globSync(`{components,server,contract,lib}/**/${path}`).length > 0);

@@ -35,9 +35,9 @@ const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`
 
 /** The prose in a line of source: its comment and the title of a test. */
 function textsIn(line: string): string[] {
-  const [, whole, trailing, inline] = COMMENT.exec(line) ?? [];
+  const [, ownLine, trailing, inline] = COMMENT.exec(line) ?? [];
   const [, , plain, , each] = TITLE.exec(line) ?? [];
-  return [whole ?? trailing ?? inline, plain ?? each].flatMap((text) => text?.trim() ?? []);
+  return [ownLine ?? trailing ?? inline, plain ?? each].flatMap((text) => text?.trim() ?? []);
 }
 
 const faultsIn = (place: string, text: string): string[] =>

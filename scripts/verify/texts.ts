@@ -13,12 +13,12 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown
 const de = flatten(read("messages/de.json") as Messages);
 const en = flatten(read("messages/en.json") as Messages);
 const namespaces = new Set([...de.keys()].map((key) => key.split(".", 1).join()));
-const same = new Set(read("scripts/verify/same-words.json") as string[]);
+const sameWords = new Set(read("scripts/verify/same-words.json") as string[]);
 const sources = readSources();
 const documents = globSync(["*.md", "docs/**/*.md", "{server,components}/**/README.md"]);
 
 const faults = [
-  ...compareLanguages(de, en, same),
+  ...compareLanguages(de, en, sameWords),
   ...compareCodes(de),
   ...compareUse(de, sources),
   ...compareAreas(sources, namespaces),

@@ -6,11 +6,11 @@ type Reader = {
   /** The namespaces of its texts. */
   namespaces: Set<string>;
   /** Full keys of its texts: `t("title")`. */
-  asked: Set<string>;
+  requested: Set<string>;
   /** Other quoted texts: names in tables, full keys that it passes on. */
   quoted: Set<string>;
   /** Keys built from templates: the texts before and after the variable part. */
-  built: { start: string; end: string }[];
+  templated: { start: string; end: string }[];
   /** All words of a file that reads texts as members (`words.greeting`). */
   members: Set<string>;
   /** Its imports of files in this repository. */
@@ -21,15 +21,15 @@ type Reader = {
 export function compareUse(sentences: ReadonlyMap<string, string>, sources: Source[]): string[] {
   const readers = readersOf(sources);
   const all = [...readers.values()];
-  const isAsked = (key: string) =>
-    all.some(({ asked, quoted }) => asked.has(key) || quoted.has(key)) ||
+  const isUsed = (key: string) =>
+    all.some(({ requested: asked, quoted }) => asked.has(key) || quoted.has(key)) ||
     all.some((reader) => reaches(reader, key, readers));
-  const named = new Set(all.flatMap(({ asked, quoted }) => [...asked, ...quoted]));
+  const literalKeys = new Set(all.flatMap(({ requested: asked, quoted }) => [...asked, ...quoted]));
   return [
     ...[...sentences.keys()]
-      .filter((key) => !key.startsWith("ErrorMessages.") && !isAsked(key))
+      .filter((key) => !key.startsWith("ErrorMessages.") && !isUsed(key))
       .map((key) => `${key} is used nowhere`),
-    ...[...named]
+    ...[...literalKeys]
       .filter((key) => /^(Validation|ErrorMessages)\.[A-Za-z_]+$/.test(key) && !sentences.has(key))
       .map((key) => `${key} has no sentence`),
   ];
@@ -49,7 +49,7 @@ function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boo
   return (
     isMember(name.split("."), reader.members, (part) => isQuoted(part, [reader, ...direct])) ||
     isQuoted(name, [reader, ...direct]) ||
-    reader.built.some(({ start, end }) => {
+    reader.templated.some(({ start, end }) => {
       const prefix = start.startsWith(`${namespace}.`) ? start.slice(at + 1) : start;
       const isFit = name.startsWith(prefix) && name.endsWith(end);
       const varying = name.slice(prefix.length, name.length - end.length);
@@ -93,25 +93,26 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
       ["Pages", "Files"].map((namespace) => [call, variable, namespace]),
     ),
   ];
-  const asked = new Set<string>();
-  const rest = code.replaceAll(/\b(\w+)(?:\.\w+)?\(\s*"([\w.]+)"/g, (call, by, name) => {
+  const requested = new Set<string>();
+  const remainingCode = code.replaceAll(/\b(\w+)(?:\.\w+)?\(\s*"([\w.]+)"/g, (call, by, name) => {
     const namespaces = bound.filter(([, variable]) => variable === by).map(([, , name]) => name);
-    for (const namespace of namespaces) asked.add(namespace ? `${namespace}.${name}` : name);
+    for (const namespace of namespaces) requested.add(namespace ? `${namespace}.${name}` : name);
     return namespaces.length > 0 ? "" : call;
   });
-  const firsts = (pattern: RegExp) => [...rest.matchAll(pattern)].map(([, word = ""]) => word);
+  const firsts = (pattern: RegExp) =>
+    [...remainingCode.matchAll(pattern)].map(([, word = ""]) => word);
   return {
     namespaces: new Set([
       ...bound.flatMap(([, , namespace]) => namespace ?? []),
       ...firsts(/`([A-Z]\w*)\.\w*\$\{/g),
     ]),
-    asked,
+    requested,
     // An attribute's value (`type="search"`) is not a key.
     quoted: new Set(firsts(/(?<!=)["'`](\w[\w.-]*)["'`]/g)),
-    built: [...rest.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
+    templated: [...remainingCode.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
       ([, start = "", end = ""]) => ({ start, end }),
     ),
     members: new Set(),
-    imports: importsOf(path, rest, paths),
+    imports: importsOf(path, remainingCode, paths),
   };
 }

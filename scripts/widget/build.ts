@@ -19,10 +19,10 @@ const stamp = `${FOLDER}/built-from`;
  * @throws {Error} with the errors of the sources
  */
 export async function buildWidget(log: (line: string) => void): Promise<void> {
-  const wanted = fingerprint(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const current = fingerprint(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   log("Building the widget …");
   const { bundleWidget } = await import("./bundle");
   await bundleWidget(FOLDER);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }

@@ -66,7 +66,7 @@ function requirePlaceholders(launcher: string): void {
 
 /** Readers get either the old or the new file, never a part. */
 function replace(file: string, text: string): void {
-  const begun = `${file}.${process.pid}`;
-  writeFileSync(begun, text);
-  renameSync(begun, file);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
 }

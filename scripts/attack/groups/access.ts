@@ -48,29 +48,30 @@ export async function withoutCredentials(at: Target): Promise<Group> {
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("things of another organisation");
   const missing = missingEstate();
-  const before = await ownedBy(at);
+  const ownedBefore = await ownedBy(at);
   for (const door of doorsOf(at)) {
     for (const one of guarded.filter((one) => namesEstate(one, at.estate))) {
       const headers = secondHeaders(at, door, one);
       const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
-      const other = await sendWith(door, requestOf(at, one, missing), headers);
+      const missingAnswer = await sendWith(door, requestOf(at, one, missing), headers);
       const what = `${door.name}, ${one.name}`;
-      const problem = leak(at, answer) ?? unlessStatus(answer, 404) ?? difference(answer, other);
+      const problem =
+        leak(at, answer) ?? unlessStatus(answer, 404) ?? difference(answer, missingAnswer);
       group.record(what, answer, problem);
-      group.record(`${what}, missing`, other, unlessStatus(other, 404));
+      group.record(`${what}, missing`, missingAnswer, unlessStatus(missingAnswer, 404));
     }
   }
   for (const [path, text] of await ownedBy(at)) {
     const answer = { status: 200, headers: {}, text };
-    group.record(path, answer, before.get(path) === text ? undefined : "has been changed");
+    group.record(path, answer, ownedBefore.get(path) === text ? undefined : "has been changed");
   }
   return group;
 }
 
 const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
 
-const difference = (answer: Answer, other: Answer): Problem =>
-  withoutId(answer) === withoutId(other)
+const difference = (answer: Answer, missingAnswer: Answer): Problem =>
+  withoutId(answer) === withoutId(missingAnswer)
     ? undefined
     : "differs from the answer for a missing thing";
 

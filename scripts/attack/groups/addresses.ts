@@ -45,8 +45,12 @@ export async function internalAddresses(at: Target): Promise<Group> {
   const group = new Group("addresses inside the network");
   const canary = await openCanary();
   const { port } = canary;
-  const own = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://[::1]:${port}/`];
-  for (const url of [...own, ...forbidden]) {
+  const loopback = [
+    `http://127.0.0.1:${port}/`,
+    `http://localhost:${port}/`,
+    `http://[::1]:${port}/`,
+  ];
+  for (const url of [...loopback, ...forbidden]) {
     const events = { url, events: ["limit.reached"] };
     const webhook = await post(at, "/webhooks", events);
     group.record(`webhook, ${url}`, webhook, unlessRefused(webhook, "WEBHOOK_ADDRESS_REFUSED"));

@@ -33,12 +33,12 @@ export async function guessing(at: Target): Promise<Group> {
       {},
     );
   const password = "not-the-password";
-  const [known, unknown] = [
+  const [existing, unknown] = [
     await post("/v1/auth/login", { email: at.first.email, password }),
     await post("/v1/auth/login", { email: `${randomUUID()}@example.com`, password }),
   ];
-  const isAlike = known.status === unknown.status && withoutId(known) === withoutId(unknown);
-  group.record("known and unknown account", known, isAlike ? undefined : "differ");
+  const isAlike = existing.status === unknown.status && withoutId(existing) === withoutId(unknown);
+  group.record("known and unknown account", existing, isAlike ? undefined : "differ");
   const email = `${randomUUID()}@example.com`;
   const guesses = [
     () => post("/v1/auth/login", { email, password }),

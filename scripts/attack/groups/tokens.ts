@@ -49,20 +49,20 @@ export async function forgedTokens(at: Target): Promise<Group> {
   const group = new Group("forged tokens");
   const { organizationId, conversationId } = at.estate;
   for (const door of doorsOf(at)) {
-    const asked = async (path: string, headers: Record<string, string>) => {
+    const expectUnauthorized = async (path: string, headers: Record<string, string>) => {
       const answer = await sendWith(door, { method: "GET", path: `/v1${path}` }, headers);
       group.record(`${door.name}, ${path}`, answer, unlessStatus(answer, 401));
     };
     for (const cookie of forgedCookies(at, door)) {
-      await asked(`/organizations/${organizationId}`, { cookie });
+      await expectUnauthorized(`/organizations/${organizationId}`, { cookie });
     }
     for (const token of forgedBearers(at)) {
       const headers = { authorization: `Bearer ${token}` };
-      await asked(`/conversations/${conversationId}`, headers);
-      await asked(`/organizations/${organizationId}`, headers);
+      await expectUnauthorized(`/conversations/${conversationId}`, headers);
+      await expectUnauthorized(`/organizations/${organizationId}`, headers);
     }
     for (const name of ["token", "access_token", "bearer", "sid", "api_key"]) {
-      await asked(`/conversations/${conversationId}?${name}=${at.firstBearer}`, {});
+      await expectUnauthorized(`/conversations/${conversationId}?${name}=${at.firstBearer}`, {});
     }
   }
   return group;
@@ -74,8 +74,8 @@ export async function endedSessions(at: Target): Promise<Group> {
   for (const door of doorsOf(at)) {
     const cookie = await sessionAt(door.url, at, at.second);
     const path = `/v1/organizations/${at.second.organizationId}`;
-    const before = await sendWith(door, { method: "GET", path }, { cookie });
-    group.record(`${door.name}, before`, before, unlessStatus(before, 200));
+    const signedIn = await sendWith(door, { method: "GET", path }, { cookie });
+    group.record(`${door.name}, before`, signedIn, unlessStatus(signedIn, 200));
     const out = await sendWith(door, { method: "GET", path: "/v1/auth/logout" }, { cookie });
     group.record(`${door.name}, signing out`, out, unlessStatus(out, 200));
     for (const one of [path, "/v1/knowledge-bases", "/v1/system/socket-ticket"]) {
