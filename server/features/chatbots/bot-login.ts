@@ -9,7 +9,7 @@ import {
 } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { isAllowedOrigin } from "./allowed-origins";
-import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
+import { type Credentials, isSameHash, newApiSecret, newBotToken } from "./credentials";
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
@@ -20,7 +20,7 @@ const USE_STORED_MS = 60_000;
 const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
 
 /** Unknown keys take the same time as a wrong secret. */
-const noHash = hashOf("");
+const noHash = hashOfToken("");
 
 type BotToken = { token: string; expiresAt: string; chatbotId: string };
 
@@ -31,7 +31,7 @@ type BotToken = { token: string; expiresAt: string; chatbotId: string };
 export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): Promise<BotToken> {
   await consumeRateLimit(ctx, wrongTries, ctx.request.address);
   const chatbot = await repo.findByKey(ctx.db, credentials.apiKey);
-  const secretHash = hashOf(credentials.apiSecret);
+  const secretHash = hashOfToken(credentials.apiSecret);
   const isMatch = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
   if (!chatbot || !isMatch) throw new ApiError("API_KEY_NOT_FOUND");
   const now = ctx.now();
@@ -42,7 +42,7 @@ export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): 
   const expiresAt = endOfToken(now, chatbot.credentialsExpireAt);
   const { organizationId, id: chatbotId } = chatbot;
   const isStored = await ctx.db.transaction().execute((tx) => {
-    const row = { tokenHash: hashOf(token), organizationId, chatbotId, expiresAt };
+    const row = { tokenHash: hashOfToken(token), organizationId, chatbotId, expiresAt };
     return repo.insertToken(tx, row, secretHash, now);
   });
   if (!isStored) throw new ApiError("API_KEY_NOT_FOUND");
@@ -86,7 +86,7 @@ export async function regenerate(
     throw new ApiError("VALIDATION_FAILED", { details });
   }
   const apiSecret = newApiSecret();
-  const secret = { apiSecretHash: hashOf(apiSecret), expiresAt };
+  const secret = { apiSecretHash: hashOfToken(apiSecret), expiresAt };
   await ctx.db
     .transaction()
     .execute((tx) => repo.replaceSecret(tx, ctx.user.organizationId, chatbotId, secret));
@@ -117,7 +117,7 @@ const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer,
 async function findCaller(context: Context, bearer: string): Promise<TokenCaller | undefined> {
   const [apiKey = "", apiSecret = "", ...rest] = bearer.split(":");
   const chatbot = await repo.findByKey(context.db, apiKey);
-  const isMatch = isSameHash(hashOf(apiSecret), chatbot?.apiSecretHash ?? noHash);
+  const isMatch = isSameHash(hashOfToken(apiSecret), chatbot?.apiSecretHash ?? noHash);
   if (!chatbot || !isMatch || rest.length > 0) return undefined;
   const { id: chatbotId, organizationId, credentialsExpireAt, credentialsLastUsedAt } = chatbot;
   const now = context.now();

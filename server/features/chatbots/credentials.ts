@@ -1,8 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { newToken } from "@/server/infrastructure/token-hash";
 
-export { hashOfToken as hashOf } from "@/server/infrastructure/token-hash";
-
 /** The secret is shown once. */
 export type Credentials = { apiKey: string; apiSecret: string };
 

@@ -11,9 +11,10 @@ import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/page-total";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { cannedPhrasesFor } from "./canned-phrases";
 import { defaultConfigs, mergeConfigs } from "./configs";
-import { type Credentials, hashOf, newApiKey, newApiSecret } from "./credentials";
+import { type Credentials, newApiKey, newApiSecret } from "./credentials";
 import { findAllowedOrigins } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
@@ -97,7 +98,7 @@ export async function create(
         id,
         configs: mergeConfigs(configs, change),
         apiKey: credentials.apiKey,
-        apiSecretHash: hashOf(credentials.apiSecret),
+        apiSecretHash: hashOfToken(credentials.apiSecret),
       });
       await repo.connect(tx, organizationId, [id], kbIds);
     }),

@@ -2,13 +2,14 @@ import type { demoApi } from "@/contract/chatbots/demo";
 import type { Output } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { CtxOf } from "@/server/deps";
-import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
+import { newBotToken } from "@/server/features/chatbots/credentials";
 import { insertToken } from "@/server/features/chatbots/tokens-repo";
 import { openingOf } from "@/server/features/widget/opening";
 import { settingsOf } from "@/server/features/widget/settings";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 
 const TOKEN_MS = 60 * 60_000;
 
@@ -29,7 +30,7 @@ export async function open(
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const token = newBotToken();
   const expiresAt = new Date(now().getTime() + TOKEN_MS);
-  const row = { tokenHash: hashOf(token), organizationId, chatbotId, sessionId, expiresAt };
+  const row = { tokenHash: hashOfToken(token), organizationId, chatbotId, sessionId, expiresAt };
   try {
     await insertToken(db, { ...row, kind: "bot" });
   } catch (cause) {

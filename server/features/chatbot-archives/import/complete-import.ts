@@ -2,7 +2,7 @@ import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots/chatbot-conf
 import { imageLimits } from "@/contract/chatbots/images";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { hashOf, newApiKey, newApiSecret } from "@/server/features/chatbots/credentials";
+import { newApiKey, newApiSecret } from "@/server/features/chatbots/credentials";
 import { insertConnected } from "@/server/features/chatbots/write-repo";
 import * as evaluationCases from "@/server/features/evaluations/cases-repo";
 import { insertFaq } from "@/server/features/faq/import-repo";
@@ -15,6 +15,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
+import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { listNames, countItems } from "../content-repo";
 import { memberNames, type Manifest, type ArchivedCategory } from "../format";
 import { itemId } from "../item-id";
@@ -115,7 +116,7 @@ async function createChatbot(
     name: freeName(chatbot.name, await listNames(tx, organizationId, "chatbots"), 60),
     configs: JSON.stringify(configs),
     apiKey: newApiKey(),
-    apiSecretHash: hashOf(newApiSecret()),
+    apiSecretHash: hashOfToken(newApiSecret()),
   });
   return id;
 }
