@@ -1,3 +1,4 @@
+import { MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
 
@@ -18,7 +19,7 @@ export type AnswerType = {
   isName: (word: string) => boolean;
 };
 
-type Subject = "hours" | "contact" | "price";
+type Subject = "hours" | "contact" | "price" | "date";
 
 export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
@@ -75,18 +76,29 @@ type Kind = {
 };
 
 // Every repetition is bounded, because pages and questions may be hostile.
-const MONTHS =
-  "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
 const WEEKDAYS =
   "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
 const NUMBER =
   "\\d[\\d.,]{0,20}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen|milliarden|dutzend";
 const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
+/** What answers "how many" without a number: "all of them", "any number", "none". */
+const QUANTIFIER =
+  "an?|any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|ein\\p{L}{0,2}|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
+const QUANTITY = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER})(?!\\p{L})`, "iu");
+const ASKS_QUANTITY = /\b(?:how (?:many|much)|wie ?viele?n?)(?!\p{L})/iu;
+
+/** Whether a question asks how many or how much, and a statement contains no number and no word such as "all". */
+export const lacksQuantity = (question: string, statement: string): boolean =>
+  ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
+
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
 const PRICE =
   /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
+
+const EARNINGS =
+  "(?:gehalt|gehälter|vergütung|verdien|lohn|bezahlung|brutto|salar(?:y|ies)|wages?|pay|earn|stipend|remuneration)\\p{L}{0,10}";
 
 const PAYMENT_SERVICE =
   "\\b(?:paypal|visa|master ?card|maestro|amex|american express|girocard|twint|klarna|(?:apple|google) pay)\\b";
@@ -145,10 +157,19 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
+    asks: /\b(?:how much|what) (?:do|does|did|can|could|will|would) .{1,60}\bearn\b|\b(?:was|wie ?viel) verdien(?:e|en|st|t)\b/iu,
+    tells: new RegExp(
+      `${EARNINGS}[^\n]{0,80}?(?:${PRICE.source})|(?:${PRICE.source})[^\n]{0,80}?${EARNINGS}`,
+      "giu",
+    ),
+    words: /^(?:earn|verdien(?:e|en|st|t))$/,
+    isClear: true,
+  },
+  {
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bwas kost\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
     tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
-      /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
+      /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
     subject: "price",
   },
@@ -188,6 +209,7 @@ export const KINDS: readonly Kind[] = [
     ),
     words:
       /^(?:year|date|day|month|century|decade|time|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit)$/,
+    subject: "date",
   },
   {
     asks: /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|president|king|emperor|author|scientist|team|company|group)\b|\bw(?:er|en|em|essen)\b/i,

@@ -101,11 +101,12 @@ function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): read
 function preferAnswerType(
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
-  { isClear }: AnswerType,
+  { isClear, subject }: AnswerType,
 ): readonly RatedUnit[] {
   const [best] = rated;
   const isList = best?.unit.kind === "list";
-  if (!best || best.tells || !(best.unit.row || isList || isClear)) return rated;
+  const isStrict = isClear || subject === "date";
+  if (!best || best.tells || !(best.unit.row || isList || isStrict)) return rated;
   const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
   const telling = rated.find(({ tells, around }) => tells && (named & ~around) === 0);
   if (!telling || telling.score < WORTH_SAYING * best.score) return rated;

@@ -1,6 +1,6 @@
 import { HEADER_RULE } from "../chunking/chunk-size";
 import { statesHours } from "../dialogue/opening-hours";
-import { isDayOnly, isTimeOnly } from "../text/day-line";
+import { isDayOnly, isTimeOnly, statesDate } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
@@ -66,7 +66,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
     } else if (!isPriced && isCaption(group) && !isHours(groups, at)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
       if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
-        blocks.push({ kind: "text", lines: group, lead });
+        blocks.push(...datesOf(lead, group), { kind: "text", lines: group, lead });
         lead = "";
         continue;
       }
@@ -75,6 +75,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
     } else {
       const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD;
       const rest = isQuestion ? group.slice(1) : group;
+      blocks.push(...datesOf(lead, group));
       blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead || introOf(last) });
       lead = "";
     }
@@ -186,6 +187,10 @@ function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | un
     ? { ...line, text: `${line.text}: ${price.text}` }
     : undefined;
 }
+
+/** The date of an event is the caption of its description, and an answer by itself. */
+const datesOf = (caption: string, group: readonly Line[]): PageBlock[] =>
+  statesDate(caption) ? [{ kind: "text", lines: [leadLine(caption, group)], lead: "" }] : [];
 
 const leadLine = (text: string, [first]: readonly Line[]): Line => ({
   text,

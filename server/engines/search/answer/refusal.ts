@@ -2,7 +2,7 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
 import type { AnswerPart } from "./answer-parts";
-import { isAboutPrice, readAnswerType } from "./answer-type";
+import { isAboutPrice, lacksQuantity, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { type PageChunk, pageTextOf } from "./page-sections";
@@ -21,9 +21,11 @@ const repeatsReply = (
   earlier !== undefined &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
-/** Whether the question asks for a price, and the reply says nothing about one. */
-const lacksPrice = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
-  readAnswerType(text).subject === "price" && !parts.some((part) => isAboutPrice(part.text));
+/** Whether the question asks for a price or a quantity, and the reply says nothing about one. */
+const lacksAmount = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
+  readAnswerType(text).subject === "price"
+    ? !parts.some((part) => isAboutPrice(part.text))
+    : parts.every((part) => lacksQuantity(text, part.text));
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
 
@@ -34,7 +36,7 @@ export const isWithheld = (
   rated: readonly RatedUnit[],
   { best, parts, holdsMessage }: Reply,
 ): boolean =>
-  lacksPrice(question, parts) ||
+  lacksAmount(question, parts) ||
   (!holdsMessage &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 

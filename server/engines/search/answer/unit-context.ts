@@ -1,5 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
+import { statesDate } from "../text/day-line";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import type { Meaning } from "./meaning";
 import type { PageChunk } from "./page-sections";
@@ -83,12 +84,16 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
   return form.days.size > 0 ? form : { ...form, days: weekdaysIn(carried.join(" ")) };
 }
 
+/** "Sunday, 22 March, 3–5 pm" is the time of an event, and does not answer "Are you open on Sundays?" */
+const isOfOneDay = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
+
 /** Some units only answer questions of one form. */
 export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
   const { asksList, ranksPrices } = form;
   const { kind, row, isShortened, isOfRows, cardCells } = unit;
   if (isShortened && !asksList) return false;
   if (isOfRows && (!asksList || answerType.isKnown)) return false;
+  if (answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit)) return false;
   if (!cardCells) return true;
   if (ranksPrices && row?.table.mayHaveMore) return false;
   const isAskedFor = (cell: string): boolean =>

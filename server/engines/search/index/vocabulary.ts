@@ -11,6 +11,10 @@ const MIN_BEGINNING = 4;
 
 const MIN_COMPLETED = 4;
 
+/** Shorter endings, which are never asked for, are syllables of many words. */
+const MIN_HEAD = 3;
+const MIN_MODIFIER = 3;
+
 const MIN_JOINED = 3;
 /** "s", "en", "es" */
 const MAX_JOINING = 3;
@@ -27,6 +31,8 @@ export class Vocabulary {
   readonly #known = new Set<string>();
   /** By language and first letter: people rarely mistype the first one. */
   readonly #groups = new Map<string, Group>();
+  /** By the last letters. */
+  readonly #byEnding = new Map<string, string[]>();
 
   add(terms: Iterable<string>): void {
     for (const term of terms) {
@@ -35,6 +41,10 @@ export class Vocabulary {
       const { terms: own, masks } = this.#groupOf(groupKey(term));
       own.push(term);
       masks.push(letterMask(term));
+      const ending = term.slice(-MIN_HEAD);
+      const alike = this.#byEnding.get(ending);
+      if (alike) alike.push(term);
+      else this.#byEnding.set(ending, [term]);
     }
   }
 
@@ -70,6 +80,18 @@ export class Vocabulary {
     if (word.length < MIN_COMPLETED) return [];
     const { terms } = this.#groupOf(groupKey(beginning));
     return terms.filter((term) => term.startsWith(beginning));
+  }
+
+  /** Terms, after `prefix`, that end with the word and have at least three letters before it: "teekurs" for "kurs". */
+  endingWith(word: string, prefix = ""): string[] {
+    const minLength = prefix.length + MIN_MODIFIER + word.length;
+    return (this.#byEnding.get(word.slice(-MIN_HEAD)) ?? []).filter(
+      (term) => term.length >= minLength && term.startsWith(prefix) && term.endsWith(word),
+    );
+  }
+
+  has(term: string): boolean {
+    return this.#known.has(term);
   }
 
   /**

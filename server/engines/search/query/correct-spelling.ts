@@ -1,10 +1,15 @@
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
-import { isCommonStem } from "../text/common-words";
 import { type Language, LANGUAGES } from "../text/language";
-import { conceptIndex } from "./concept-index";
-import { compoundsFrom, compoundTrust, joinedWords } from "./german-compounds";
+import {
+  compoundsFrom,
+  compoundTrust,
+  hyponymsOf,
+  joinedWords,
+  mayBeHead,
+} from "./german-compounds";
+import { isCorrectlySpelt } from "./known-words";
 import { type Question, questionWord, type QuestionWord } from "./question";
 
 /** The number of chunks that contain an index term. */
@@ -35,11 +40,12 @@ export const unknownWords = ({ words }: Question, count: DocumentCount): Questio
 
 /**
  * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms near it,
- * compounds that begin with it, and a term that it begins with.
+ * compounds that end with it, compounds that begin with it, and a term that it begins with.
  */
 export type Guess = {
   joined: string[];
   near: Near[];
+  hyponyms: string[];
   compounds: string[];
   beginning: string | undefined;
 };
@@ -48,7 +54,7 @@ export type Guess = {
 export const guess = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
-  { lang, isSure, words: all }: Question,
+  { lang, isSure, words: all, text }: Question,
 ): Map<string, Guess> => {
   const languages = isSure ? [lang] : LANGUAGES;
   return new Map(
@@ -58,7 +64,7 @@ export const guess = (
         languages.includes("de") && !isFiller(word.surface)
           ? others.flatMap((other) => joinedWords(vocabularies, word, other))
           : [];
-      return [word.surface, { joined, ...guessWord(vocabularies, word, languages) }];
+      return [word.surface, { joined, ...guessWord(vocabularies, word, languages, text) }];
     }),
   );
 };
@@ -70,6 +76,7 @@ function guessWord(
   vocabularies: readonly Vocabulary[],
   word: QuestionWord,
   languages: readonly Language[],
+  text: string,
 ): Omit<Guess, "joined"> {
   const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
@@ -79,25 +86,29 @@ function guessWord(
         vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
       );
   const isWord = !isFiller(surface) && !MEASURE_ASKED.test(surface);
-  const compounds = languages.includes("de") && isWord ? compoundsFrom(vocabularies, word) : [];
+  const mayBePart = languages.includes("de") && isWord;
+  const hyponyms = mayBePart && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
+  const compounds = mayBePart ? compoundsFrom(vocabularies, word) : [];
   const beginnings = languages.includes("de")
     ? vocabularies.flatMap(
         (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],
       )
     : [];
-  return { near, compounds, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
+  const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
+  return { near, hyponyms, compounds, beginning };
 }
 
-const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
-  isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
-
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ joined, near, compounds, beginning }) => [
+  [...guesses.values()].flatMap(({ joined, near, hyponyms, compounds, beginning }) => [
     ...joined,
     ...near.map(({ term }) => term),
+    ...hyponyms,
     ...compounds,
     ...(beginning === undefined ? [] : [beginning]),
   ]);
+
+/** A course in tea is a course, but maybe not the one that was meant. */
+const HYPONYM_TRUST = 0.8;
 
 /** Replaces unknown words by the best guess. */
 export function repair(
@@ -112,6 +123,8 @@ export function repair(
     if (joined !== undefined) return replace(word, joined);
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
+    const hyponym = mostFrequent(guessed.hyponyms, count);
+    if (hyponym !== undefined) return { ...replace(word, hyponym), trust: HYPONYM_TRUST };
     const compound = mostFrequent(guessed.compounds, count);
     if (compound !== undefined) {
       return { ...replace(word, compound), ...compoundTrust(word, compound) };

@@ -7,7 +7,7 @@ import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
 import type { DocumentCount } from "./correct-spelling";
 import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
-import { PRICE } from "./german-compounds";
+import { hyponymsOf, mayBeHead, PRICE } from "./german-compounds";
 import { idf, type Question } from "./question";
 
 /** Terms to search for, before their frequencies are known. */
@@ -88,11 +88,23 @@ function draftTranslations(question: Question): ExpansionDraft[] {
     );
 }
 
+/** German compounds of the index that stand for a word of the question, or are what it costs. */
+export const draftCompounds = (
+  question: Question,
+  drafts: readonly ExpansionDraft[],
+  vocabularies: readonly Vocabulary[],
+  count: DocumentCount,
+): ExpansionDraft[] => [
+  ...draftPrices(question, vocabularies),
+  ...draftHyponyms(question, vocabularies),
+  ...draftConceptHyponyms(drafts, vocabularies, count),
+];
+
 const PRICE_WEIGHT = 0.45;
 const MAX_PRICES = 6;
 
 /** German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for "Unterricht". */
-export function draftPrices(
+function draftPrices(
   { text, words }: Question,
   vocabularies: readonly Vocabulary[],
 ): ExpansionDraft[] {
@@ -108,6 +120,38 @@ export function draftPrices(
       return terms.length === 0 ? [] : [{ terms, share: PRICE_WEIGHT, names: [surface] }];
     });
 }
+
+const HYPONYM_WEIGHT = 0.45;
+
+/** Compounds of the index that end with a German word of the question: "Malkurs" for "Kurs". */
+const draftHyponyms = (
+  { words, text }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] =>
+  words
+    .filter(
+      ({ surface, isExactTerm, isName }) => !isExactTerm && !isName && mayBeHead(surface, text),
+    )
+    .flatMap(({ surface, forms }) => {
+      const terms = hyponymsOf(vocabularies, forms.de).map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: HYPONYM_WEIGHT, names: [surface] }];
+    });
+
+/** Drafted members of concepts of which the pages hold compounds only: "Kundenparkplatz" for "parken". */
+const draftConceptHyponyms = (
+  drafts: readonly ExpansionDraft[],
+  vocabularies: readonly Vocabulary[],
+  count: DocumentCount,
+): ExpansionDraft[] => {
+  const missing = drafts.filter(
+    ({ translatedFrom, terms }) => !translatedFrom && !terms.some(({ key }) => count(key) > 0),
+  );
+  return missing.flatMap(({ terms, ...draft }) => {
+    const heads = terms.filter(({ lang, surface }) => lang === "de" && mayBeHead(surface));
+    const hyponyms = heads.flatMap(({ term }) => hyponymsOf(vocabularies, term)).map(germanTerm);
+    return hyponyms.length === 0 ? [] : [{ ...draft, terms: hyponyms }];
+  });
+};
 
 function germanTerm(key: string): SearchTerm {
   const term = key.slice(indexTerm("de", "").length);

@@ -1,6 +1,9 @@
+import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import type { Vocabulary } from "../index/vocabulary";
+import { stem } from "../text/analyzer";
 import { normalizeWord } from "../text/normalize";
+import { isCorrectlySpelt } from "./known-words";
 import type { QuestionWord } from "./question";
 
 /** German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
@@ -44,12 +47,60 @@ export function compoundsFrom(
   { forms, surface }: QuestionWord,
 ): string[] {
   const isShort = surface.length < MIN_COMPOUND;
+  const begunBy = (beginning: string) =>
+    vocabularies.flatMap((vocabulary) =>
+      vocabulary.completionsOf(beginning, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
+    );
   // The stem of "Zaun" is "zau", which is no part of "Zaunhöhe".
-  const begun = isShort ? normalizeWord(surface) : forms.de;
-  const compounds = vocabularies.flatMap((vocabulary) =>
-    vocabulary.completionsOf(begun, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
-  );
-  return isShort ? compounds.filter((compound) => MEASURE.test(compound)) : compounds;
+  if (isShort) return begunBy(normalizeWord(surface)).filter((compound) => MEASURE.test(compound));
+  const compounds = begunBy(forms.de);
+  const verb = VERBAL_NOUN.exec(normalizeWord(surface))?.[1];
+  return compounds.length > 0 || verb === undefined ? compounds : begunBy(verb);
+}
+
+/** "Rücksendung", of which a compound may be "Rücksendekosten" */
+const VERBAL_NOUN = /^(.{5,})ung(?:en)?$/;
+
+const MIN_HEAD = 4;
+/** Adjectives end like these nouns: "automatisch" is no "Tisch". */
+const LIKE_ADJECTIVE = /isch$/;
+/** Verbs and plurals end so: "Kannst du kochen?" does not ask about "Showkochen". */
+const LIKE_VERB = /(?:en|e[lr]n)$/;
+
+/**
+ * Whether a word may be the last part of compounds, as nouns are.
+ * @param text the question, whose capital letters tell nouns from verbs
+ */
+export const mayBeHead = (surface: string, text = ""): boolean =>
+  surface.length >= MIN_HEAD &&
+  !isFiller(surface) &&
+  !LIKE_ADJECTIVE.test(surface) &&
+  (!LIKE_VERB.test(surface) || text.includes(capitalised(surface)));
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Letters that join the parts of a compound: "Kunde-n-parkplatz", "Öffnung-s-zeit". */
+const JOINING = /(?:s|e[nrs]?|n)$/;
+
+/** "verlangen" is not a kind of "lang". */
+const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
+
+/**
+ * German compounds of the index whose last part is a word: "Teekurs" for "Kurs". The first part must be a word, so that
+ * "Partner" is no "Tner".
+ * @param head the stem of the word
+ */
+export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): string[] {
+  const prefix = indexTerm("de", "");
+  const isWord = (part: string) =>
+    isCorrectlySpelt(part, "de") ||
+    vocabularies.some((vocabulary) => vocabulary.has(prefix + part));
+  const isModifier = (part: string) =>
+    !VERB_PREFIX.test(part) && [part, stem(part, "de"), part.replace(JOINING, "")].some(isWord);
+  const compounds = vocabularies.flatMap((vocabulary) => vocabulary.endingWith(head, prefix));
+  return [...new Set(compounds)]
+    .filter((compound) => isModifier(compound.slice(prefix.length, -head.length)))
+    .slice(0, MAX_COMPOUNDS);
 }
 
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */

@@ -1,5 +1,4 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { readAnswerType } from "../answer/answer-type";
 import { readVocabularies } from "../index/cache/vocabulary-cache";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
@@ -15,9 +14,9 @@ import {
   unknownWords,
 } from "./correct-spelling";
 import {
+  draftCompounds,
   draftedTerms,
   draftExpansions,
-  draftPrices,
   type ExpansionDraft,
   weighExpansions,
   withoutNeedless,
@@ -37,8 +36,8 @@ export async function parseQuery(
   let parsed = correctSpelling(question, count);
   ({ parsed, drafts } = chooseVerbs(parsed, drafts, count));
   const unknown = unknownWords(parsed, count);
-  const mayBeCompound = question.lang === "de" && readAnswerType(question.text).subject === "price";
-  if (unknown.length > 0 || mayBeCompound) {
+  const isGerman = question.lang === "de";
+  if (unknown.length > 0 || isGerman) {
     const vocabularies = await readVocabularies(
       db,
       scope.organizationId,
@@ -46,9 +45,9 @@ export async function parseQuery(
       collection.newChunks,
     );
     const guesses = guess(vocabularies, unknown, parsed);
-    const prices = mayBeCompound ? draftPrices(parsed, vocabularies) : [];
-    drafts = [...drafts, ...prices];
-    const guessed = [...guessedTerms(guesses), ...draftedTerms(prices)];
+    const compounds = isGerman ? draftCompounds(parsed, drafts, vocabularies, count) : [];
+    drafts = [...drafts, ...compounds];
+    const guessed = [...guessedTerms(guesses), ...draftedTerms(compounds)];
     if (guessed.length > 0) {
       collection = await readCollection(db, scope, [...terms, ...guessed], collection.stats);
       parsed = repair(parsed, guesses, count);

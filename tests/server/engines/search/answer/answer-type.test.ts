@@ -1,4 +1,9 @@
-import { isAboutPrice, KINDS, readAnswerType } from "@/server/engines/search/answer/answer-type";
+import {
+  isAboutPrice,
+  KINDS,
+  lacksQuantity,
+  readAnswerType,
+} from "@/server/engines/search/answer/answer-type";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -37,6 +42,9 @@ test.each([
   ["Wie ist eure E-Mail?", "hallo@löwe.example", "Sie werden per E-Mail eingeladen."],
   ["Do you take credit cards?", "We accept Visa and Amex.", "Stamp your loyalty card."],
   ["Nehmt ihr Kreditkarte?", "Mastercard ist möglich.", "Die Kundenkarte hilft beim Sparen."],
+  ["was kost das Sieb", "Sieb: 24 Euro", "Das Sieb ist neu."],
+  ["What does a trainee earn?", "Wage: £900 a month", "Trainee course: £900"],
+  ["Was verdient man im ersten Jahr?", "1. Jahr: 980 € brutto", "1. Jahr: 980 €"],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
 ])("%s is answered by %s, not by %s", (question, match, other) => {
   const { matches } = readAnswerType(question);
@@ -62,6 +70,17 @@ test.each([
   ["Wir haben Glocken vorrätig.", false],
 ])("whether %j says something about a price: %j", (statement, isAbout) => {
   expect(isAboutPrice(statement)).toBe(isAbout);
+});
+
+test.each([
+  ["How many rooms are there?", "The rooms are bright.", true],
+  ["How many rooms are there?", "There are twelve.", false],
+  ["How much luggage may I bring?", "There is no limit.", false],
+  ["Wie viele Zimmer gibt es?", "Die Zimmer sind hell.", true],
+  ["Wie viel Gepäck darf mit?", "Beliebig viel.", false],
+  ["Which rooms are there?", "The rooms are bright.", false],
+])("whether an answer to %s lacks a quantity in %j: %j", (question, statement, isLacking) => {
+  expect(lacksQuantity(question, statement)).toBe(isLacking);
 });
 
 test("ignores answer words that the question contains", () => {

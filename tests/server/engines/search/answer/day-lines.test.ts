@@ -1,5 +1,5 @@
 import { blocksOfSection } from "@/server/engines/search/answer/page-blocks";
-import { isDayOnly, isTimeOnly } from "@/server/engines/search/text/day-line";
+import { isDayOnly, isTimeOnly, statesDate } from "@/server/engines/search/text/day-line";
 
 const linesOf = (text: string) => text.split("\n").map((line) => ({ text: line, chunkId: "1" }));
 
@@ -25,6 +25,16 @@ test.each([
 test.each(["5 Tage", "Closed for repairs until May", "12 rooms", "499 €"])(
   "%s is no time of a day",
   (line) => expect(isTimeOnly(line)).toBe(false),
+);
+
+test.each(["am 6. März", "March 6th", "6th of March", "1.3. bis 5.3.", "06.03.2027", "2027-03-06"])(
+  "%s is a date",
+  (text) => expect(statesDate(text)).toBe(true),
+);
+
+test.each(["Version 1.3.2", "in March", "at 6.30", "6 Marken", "may 100 people come", "10-15 Uhr"])(
+  "%s is no date",
+  (text) => expect(statesDate(text)).toBe(false),
 );
 
 test("a line of days has the times of the line below it", () => {

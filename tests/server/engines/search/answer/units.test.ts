@@ -14,6 +14,15 @@ test("a question and its answer are one unit, led by the question", () => {
   });
 });
 
+test("the date above a description is a unit and the lead of the description", () => {
+  const day = "Sunday, 9 November, in the hall";
+  const units = unitsOf([pageChunk(`${day}\n\nWe solder together.\n\nFee: €9`)]);
+  expect(kindsAndTexts(units)).toContainEqual(["sentence", day]);
+  expect(units.find(({ text }) => text === "We solder together.")?.lead).toBe(day);
+  const priced = unitsOf([pageChunk(`Tutor: Ada Bley\n\n${day}\n\nFee: €9`)]);
+  expect(kindsAndTexts(priced)).toContainEqual(["sentence", day]);
+});
+
 test("a list is its items and, with its introduction, one whole", () => {
   const units = unitsOf([pageChunk("We accept:\n\n- Cash\n- Visa")]);
   expect(kindsAndTexts(units).slice(-3)).toEqual([

@@ -129,6 +129,14 @@ test("the terms of a collection complete words, and begin longer ones", () => {
   expect(vocabulary.completionsOf("ger", "de:")).toEqual([]);
 });
 
+test("the terms of a collection end with shorter words, if three letters are before them", () => {
+  const vocabulary = new Vocabulary();
+  vocabulary.add(["de:kur", "de:teekur", "de:gokur", "en:teakur", "de:kurgast"]);
+  expect(vocabulary.endingWith("kur", "de:")).toEqual(["de:teekur"]);
+  expect(vocabulary.endingWith("gast", "de:")).toEqual(["de:kurgast"]);
+  expect(vocabulary.endingWith("tee", "de:")).toEqual([]);
+});
+
 test.each([
   ["muenchen", ["münchen"]],
   ["bauer", []],

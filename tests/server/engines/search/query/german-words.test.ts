@@ -96,6 +96,41 @@ describe("a compound that begins with an unknown word", () => {
   });
 });
 
+describe("a compound that ends with a word", () => {
+  let studio: Scope;
+  beforeAll(async () => {
+    studio = await openBaseWith(database.db, [
+      ["Angebot", "# Töpferkurse\n\nDie Abmeldung ist bis zwei Tage vorher möglich."],
+      ["Anfahrt", "# Anfahrt\n\nIm Hof sind vier Gästeparkplätze. Der Bus hält vor der Tür."],
+      ["Verein", "# Verein\n\nDas Gedächtniskegeln ist im Mai. Daten werden automatisch gelöscht."],
+    ]);
+  });
+
+  test("answers for that word", async () => {
+    const { text } = await ask("Bis wann kann ich mich vom Kurs abmelden?", studio);
+    expect(text).toContain("zwei Tage");
+  });
+
+  test("answers for another word of that concept", async () => {
+    expect((await ask("Wo kann ich parken?", studio)).text).toContain("Gästeparkplätze");
+  });
+
+  test.each(["Habt ihr einen Tisch?", "Kann man bei euch kegeln?"])(
+    "is no answer if the ending is none of its words: %s",
+    async (question) => {
+      expect((await ask(question, studio)).outcome).toBe("notFound");
+    },
+  );
+});
+
+test("a compound may begin with the verb of an unknown noun", async () => {
+  const shop = await openBaseWith(database.db, [
+    ["Rückgabe", "# Rückgabe\n\nDie Rücksendekosten trägt der Käufer."],
+    ["Zahlung", "# Zahlung\n\nSie zahlen bequem per Rechnung."],
+  ]);
+  expect((await ask("Wer zahlt die Rücksendung?", shop)).text).toContain("Käufer");
+});
+
 describe("a compound of an unknown word and another word of the question", () => {
   let garden: Scope;
   beforeAll(async () => {

@@ -1,0 +1,49 @@
+import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { openBaseWith } from "../library";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function ask(question: string, { organizationId, kbId }: Scope): Promise<Answer> {
+  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
+  return answerFromPassages(standalone(question), passages);
+}
+
+test("a question how many is not answered by a text without a number", async () => {
+  const club = await openBaseWith(database.db, [
+    ["Verein", "# Verein\n\nVorsitzende: Ada Bley. Kassenwart: Tim Ohl."],
+    ["Haus", "# Haus\n\nDas Haus hat zwölf Zimmer."],
+  ]);
+  const { outcome } = await ask("Wie viel verdient die Vorsitzende?", club);
+  expect(outcome).toBe("notFound");
+  expect((await ask("Wie viele Zimmer hat das Haus?", club)).text).toContain("zwölf");
+});
+
+test("a question when is answered by the date of the section that it names", async () => {
+  const club = await openBaseWith(database.db, [
+    [
+      "Termine",
+      "# Termine\n\n## Lötworkshop\n\nSonntag, 9. November, im Saal\n\nDer Lötworkshop ist für alle, die löten lernen möchten. Beim Workshop hilft der Verein.\n\n## Sommerfest\n\nSamstag, 4. Juli, im Hof",
+    ],
+  ]);
+  expect((await ask("Wann ist der Lötworkshop?", club)).text).toContain("9. November");
+});
+
+test("the day of an event is no opening hours", async () => {
+  const club = await openBaseWith(database.db, [
+    [
+      "Haus",
+      "# Haus\n\n## Öffnungszeiten\n\nMo–Fr 10–18 Uhr\n\nSa 10–15 Uhr\n\n## Teezeremonie\n\nSonntag, 22. März, 15–17 Uhr\n\nSie sitzen am Boden.",
+    ],
+  ]);
+  const { text } = await ask("Habt ihr sonntags geöffnet?", club);
+  expect(text).not.toContain("22. März");
+});
