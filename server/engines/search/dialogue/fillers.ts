@@ -24,7 +24,7 @@ const FILLERS = words(`
   lol haha hm hmm äh ähm uh um well oh ah ach now today heute jetzt gestern yesterday tomorrow morgen letzte letzten last week woche
   friend freund freunde freundin wife frau husband mann sohn tochter son daughter kind kinder kids mutter vater mom mum dad mama papa
   schwester bruder sister brother oma opa grandma grandpa family familie schwiegermutter hello got get gets getting gave give
-  come comes kommen komm komme kommt gekommen go goes going went machen mach mache gemacht make makes made do does doing
+  gives given giving take takes took taking taken come comes came coming kommen komm komme kommt gekommen go goes going went machen mach mache gemacht make makes made making do does doing
   think thought glaub glaube denke dachte meine meint mean heard gehört gelesen read saw gesehen seen sehe look looking schaue suche
   find finde finden found try tried versuche versucht happen happens happened passiert passieren way way einfach easily möglich possible
   able kann könnt könnte können konnte darf dürfen may might muss müssen must should sollte soll let lets lass lassen

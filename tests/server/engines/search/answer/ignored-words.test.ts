@@ -26,6 +26,11 @@ describe("the question of a message", () => {
     expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
   });
 
+  test("leaves out verbs that say little without their object", () => {
+    expect(asked("Who gives the lecture about kayaks?")).toEqual(["lecture", "kayaks"]);
+    expect(asked("Can I take photos of the lake?")).toEqual(["photos", "lake"]);
+  });
+
   test("leaves out a story in lower case", () => {
     expect(asked("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
       "repair",
