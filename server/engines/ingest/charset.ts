@@ -12,13 +12,13 @@ const META_REACH = 4096;
  * declared charset, then a guess by letter frequencies.
  */
 export function decode(bytes: Buffer, contentType: string): Decoded {
-  const marked = byMark(bytes);
-  if (marked) return as(bytes, marked);
-  const declared = fromHeader(contentType) ?? fromMeta(bytes);
-  if (declared?.startsWith("utf-16") && bytes.includes(0)) return as(bytes, declared);
-  if (isUtf8(bytes) && !isEscaped(declared))
+  const markedCharset = byMark(bytes);
+  if (markedCharset) return as(bytes, markedCharset);
+  const declaredCharset = fromHeader(contentType) ?? fromMeta(bytes);
+  if (declaredCharset?.startsWith("utf-16") && bytes.includes(0)) return as(bytes, declaredCharset);
+  if (isUtf8(bytes) && !isEscaped(declaredCharset))
     return { text: bytes.toString("utf8"), charset: "utf-8" };
-  if (declared && declared !== "utf-8") return as(bytes, declared);
+  if (declaredCharset && declaredCharset !== "utf-8") return as(bytes, declaredCharset);
   return damagedUtf8(bytes) ?? as(bytes, guess(bytes));
 }
 
@@ -66,9 +66,9 @@ const isEscaped = (charset: string | undefined): boolean =>
 /** UTF-8 with a few broken bytes, as from truncation or mixed sources. */
 function damagedUtf8(bytes: Buffer): Decoded | undefined {
   const text = bytes.toString("utf8");
-  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const brokenCharacters = text.match(/\uFFFD/g)?.length ?? 0;
   const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
-  return letters > 10 * broken ? { text, charset: "utf-8" } : undefined;
+  return letters > 10 * brokenCharacters ? { text, charset: "utf-8" } : undefined;
 }
 
 function guess(bytes: Buffer): string {

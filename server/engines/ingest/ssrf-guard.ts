@@ -39,12 +39,12 @@ export function guardedConnector(options: Options): buildConnector.connector {
     port: 0,
     lookup: guardedLookup(options.resolve ?? dns.lookup),
   });
-  const allowed = namesOf(options.allowHosts);
+  const allowedHosts = namesOf(options.allowHosts);
 
   return (target, callback) => {
     const host = target.hostname.toLowerCase();
     const port = target.port || (target.protocol === "https:" ? "443" : "80");
-    if (isAllowed(allowed, host, port)) return open(target, callback);
+    if (isAllowed(allowedHosts, host, port)) return open(target, callback);
     if (!isWebPort(port) || (isIP(host) && !isPublicIp(host)))
       return callback(forbidden(host), null);
     return guarded(target, callback);
@@ -102,9 +102,9 @@ function guardedLookup(resolve: LookupFunction): LookupFunction {
 
 const namesOf = (hosts: string[]) => new Set(hosts.map((host) => host.trim().toLowerCase()));
 
-function isAllowed(allowed: Set<string>, host: string, port: string): boolean {
+function isAllowed(allowedHosts: Set<string>, host: string, port: string): boolean {
   const name = isIP(host) === 6 ? `[${host}]` : host;
-  return allowed.has(name) || allowed.has(host) || allowed.has(`${name}:${port}`);
+  return allowedHosts.has(name) || allowedHosts.has(host) || allowedHosts.has(`${name}:${port}`);
 }
 
 const forbidden = (host: string): FetchFailure =>

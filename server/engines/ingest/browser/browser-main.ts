@@ -13,12 +13,12 @@ process.on("disconnect", () => {
 const screen = await openScreen(JSON.parse(process.argv[2] ?? "") as BrowserOptions);
 process.on("message", (task: BrowserTask) => {
   screen.show(task).then(
-    (html) => say({ kind: "shown", html }),
-    (cause: unknown) => say({ kind: "failed", cause }),
+    (html) => sendReply({ kind: "shown", html }),
+    (cause: unknown) => sendReply({ kind: "failed", cause }),
   );
 });
-say({ kind: "ready" });
+sendReply({ kind: "ready" });
 
-function say(reply: BrowserReply): void {
+function sendReply(reply: BrowserReply): void {
   process.send?.(reply);
 }

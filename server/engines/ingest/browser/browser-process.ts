@@ -49,7 +49,7 @@ export class BrowserProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    this.#child.on("message", (reply: BrowserReply) => this.#take(reply));
+    this.#child.on("message", (reply: BrowserReply) => this.#handleReply(reply));
     this.#child.on("error", (cause) => this.#fail(cause));
     this.#child.on("exit", (code, signal) => {
       this.#isDead = true;
@@ -87,15 +87,15 @@ export class BrowserProcess {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  #take(reply: BrowserReply): void {
+  #handleReply(reply: BrowserReply): void {
     if (reply.kind === "ready") this.#ready.resolve();
     else if (reply.kind === "shown") this.#page.resolve(Buffer.from(reply.html));
     else this.#fail(reply.cause);
   }
 
   #within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-    const late = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
-    const timer = setTimeout(late, limitMs);
+    const failLate = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
+    const timer = setTimeout(failLate, limitMs);
     return work.finally(() => clearTimeout(timer));
   }
 

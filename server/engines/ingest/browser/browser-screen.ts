@@ -37,8 +37,8 @@ export async function openScreen({
   });
   browser.once("disconnected", () => process.exit(1)); // The next caller starts another one.
   const web = {
-    own: createFetcher({ allowHosts, userAgent }),
-    foreign: createFetcher({ allowHosts: [], userAgent }),
+    ownSite: createFetcher({ allowHosts, userAgent }),
+    otherHosts: createFetcher({ allowHosts: [], userAgent }),
     scripts: new RecentScripts(),
   };
   return { show: (task) => show(browser, web, task) };
@@ -87,7 +87,7 @@ function isTooLate(error: unknown): void {
 }
 
 /** Pages may load from other hosts only if these are public. */
-type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
+type Web = { ownSite: Fetcher; otherHosts: Fetcher; scripts: RecentScripts };
 
 /** The limit of browsers per host. */
 const AT_ONCE = 6;
@@ -97,10 +97,15 @@ const MAX_BYTES = 24 << 20;
 const FETCHING_MS = 10_000;
 
 /** Style sheets are answered empty, because some scripts wait for them. */
-const wanted = new Set(["script", "fetch", "xhr"]);
+const fetchedTypes = new Set(["script", "fetch", "xhr"]);
 
 /** Headers that do not apply to a decompressed answer without cookies. */
-const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie"]);
+const droppedHeaders = new Set([
+  "content-encoding",
+  "content-length",
+  "transfer-encoding",
+  "set-cookie",
+]);
 
 /**
  * The page itself from what was fetched; scripts and their data by guarded fetches, as browsers do without robots.txt;
@@ -137,7 +142,7 @@ class PageRequests {
     try {
       const { status, headers, body } = await this.#queue.add(() => this.#load(request));
       this.#bytes += body.length;
-      await route.fulfill({ status, headers: passed(headers), body: Buffer.from(body) });
+      await route.fulfill({ status, headers: passedHeaders(headers), body: Buffer.from(body) });
     } catch (error) {
       const status = error instanceof FetchFailure ? error.status : undefined;
       await (status ? route.fulfill({ status }) : route.abort("failed"));
@@ -148,11 +153,11 @@ class PageRequests {
     if (this.#isShown) return route.abort("aborted");
     this.#isShown = true;
     const { headers, body } = this.#page;
-    return route.fulfill({ headers: passed(headers), body: Buffer.from(body) });
+    return route.fulfill({ headers: passedHeaders(headers), body: Buffer.from(body) });
   }
 
   #isWanted(request: Request): boolean {
-    if (request.method() !== "GET" || !wanted.has(request.resourceType())) return false;
+    if (request.method() !== "GET" || !fetchedTypes.has(request.resourceType())) return false;
     this.#requests += 1;
     return this.#requests <= MAX_REQUESTS && this.#bytes <= MAX_BYTES;
   }
@@ -167,10 +172,10 @@ class PageRequests {
   /** Pages must not reach an allowed private host through the page of another host. */
   #fetchNow(request: Request): Promise<Fetched> {
     const headers = { accept: request.headers()["accept"] ?? "*/*" };
-    const sent = { headers, signal: this.#signal };
-    if (!this.#isOwn(request.url())) return this.#web.foreign.fetch(request.url(), sent);
-    return this.#web.own.fetch(request.url(), {
-      ...sent,
+    const options = { headers, signal: this.#signal };
+    if (!this.#isOwn(request.url())) return this.#web.otherHosts.fetch(request.url(), options);
+    return this.#web.ownSite.fetch(request.url(), {
+      ...options,
       refuse: (target) => (this.#isOwn(target) ? undefined : "CRAWL_OUTSIDE_BASE"),
     });
   }
@@ -178,30 +183,31 @@ class PageRequests {
   #isOwn = (url: string): boolean => new URL(url).host === this.#host;
 }
 
-const passed = (headers: Fetched["headers"]): Fetched["headers"] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+const passedHeaders = (headers: Fetched["headers"]): Fetched["headers"] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)));
 
 const MAX_KEPT_BYTES = 32 << 20;
 const KEPT_MS = 5 * 60_000;
 
 /** Every page of a site requests the same scripts. */
 class RecentScripts {
-  readonly #kept = new Map<string, { fetched: Fetched; until: number }>();
+  readonly #entries = new Map<string, { fetched: Fetched; expiresAt: number }>();
   #bytes = 0;
 
   async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
-    const cached = this.#kept.get(key);
-    if (cached && cached.until > Date.now()) return cached.fetched;
+    const cached = this.#entries.get(key);
+    if (cached && cached.expiresAt > Date.now()) return cached.fetched;
     const fetched = await load();
-    this.#forget(key);
-    this.#kept.set(key, { fetched, until: Date.now() + KEPT_MS });
+    this.#evict(key);
+    this.#entries.set(key, { fetched, expiresAt: Date.now() + KEPT_MS });
     this.#bytes += fetched.body.length;
-    for (const oldest of this.#kept.keys()) if (this.#bytes > MAX_KEPT_BYTES) this.#forget(oldest);
+    for (const oldest of this.#entries.keys())
+      if (this.#bytes > MAX_KEPT_BYTES) this.#evict(oldest);
     return fetched;
   }
 
-  #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.fetched.body.length ?? 0;
-    this.#kept.delete(key);
+  #evict(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.fetched.body.length ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -41,7 +41,7 @@ class RestingBrowser {
   readonly #limiter = new FairLimiter<string>(1);
   readonly #closing = new AbortController();
   #process: BrowserProcess | undefined;
-  #rest: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(log: Options["log"], deadlineMs: number, options: BrowserOptions) {
     this.#log = log;
@@ -60,7 +60,7 @@ class RestingBrowser {
 
   async #render(page: Fetched, caller: AbortSignal): Promise<Buffer | undefined> {
     if (this.#closing.signal.aborted) return undefined;
-    clearTimeout(this.#rest);
+    clearTimeout(this.#idleTimer);
     const signal = AbortSignal.any([caller, this.#closing.signal]);
     if (this.#process?.isDead) await this.#end();
     this.#process ??= new BrowserProcess(this.#options);
@@ -72,12 +72,12 @@ class RestingBrowser {
       this.#log.warn({ err: error, address: page.url }, "could not render page in the browser");
       return undefined;
     } finally {
-      this.#rest = setTimeout(() => void this.#end(), REST_MS).unref();
+      this.#idleTimer = setTimeout(() => void this.#end(), REST_MS).unref();
     }
   }
 
   async #end(): Promise<void> {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#idleTimer);
     const process = this.#process;
     this.#process = undefined;
     await process?.close();

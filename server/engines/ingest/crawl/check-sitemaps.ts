@@ -39,23 +39,23 @@ type Options = Pick<CrawlOptions, "baseUrl" | "fetcher" | "parser" | "signal" | 
  */
 export async function checkSitemaps(
   { baseUrl, fetcher, parser, signal, ...options }: Options,
-  known: readonly SitemapState[],
+  knownFiles: readonly SitemapState[],
 ): Promise<SitemapCheck> {
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
   const limiter = createHostRateLimiter({ fetcher, baseUrl, wait, signal });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
   limiter.setDelay(Math.min(site.crawlDelayMs, MAX_CRAWL_DELAY_MS));
-  const reader = new ConditionalReader(known);
+  const reader = new ConditionalReader(knownFiles);
   const web = { fetcher, parser, limiter, signal };
   await readSitemaps(web, sitemapsOf(site), noSitemaps(), undefined, reader.read);
   signal.throwIfAborted();
-  if (reader.found.size === 0) return { result: reader.hasFailed ? "unreachable" : "none" };
-  const files = [...reader.found.values()];
+  if (reader.files.size === 0) return { result: reader.hasFailed ? "unreachable" : "none" };
+  const files = [...reader.files.values()];
   const pages = new Map<string, Date | undefined>();
   for (const { content } of files) {
     for (const page of content.pages) {
       const lastmod = content.lastModified[page];
-      for (const url of site.own([page], site.origin))
+      for (const url of site.ownAddresses([page], site.origin))
         pages.set(url, lastmod ? endOf(lastmod) : undefined);
     }
   }
@@ -63,31 +63,31 @@ export async function checkSitemaps(
 }
 
 class ConditionalReader {
-  readonly found = new Map<string, SitemapState>();
+  readonly files = new Map<string, SitemapState>();
   hasFailed = false;
-  readonly #known: ReadonlyMap<string, SitemapState>;
+  readonly #knownFiles: ReadonlyMap<string, SitemapState>;
 
-  constructor(known: readonly SitemapState[]) {
-    this.#known = new Map(known.map((file) => [file.url, file]));
+  constructor(knownFiles: readonly SitemapState[]) {
+    this.#knownFiles = new Map(knownFiles.map((file) => [file.url, file]));
   }
 
   readonly read = async (web: Web, url: string, limits: SitemapLimits): Promise<Sitemap> => {
-    const previous = this.#known.get(url);
+    const previous = this.#knownFiles.get(url);
     try {
-      return this.#keep((await readIfChanged(web, url, limits, previous)) ?? previous);
+      return this.#keepFile((await readIfChanged(web, url, limits, previous)) ?? previous);
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
       const { status = 500 } = error;
       if (status < 500 && status !== 429) return emptySitemap;
       this.hasFailed = true;
-      return this.#keep(previous);
+      return this.#keepFile(previous);
     }
   };
 
-  #keep(file: SitemapState | undefined): Sitemap {
+  #keepFile(file: SitemapState | undefined): Sitemap {
     const isEmpty = !file || file.content.pages.length + file.content.sitemaps.length === 0;
     if (isEmpty) return emptySitemap;
-    this.found.set(file.url, file);
+    this.files.set(file.url, file);
     return file.content;
   }
 }
@@ -97,11 +97,11 @@ async function readIfChanged(
   { fetcher, parser, limiter, signal }: Web,
   url: string,
   { maxAddresses, maxBytes }: SitemapLimits,
-  known: SitemapState | undefined,
+  previous: SitemapState | undefined,
 ): Promise<SitemapState | undefined> {
   const validators = {
-    ...(known?.etag && { "if-none-match": known.etag }),
-    ...(known?.lastModified && { "if-modified-since": known.lastModified }),
+    ...(previous?.etag && { "if-none-match": previous.etag }),
+    ...(previous?.lastModified && { "if-modified-since": previous.lastModified }),
   };
   const request = { signal, maxBytes, headers: validators };
   const { status, body, headers } = await limiter.run(() => fetcher.fetch(url, request));

@@ -3,7 +3,7 @@ import type { Rules } from "./path-rules";
 import type { Site } from "./site";
 
 export type KnownAddresses = {
-  known: Set<string>;
+  knownUrls: Set<string>;
   leftOut: Set<string>;
   isFull: boolean;
 };
@@ -16,8 +16,8 @@ export function linksOf(
   origin: string,
 ): string[] {
   if (directives.has("nofollow")) return [];
-  const unknown = page.links.filter((url) => !progress.known.has(url));
-  return site.own(unknown, origin);
+  const unknown = page.links.filter((url) => !progress.knownUrls.has(url));
+  return site.ownAddresses(unknown, origin);
 }
 
 /** The maximum number of excluded addresses in the report. */
@@ -31,14 +31,14 @@ type Bounds = { progress: KnownAddresses; rules: Rules; maxPages: number };
 /** Returns the new addresses to visit, and those that the rules exclude. Records both in `progress`. */
 export function chooseLinks(urls: readonly string[], { progress, rules, maxPages }: Bounds) {
   const { included, excluded } = applyRules(urls, progress, rules);
-  return { added: withinRoom(included, progress, maxPages), excluded };
+  return { addedUrls: withinRoom(included, progress, maxPages), excluded };
 }
 
-function applyRules(urls: readonly string[], { known, leftOut }: KnownAddresses, rules: Rules) {
+function applyRules(urls: readonly string[], { knownUrls, leftOut }: KnownAddresses, rules: Rules) {
   const included: string[] = [];
   const excluded: string[] = [];
   for (const url of urls) {
-    if (known.has(url) || leftOut.has(url)) continue;
+    if (knownUrls.has(url) || leftOut.has(url)) continue;
     if (rules.takes(url)) included.push(url);
     else if (leftOut.size < MAX_LEFT_OUT) {
       leftOut.add(url);
@@ -49,9 +49,9 @@ function applyRules(urls: readonly string[], { known, leftOut }: KnownAddresses,
 }
 
 function withinRoom(urls: string[], progress: KnownAddresses, maxPages: number): string[] {
-  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.known.size);
+  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.knownUrls.size);
   progress.isFull ||= urls.length > room;
-  const added = urls.slice(0, room);
-  for (const url of added) progress.known.add(url);
-  return added;
+  const addedUrls = urls.slice(0, room);
+  for (const url of addedUrls) progress.knownUrls.add(url);
+  return addedUrls;
 }

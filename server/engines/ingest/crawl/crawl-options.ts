@@ -47,5 +47,5 @@ export type CrawlOptions = Partial<PathRules> & {
  * answering.
  */
 export type CrawlResult = FrontierCounts & {
-  ended: "complete" | "limit" | "planLimit" | "timeUp" | "unreachable" | "cancelled";
+  endReason: "complete" | "limit" | "planLimit" | "timeUp" | "unreachable" | "cancelled";
 };

@@ -26,7 +26,7 @@ export type CrawlState = Pick<
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
   /** The search for a duplicate and the record of the page belong together. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  runAlone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** Failures of the site that will probably affect the next page too. */
@@ -59,14 +59,15 @@ export function createCrawlState(
     settle,
     async add(urls, depth, source) {
       if (options.onlyThese) return;
-      const { added, excluded } = chooseLinks(urls, bounds);
-      if (added.length > 0) await frontier.add(added.map((url) => ({ url, depth, source })));
+      const { addedUrls, excluded } = chooseLinks(urls, bounds);
+      if (addedUrls.length > 0)
+        await frontier.add(addedUrls.map((url) => ({ url, depth, source })));
       for (const url of excluded) {
         const isNew = await frontier.claim({ url, depth, source });
         if (isNew) await settle(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
       }
     },
-    alone(work) {
+    runAlone(work) {
       const turn = last.then(work);
       last = turn.catch(() => undefined);
       return turn;

@@ -17,7 +17,7 @@ const PATIENCE = 25;
 const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 
 /** Why a crawl ended, and the outcome for open addresses. */
-type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
+type Ending = { endReason: CrawlResult["endReason"]; openCode?: SkipCode };
 
 /**
  * Stays below the base address. A further call with the same frontier continues.
@@ -31,12 +31,12 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
       if (signal.aborted) throw signal.reason;
       if (!limit.signal.aborted) throw error;
       return cancel?.aborted
-        ? { ended: "cancelled", left: "CRAWL_CANCELLED" }
-        : { ended: "timeUp", left: "CRAWL_TIME_OVER" };
+        ? { endReason: "cancelled", openCode: "CRAWL_CANCELLED" }
+        : { endReason: "timeUp", openCode: "CRAWL_TIME_OVER" };
     })
     .finally(() => limit.end());
-  if (ending.left) await frontier.settleOpen(ending.left);
-  return { ...(await frontier.counts()), ended: ending.ended };
+  if (ending.openCode) await frontier.settleOpen(ending.openCode);
+  return { ...(await frontier.counts()), endReason: ending.endReason };
 }
 
 async function visitSite(options: CrawlOptions): Promise<Ending> {
@@ -74,16 +74,16 @@ async function addSitemaps(crawl: CrawlState): Promise<void> {
   if (isOut) return;
   const found = noSitemaps();
   await readSitemaps(crawl, sitemapsOf(site), found);
-  await crawl.add(site.own(found.pages, site.origin), 1, "sitemap");
+  await crawl.add(site.ownAddresses(found.pages, site.origin), 1, "sitemap");
 }
 
 async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
-  const { taken, unchanged } = await frontier.counts();
+  const counts = await frontier.counts();
   return {
-    known: new Set(),
+    knownUrls: new Set(),
     leftOut: new Set(),
     isFull: false,
-    pages: taken + unchanged,
+    pages: counts.taken + counts.unchanged,
     bytes: 0,
     outagesInRow: 0,
     lastOutage: undefined,
@@ -117,11 +117,11 @@ async function visitAll(options: CrawlOptions, crawl: CrawlState): Promise<Endin
     await inFlight.all();
   }
   if (progress.outagesInRow >= PATIENCE) {
-    return { ended: "unreachable", left: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
+    return { endReason: "unreachable", openCode: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
   }
   const { open } = await frontier.counts();
-  if (open === 0 && !progress.isFull) return { ended: "complete" };
+  if (open === 0 && !progress.isFull) return { endReason: "complete" };
   const isQuotaUsed = pageQuota < options.maxPages && progress.pages >= pageQuota;
-  if (isQuotaUsed) return { ended: "planLimit", left: "CRAWL_PLAN_LIMIT" };
-  return { ended: "limit", left: "CRAWL_LIMIT_REACHED" };
+  if (isQuotaUsed) return { endReason: "planLimit", openCode: "CRAWL_PLAN_LIMIT" };
+  return { endReason: "limit", openCode: "CRAWL_LIMIT_REACHED" };
 }

@@ -10,12 +10,12 @@ export type Rules = {
 /**
  * Rules match paths and queries, not origins. The longest matching one decides, and `include` wins a tie. With any
  * `include`, an address without a match is excluded.
- * @param named addresses that no rule excludes
+ * @param namedUrls addresses that no rule excludes
  */
-export function createRules(rules: PathRules, named: readonly string[]): Rules {
+export function createRules(rules: PathRules, namedUrls: readonly string[]): Rules {
   const isInScope = pathScope(rules);
   const hasRules = rules.include.length + rules.exclude.length > 0;
-  const names = new Set(named.flatMap((url) => parseAddress(url) ?? []).map(pathOf));
+  const names = new Set(namedUrls.flatMap((url) => parseAddress(url) ?? []).map(pathOf));
   const isNamed = (url: string): boolean => names.size > 0 && names.has(pathOf(url));
   return { isNamed, takes: (url) => !hasRules || isNamed(url) || isInScope(pathOf(url)) };
 }

@@ -15,13 +15,14 @@ export async function readPage(
   answer: Fetched,
 ): Promise<{ page: Page; answer: Fetched }> {
   const page = await understand(reader, answer);
-  const shown = page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
-  if (!shown) return { page, answer };
+  const renderedHtml =
+    page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
+  if (!renderedHtml) return { page, answer };
   const { etag: _etag, "last-modified": _lastModified, ...headers } = answer.headers;
   const rendered = {
     ...answer,
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
-    body: shown,
+    body: renderedHtml,
   };
   const filled = await understand(reader, rendered);
   const isFilled = filled.markdown.length > page.markdown.length;

@@ -18,7 +18,7 @@ export type Site = {
   /** Why the address may not be read; undefined if it may. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
   /** Returns the addresses below the base on this origin, without duplicates. Expects canonical addresses. */
-  own(addresses: Iterable<string>, origin: string): string[];
+  ownAddresses(addresses: Iterable<string>, origin: string): string[];
 };
 
 export async function openSite(
@@ -51,7 +51,7 @@ export async function openSite(
       if (!isOwn(url)) return "CRAWL_OUTSIDE_BASE";
       return (await robotsOf(new URL(url).origin)).refusalOf(url);
     },
-    own: (addresses, target) => [...new Set(ownOf(base, addresses, target))],
+    ownAddresses: (addresses, target) => [...new Set(ownOf(base, addresses, target))],
   };
 }
 

@@ -18,7 +18,7 @@ const MAX_FILE_BYTES = 32 << 20;
 
 export async function visit(crawl: CrawlState, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
-  if (refusal) return crawl.settle(address.url, skipped(refusal));
+  if (refusal) return crawl.settle(address.url, skippedOutcome(refusal));
   const route = [address.url];
   try {
     const answer = await load(crawl, address, route);
@@ -28,7 +28,7 @@ export async function visit(crawl: CrawlState, address: Address): Promise<void> 
     for (const url of route) await crawl.settle(url, duplicateOf(final));
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof ExtractFailure)) throw error;
-    for (const url of route.toReversed()) await crawl.settle(url, failed(error));
+    for (const url of route.toReversed()) await crawl.settle(url, failedOutcome(error));
   }
 }
 
@@ -81,8 +81,8 @@ async function understand(
     return { state: "unchanged" };
   const kind = kindOf(answer);
   if (kind === "page") return understandPage(crawl, address, answer);
-  if (kind === undefined) return skipped("CRAWL_NOT_HTML");
-  return crawl.includeFiles ? understandFile(crawl, answer) : skipped("CRAWL_IS_FILE");
+  if (kind === undefined) return skippedOutcome("CRAWL_NOT_HTML");
+  return crawl.includeFiles ? understandFile(crawl, answer) : skippedOutcome("CRAWL_IS_FILE");
 }
 
 async function understandPage(
@@ -95,21 +95,22 @@ async function understandPage(
   const links = linksOf(crawl, page, directives, new URL(answer.url).origin);
   if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
   if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
-    return skipped("CRAWL_EXCLUDED");
+    return skippedOutcome("CRAWL_EXCLUDED");
   }
-  if (directives.has("noindex")) return skipped("CRAWL_NOINDEX");
+  if (directives.has("noindex")) return skippedOutcome("CRAWL_NOINDEX");
   const canonical = page.canonical ?? canonicalHeader(answer);
   const original = await originalOf(crawl, canonical, answer.url, address);
   if (original) return duplicateOf(original);
-  if (page.needsJavaScript) return skipped("CRAWL_NEEDS_JAVASCRIPT");
-  return page.markdown ? pageTaken(page, answer) : skipped("CRAWL_NO_TEXT");
+  if (page.needsJavaScript) return skippedOutcome("CRAWL_NEEDS_JAVASCRIPT");
+  return page.markdown ? pageTaken(page, answer) : skippedOutcome("CRAWL_NO_TEXT");
 }
 
 async function understandFile(
   { fetcher, parser, signal }: CrawlState,
   answer: Fetched,
 ): Promise<PageOutcome> {
-  if (robotsHeader(answer, fetcher.userAgent).includes("noindex")) return skipped("CRAWL_NOINDEX");
+  if (robotsHeader(answer, fetcher.userAgent).includes("noindex"))
+    return skippedOutcome("CRAWL_NOINDEX");
   const file = { ...fileNameOf(answer), bytes: answer.body };
   return fileTaken(await parser.readDocument(file, signal), answer);
 }
@@ -124,7 +125,7 @@ async function originalOf(
   url: string,
   address: Address,
 ): Promise<string | undefined> {
-  const [original] = crawl.site.own(canonical ? [canonical] : [], new URL(url).origin);
+  const [original] = crawl.site.ownAddresses(canonical ? [canonical] : [], new URL(url).origin);
   if (!original || original === url || !crawl.rules.takes(original)) return undefined;
   if (isFalseOriginal(original, url, crawl.site.base)) return undefined;
   const { depth } = address;
@@ -141,16 +142,16 @@ function isFalseOriginal(original: string, url: string, base: string): boolean {
 }
 
 /** A page with the text of another spelling of its address is a duplicate. */
-function record({ alone, frontier, settle }: CrawlState, url: string, outcome: PageOutcome) {
+function record({ runAlone, frontier, settle }: CrawlState, url: string, outcome: PageOutcome) {
   if (outcome.state !== "taken") return settle(url, outcome);
-  return alone(async () => {
+  return runAlone(async () => {
     const others = await frontier.findTaken(addressVariants(url));
     const duplicate = others.find(({ hash }) => hash === outcome.page.hash);
     await settle(url, duplicate ? duplicateOf(duplicate.url) : outcome);
   });
 }
 
-const skipped = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
+const skippedOutcome = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
 
 const duplicateOf = (url: string): PageOutcome => ({
   state: "skipped",
@@ -158,12 +159,14 @@ const duplicateOf = (url: string): PageOutcome => ({
   duplicateOf: url,
 });
 
-const failed = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
-  code === "CRAWL_DUPLICATE" && typeof cause === "string" ? duplicateOf(cause) : skipped(code);
+const failedOutcome = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
+  code === "CRAWL_DUPLICATE" && typeof cause === "string"
+    ? duplicateOf(cause)
+    : skippedOutcome(code);
 
 /** The header names the language if the page does not. */
 const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
-  taken(answer, {
+  takenOutcome(answer, {
     title: page.title,
     lang: page.lang ?? languageOf(answer.headers["content-language"]),
     markdown: page.markdown,
@@ -175,7 +178,7 @@ const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
   });
 
 const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
-  taken(answer, {
+  takenOutcome(answer, {
     title: document.title,
     lang: document.lang ?? languageOf(answer.headers["content-language"]),
     markdown: document.markdown,
@@ -188,7 +191,7 @@ const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
 
 type ReadContent = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
 
-const taken = ({ url, headers, body }: Fetched, content: ReadContent): PageOutcome => ({
+const takenOutcome = ({ url, headers, body }: Fetched, content: ReadContent): PageOutcome => ({
   state: "taken",
   page: {
     ...content,

@@ -17,7 +17,7 @@ export class BlockList {
 
   /** @param level from 1; beyond 6 it is a paragraph */
   addHeading(level: number, text: string, notes: readonly string[] = []): void {
-    const line = tidy(text).replace(/\s+/g, " ");
+    const line = normalizeSpaces(text).replace(/\s+/g, " ");
     if (line) this.#writeTitle("");
     const mark = level > 6 ? "" : `${"#".repeat(level)} `;
     this.#addBlock(line && mark + line, notes);
@@ -27,18 +27,18 @@ export class BlockList {
   addTitle(text: string, notes: readonly string[] = []): void {
     this.#writeTitle("");
     this.end();
-    this.#title = tidy(text);
+    this.#title = normalizeSpaces(text);
     this.#notes.push(...notes);
   }
 
   addParagraph(text: string, notes: readonly string[] = []): void {
-    if (tidy(text)) this.#writeTitle(TITLE_MARK);
-    this.#addBlock(tidy(text), notes);
+    if (normalizeSpaces(text)) this.#writeTitle(TITLE_MARK);
+    this.#addBlock(normalizeSpaces(text), notes);
   }
 
   /** @param mark of the item, such as `-` or `2.` */
   addItem(depth: number, mark: string, text: string, notes: readonly string[] = []): void {
-    const line = tidy(text).replaceAll("\n", " ");
+    const line = normalizeSpaces(text).replaceAll("\n", " ");
     if (line) this.#writeTitle(TITLE_MARK);
     if (line) this.#list.push(`${"  ".repeat(Math.min(depth, MAX_DEPTH))}${mark} ${line}`);
     this.#notes.push(...notes);
@@ -63,7 +63,7 @@ export class BlockList {
 
   #writeList(): void {
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
-    for (const note of this.#notes.splice(0)) this.#emit(tidy(note));
+    for (const note of this.#notes.splice(0)) this.#emit(normalizeSpaces(note));
   }
 
   #addBlock(block: string, notes: readonly string[]): void {
@@ -75,7 +75,7 @@ export class BlockList {
   }
 }
 
-const tidy = (text: string): string =>
+const normalizeSpaces = (text: string): string =>
   text
     .replace(/[^\S\n\t]+/g, " ")
     .replace(/ ?\n ?/g, "\n")

@@ -193,8 +193,8 @@ async function nextSector(
   sector: number,
 ): Promise<number> {
   const numbersPerSector = sectorSize / 4;
-  const listed = 76 + 4 * Math.floor(sector / numbersPerSector);
-  if (listed + 4 > HEADER_SIZE) return sector + 1;
-  const table = await readSector(header.readUInt32LE(listed));
+  const offset = 76 + 4 * Math.floor(sector / numbersPerSector);
+  if (offset + 4 > HEADER_SIZE) return sector + 1;
+  const table = await readSector(header.readUInt32LE(offset));
   return table.readUInt32LE(4 * (sector % numbersPerSector));
 }

@@ -28,8 +28,8 @@ export class OfficePackage extends ZipPackage {
     return new Map(
       found.map(({ attributes: { Id = "", Type = "", Target = "", TargetMode } }) => {
         const target = TargetMode === "External" ? Target : posix.join("/", dir, Target);
-        const inside = Target.startsWith("/") ? Target : target;
-        return [Id, { type: posix.basename(Type), target: inside.replace(/^\//, "") }];
+        const absolutePath = Target.startsWith("/") ? Target : target;
+        return [Id, { type: posix.basename(Type), target: absolutePath.replace(/^\//, "") }];
       }),
     );
   }
@@ -43,7 +43,7 @@ export class OfficePackage extends ZipPackage {
   }
 
   /** `chartSpace` or `dataModel`, in a part of its own. */
-  async drawn(
+  async graphicOf(
     shape: XmlElement,
     targets: ReadonlyMap<string, Relationship>,
   ): Promise<XmlElement | undefined> {
@@ -54,13 +54,13 @@ export class OfficePackage extends ZipPackage {
   }
 
   async properties(): Promise<PackageProperties> {
-    const found = await this.elements("docProps/core.xml", "title", "language");
-    const of = (wanted: string): string =>
-      textOf(found.find(({ name }) => name === wanted) ?? "").trim();
-    const title = of("title");
+    const elements = await this.elements("docProps/core.xml", "title", "language");
+    const textOfElement = (elementName: string): string =>
+      textOf(elements.find(({ name }) => name === elementName) ?? "").trim();
+    const title = textOfElement("title");
     return {
       title: isInvented(title) ? "" : title,
-      lang: languageOf(of("language")),
+      lang: languageOf(textOfElement("language")),
       hasPictures: this.names.some((name) => name.includes("/media/")),
     };
   }

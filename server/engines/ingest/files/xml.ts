@@ -77,8 +77,8 @@ class ElementWatcher {
   /** A truncated document counts as far as it goes. */
   end(): void {
     this.#parser.close();
-    const [cut] = this.#open;
-    if (cut) this.#visitor.visit(cut);
+    const [cutElement] = this.#open;
+    if (cutElement) this.#visitor.visit(cutElement);
   }
 
   #enter(tag: SaxesTagPlain): void {

@@ -14,7 +14,7 @@ type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
  */
 export class BoundedParser extends Parser {
   readonly #open: { count: number };
-  #beyond = 0;
+  #tagsBeyond = 0;
   #isClosing = false;
   /** Whether the current tag is beyond the limit; cached for several calls. */
   #isBeyond: boolean | undefined;
@@ -57,12 +57,12 @@ export class BoundedParser extends Parser {
 
   #goesBeyond(name: string): boolean {
     if (this.#isClosing) {
-      if (this.#beyond === 0 || texts.has(name)) return false;
-      this.#beyond -= 1;
+      if (this.#tagsBeyond === 0 || texts.has(name)) return false;
+      this.#tagsBeyond -= 1;
       return true;
     }
     if (this.#open.count < (texts.has(name) ? 2 * MAX_OPEN : MAX_OPEN)) return false;
-    this.#beyond += 1;
+    this.#tagsBeyond += 1;
     return true;
   }
 }

@@ -12,29 +12,31 @@ const MAX_EACH = 2;
 /** Reads them before the head and the foot are left out. */
 export function contactLinks(root: Element): ContactLinks {
   const links = descendants(root).filter(({ name }) => name === "a");
-  const found = (scheme: string, shown: RegExp) => {
-    const own = links.filter((link) => schemeOf(link) === scheme && isInFrame(link));
-    const values = own.map((link) => valueOf(link, shown)).filter((value) => shown.test(value));
+  const valuesOf = (scheme: string, pattern: RegExp) => {
+    const schemeLinks = links.filter((link) => schemeOf(link) === scheme && isInFrame(link));
+    const values = schemeLinks
+      .map((link) => valueOf(link, pattern))
+      .filter((value) => pattern.test(value));
     return [...new Set(values)].slice(0, MAX_EACH);
   };
-  return { phones: found("tel", NUMBER), emails: found("mailto", EMAIL) };
+  return { phones: valuesOf("tel", NUMBER), emails: valuesOf("mailto", EMAIL) };
 }
 
 /** Those that the page's text does not name, as Markdown. A number alone is not named. */
 export function statedContacts(
   { phones, emails }: ContactLinks,
   lang: string | undefined,
-  shown: string,
+  pageText: string,
 ): string[] {
   if (phones.length + emails.length === 0) return [];
   const labels = labelsIn(lang);
-  const named = shown.split("\n").filter((line) => /\p{L}/u.test(line));
+  const textLines = pageText.split("\n").filter((line) => /\p{L}/u.test(line));
   const isNamed = (number: string) =>
-    named.some((line) => line.replace(/\D/gu, "").includes(lastDigits(number)));
+    textLines.some((line) => line.replace(/\D/gu, "").includes(lastDigits(number)));
   const lines = [
     ...phones.filter((phone) => !isNamed(phone)).map((phone) => `- ${labels.phone}: ${phone}`),
     ...emails
-      .filter((email) => !shown.toLowerCase().includes(email.toLowerCase()))
+      .filter((email) => !pageText.toLowerCase().includes(email.toLowerCase()))
       .map((email) => `- ${labels.email}: ${email}`),
   ];
   return lines.length > 0 ? [lines.join("\n")] : [];
@@ -48,11 +50,11 @@ const schemeOf = (link: Element): string =>
   /^(?:tel|mailto)(?=:)/.exec(hrefOf(link).toLowerCase())?.[0] ?? "";
 
 /** The text of a link, or its target if the text is "Call us". A link whose text is hidden has neither. */
-function valueOf(link: Element, shown: RegExp): string {
+function valueOf(link: Element, pattern: RegExp): string {
   const text = textOf(link).trim();
   if (text === "") return "";
   const target = decodePercent(/^[^:]+:([^?]*)/.exec(hrefOf(link))?.[1] ?? "").trim();
-  return shown.test(text) ? text : target;
+  return pattern.test(text) ? text : target;
 }
 
 /** Numbers may be written with and without the country code. */

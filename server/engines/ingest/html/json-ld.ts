@@ -30,7 +30,7 @@ const labels = {
  * Prices, opening hours, contact data, questions with their answers.
  * @returns Markdown blocks
  */
-export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {
+export function statedFacts({ jsonLd, lang }: Metadata, pageText: string): string[] {
   if (jsonLd.length === 0) return [];
   const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, MAX_THINGS);
   const words = labelsIn(lang);
@@ -40,7 +40,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
     value !== "" && !(visible ??= plain(start)).includes(plain(value));
   const areNew = (parts: string[]): boolean => parts.some(isNew);
   const labelOf = priceLabels(things, words.price);
-  const start = shown.slice(0, MAX_SHOWN);
+  const start = pageText.slice(0, MAX_SHOWN);
   const lines = things.flatMap((thing) => [
     ...line(labelOf(thing), pricesOf(thing), (price) => !showsPrice(start, price)),
     ...line(words.hours, hoursOf(thing, lang), isNew),
@@ -138,13 +138,13 @@ function addressesOf(thing: Thing): string[] {
   });
 }
 
-function answersOf(thing: Thing, shown: string, isNew: (value: string) => boolean): string[] {
+function answersOf(thing: Thing, pageText: string, isNew: (value: string) => boolean): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
   return thingsOf(thing.mainEntity).flatMap((question) => {
     const [name] = textsOf(question.name).map(withoutTags);
     const [answer] = thingsOf(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
     const text = answer ? withoutTags(answer) : "";
-    const isSaid = !isNew(text.slice(0, 80)) || saysAfter(shown, name ?? "", text);
+    const isSaid = !isNew(text.slice(0, 80)) || saysAfter(pageText, name ?? "", text);
     return name && !isSaid ? [`### ${name}`, text] : [];
   });
 }
@@ -153,10 +153,10 @@ function answersOf(thing: Thing, shown: string, isNew: (value: string) => boolea
 const REACH = 1_000;
 
 /** Whether the page answers the question in similar words: most of the longer ones follow it. */
-function saysAfter(shown: string, question: string, answer: string): boolean {
-  const at = question === "" ? -1 : shown.toLowerCase().indexOf(question.toLowerCase());
+function saysAfter(pageText: string, question: string, answer: string): boolean {
+  const at = question === "" ? -1 : pageText.toLowerCase().indexOf(question.toLowerCase());
   const words = answer.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  const after = shown.slice(at + question.length, at + question.length + REACH).toLowerCase();
+  const after = pageText.slice(at + question.length, at + question.length + REACH).toLowerCase();
   return at >= 0 && 2 * words.filter((word) => after.includes(word)).length > words.length;
 }
 
@@ -198,11 +198,11 @@ const SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|
 
 /** `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same number without a currency may be a height. */
 function showsPrice(text: string, price: string): boolean {
-  const [, whole = "", part = "", code = ""] =
+  const [, integer = "", fraction = "", code = ""] =
     /^(\d{1,9})(?:[.,](\d{1,4}))?\b\s*([a-z]{3})?/i.exec(price) ?? [];
-  if (!whole) return text.includes(price);
-  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,'\u00A0 ]?");
-  const cents = part.replace(/0+$/, "");
+  if (!integer) return text.includes(price);
+  const digits = integer.replace(/\B(?=(?:\d{3})+$)/g, "[.,'\u00A0 ]?");
+  const cents = fraction.replace(/0+$/, "");
   const amount = digits + (cents ? `[.,]${cents}0*` : "(?:[.,]0+)?");
   const currency = code ? `(?:${SIGN}|${code}\\b)` : SIGN;
   const end = "(?![.,]?\\d)";

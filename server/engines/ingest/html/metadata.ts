@@ -183,7 +183,7 @@ function emptyMetadata(): Metadata {
 }
 
 /** All pages of a site have the same menus, and a lookup is much faster than parsing. */
-const known = new Map<string, string | undefined>();
+const resolvedLinks = new Map<string, string | undefined>();
 const MAX_KNOWN = 5_000;
 const MAX_LENGTH = 200;
 
@@ -192,10 +192,10 @@ export function resolveLink(href: string, base: string): string | undefined {
   const isRooted = href.startsWith("/") && href.length <= MAX_LENGTH;
   if (!isRooted) return parseAddress(href, base);
   const key = `${originOf(base)} ${href}`;
-  if (known.has(key)) return known.get(key);
-  if (known.size >= MAX_KNOWN) known.clear();
+  if (resolvedLinks.has(key)) return resolvedLinks.get(key);
+  if (resolvedLinks.size >= MAX_KNOWN) resolvedLinks.clear();
   const address = parseAddress(href, base);
-  known.set(key, address);
+  resolvedLinks.set(key, address);
   return address;
 }
 

@@ -75,8 +75,8 @@ export function htmlToPage(
   const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
   const main = hasLittle(strict, visibleLength) ? milder(strict, text, metadata) : strict;
-  const shown = [main, ...statedContacts(contacts, metadata.lang, main)].filter(Boolean);
-  const markdown = [...shown, ...statedFacts(metadata, shown.join("\n"))].join("\n\n");
+  const blocks = [main, ...statedContacts(contacts, metadata.lang, main)].filter(Boolean);
+  const markdown = [...blocks, ...statedFacts(metadata, blocks.join("\n"))].join("\n\n");
   return {
     title,
     lang: metadata.lang,

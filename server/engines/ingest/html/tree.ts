@@ -153,8 +153,8 @@ function breakMarkRemover(): (text: string) => string {
     const parted = (before + text).replaceAll(SOFT_HYPHEN, "").replace(APART, " ");
     isPending = parted.endsWith(ZERO_WIDTH_SPACE);
     const clean = parted.replaceAll(ZERO_WIDTH_SPACE, "");
-    const added = clean.slice(last.length);
+    const addedText = clean.slice(last.length);
     last = clean.at(-1) ?? "";
-    return added;
+    return addedText;
   };
 }

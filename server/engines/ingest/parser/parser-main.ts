@@ -10,12 +10,12 @@ import { packPage, type Reply, type Task } from "./parser-protocol";
 // like the failure of a page.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
-process.on("message", (task: Task) => void replyTo(task).then(say));
-say({ kind: "ready" });
+process.on("message", (task: Task) => void replyTo(task).then(sendReply));
+sendReply({ kind: "ready" });
 // The process will be killed, so the compile cache is written early.
 setTimeout(flushCompileCache, 2_000).unref();
 
-function say(reply: Reply): void {
+function sendReply(reply: Reply): void {
   process.send?.(reply);
 }
 
@@ -39,7 +39,7 @@ function progressTeller(): (share: number) => void {
   return (share) => {
     if (performance.now() - toldAt < PROGRESS_MS) return;
     toldAt = performance.now();
-    say({ kind: "progress", share });
+    sendReply({ kind: "progress", share });
   };
 }
 
@@ -53,7 +53,7 @@ async function perform({ kind, file }: Task) {
       return readSitemapFile(file);
     case "document":
       return readDocument(file, {
-        onBegin: () => say({ kind: "begun" }),
+        onBegin: () => sendReply({ kind: "begun" }),
         onRead: progressTeller(),
       });
     case "picture":

@@ -25,7 +25,7 @@ export type Order = {
   signal: AbortSignal;
 };
 
-type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> };
+type Waiting = Order & { waitingSince: number; outcome: PromiseWithResolvers<Outcome> };
 
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
@@ -54,7 +54,7 @@ export class ParserPool {
   /** @throws the signal's reason */
   async perform(order: Order): Promise<Outcome> {
     const outcome = Promise.withResolvers<Outcome>();
-    this.#waiting.add(order.organizationId, { ...order, since: performance.now(), outcome });
+    this.#waiting.add(order.organizationId, { ...order, waitingSince: performance.now(), outcome });
     this.#dispatch();
     return unlessAborted(outcome.promise, order.signal);
   }
@@ -79,7 +79,7 @@ export class ParserPool {
       const reader = this.#readerFor(organizationId, tasks);
       const next = reader && this.#waiting.take((key) => key === organizationId);
       if (!next) continue;
-      const running = this.#give(reader, next).finally(() => this.#running.delete(running));
+      const running = this.#assign(reader, next).finally(() => this.#running.delete(running));
       this.#running.add(running);
       return true;
     }
@@ -88,11 +88,11 @@ export class ParserPool {
 
   #readerFor(organizationId: string, waiting: readonly Waiting[]): Reader | undefined {
     const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
-    const own = this.#readersOf(organizationId);
-    if (own.length === 0) return this.#idle() ?? this.#another();
+    const ownReaders = this.#readersOf(organizationId);
+    if (ownReaders.length === 0) return this.#idle() ?? this.#another();
     if (this.#hasUnservedOrganization()) return undefined;
-    const available = own.find(({ tasks }) => tasks < tasksAtOnce);
-    if (available || own.length >= share) return available;
+    const available = ownReaders.find(({ tasks }) => tasks < tasksAtOnce);
+    if (available || ownReaders.length >= share) return available;
     return this.#idle() ?? (isBehind(waiting) ? this.#another() : undefined);
   }
 
@@ -129,7 +129,7 @@ export class ParserPool {
     this.#idleTimer = setTimeout(() => void this.#endAll(), IDLE_MS).unref();
   }
 
-  async #give(reader: Reader, waiting: Waiting): Promise<void> {
+  async #assign(reader: Reader, waiting: Waiting): Promise<void> {
     const { task, organizationId, deadlineMs, outcome } = waiting;
     clearTimeout(this.#idleTimer);
     reader.tasks += 1;
@@ -161,7 +161,7 @@ export class ParserPool {
 
 const isBehind = (waiting: readonly Waiting[]): boolean =>
   waiting.length >= MANY_WAITING ||
-  waiting.some(({ since }) => performance.now() - since >= PATIENCE_MS);
+  waiting.some(({ waitingSince }) => performance.now() - waitingSince >= PATIENCE_MS);
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

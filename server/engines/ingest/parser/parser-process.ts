@@ -17,7 +17,7 @@ type Sent = {
   isOfCpu: boolean;
   share: number;
   /** The start with the CPU time of the process at that moment; undefined until it is known. */
-  begun: { at: number; cpuMs: number } | undefined;
+  start: { at: number; cpuMs: number } | undefined;
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
@@ -45,7 +45,7 @@ export class ParserProcess {
   readonly #maxMegabytes: number;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  readonly #sent: Sent[] = [];
+  readonly #sentTasks: Sent[] = [];
   #deadline: NodeJS.Timeout | undefined;
   #usage: NodeJS.Timeout | undefined;
   #isDead = false;
@@ -65,7 +65,7 @@ export class ParserProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    this.#child.on("message", (reply: Reply) => this.#take(reply));
+    this.#child.on("message", (reply: Reply) => this.#handleReply(reply));
     this.#child.on("error", (cause) => this.#end(cause));
     this.#child.on("exit", (code, signal) => {
       this.#end(new Error(`The process that read it ended (${signal ?? code}).`));
@@ -91,9 +91,9 @@ export class ParserProcess {
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
     const isOfCpu = task.kind === "document";
     const loadingMs = isOfCpu ? MAX_LOADING_MS : 0;
-    const sent = { deadlineMs, isOfCpu, share: 0, begun: undefined, loadingMs, resolve };
-    this.#sent.push(sent);
-    if (this.#sent.length === 1) this.#watch();
+    const sentTask = { deadlineMs, isOfCpu, share: 0, start: undefined, loadingMs, resolve };
+    this.#sentTasks.push(sentTask);
+    if (this.#sentTasks.length === 1) this.#watch();
     this.#child.send(task, (error) => error && this.#end(error));
     return promise;
   }
@@ -105,7 +105,7 @@ export class ParserProcess {
 
   #watch(): void {
     clearTimeout(this.#deadline);
-    const [current] = this.#sent;
+    const [current] = this.#sentTasks;
     if (!current) {
       clearInterval(this.#usage);
       this.#usage = undefined;
@@ -123,12 +123,12 @@ export class ParserProcess {
   }
 
   async #checkUsage(): Promise<void> {
-    const [current] = this.#sent;
+    const [current] = this.#sentTasks;
     const { pid } = this.#child;
     if (!pid || !current) return;
     const { megabytes, cpuMs = performance.now() } = await processUsage(pid);
     this.#megabytes = megabytes;
-    if (this.#isDead || current !== this.#sent[0]) return;
+    if (this.#isDead || current !== this.#sentTasks[0]) return;
     if (megabytes >= this.#maxMegabytes) {
       this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
       this.#child.kill("SIGKILL");
@@ -137,35 +137,35 @@ export class ParserProcess {
 
   #checkTime(current: Sent, cpuMs: number): void {
     const { deadlineMs, share } = current;
-    const begun = (current.begun ??= { at: performance.now(), cpuMs });
-    const [tookMs, usedMs] = [performance.now() - begun.at, cpuMs - begun.cpuMs];
+    const start = (current.start ??= { at: performance.now(), cpuMs });
+    const [tookMs, usedMs] = [performance.now() - start.at, cpuMs - start.cpuMs];
     const isStuck = tookMs > STUCK_AFTER_MS && usedMs < STUCK_SHARE * tookMs;
     if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#giveUp(deadlineMs);
   }
 
-  #take(reply: Reply): void {
+  #handleReply(reply: Reply): void {
     if (reply.kind === "ready") return this.#ready.resolve();
     if (reply.kind === "begun") return this.#begin();
     if (reply.kind === "progress") return this.#progress(reply.share);
-    this.#sent.shift()?.resolve(reply);
+    this.#sentTasks.shift()?.resolve(reply);
     this.#watch();
   }
 
   #begin(): void {
-    const [current] = this.#sent;
+    const [current] = this.#sentTasks;
     if (current) current.loadingMs = 0;
     this.#watch();
   }
 
   #progress(share: number): void {
-    const [current] = this.#sent;
+    const [current] = this.#sentTasks;
     if (current) current.share = Math.max(current.share, share);
   }
 
   #end(cause: unknown, kind: "late" | "died" = "died"): void {
     this.#isDead = true;
     this.#ready.reject(cause);
-    const [first, ...others] = this.#sent.splice(0);
+    const [first, ...others] = this.#sentTasks.splice(0);
     this.#watch();
     first?.resolve({ kind, cause });
     for (const { resolve } of others) resolve({ kind: "unread" });

@@ -20,10 +20,10 @@ async function fit(pixels: Pixels, sideAtMost: number): Promise<Pixels> {
   const longest = Math.max(pixels.width, pixels.height);
   if (longest <= sideAtMost) return pixels;
   const factor = Math.floor(longest / sideAtMost / 2);
-  const near = factor > 1 ? shrink(pixels, factor) : pixels;
+  const shrunk = factor > 1 ? shrink(pixels, factor) : pixels;
   const scale = sideAtMost / longest;
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
-  return resize(near, { width: side(pixels.width), height: side(pixels.height) });
+  return resize(shrunk, { width: side(pixels.width), height: side(pixels.height) });
 }
 
 // The packages are written for browsers: they use a class that Node lacks.

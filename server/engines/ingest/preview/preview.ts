@@ -69,10 +69,10 @@ async function explore(options: PreviewOptions, state: PreviewState): Promise<vo
 async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPreview> {
   const { site, origin, sitemaps, sampled, title, lang, errorCode } = state;
   const base = onOrigin(state.baseUrl, origin);
-  const { taken, forbidden } = site ? await sort(site, addressesOf(state)) : nothing;
-  const pages = taken.filter(isPage);
-  const named = new Set(site?.own(sitemaps.pages, origin));
-  const isUnread = pages.some((url) => !named.has(url) && !state.asked.has(url));
+  const { allowedUrls, forbidden } = site ? await applyRobots(site, addressesOf(state)) : nothing;
+  const pages = allowedUrls.filter(isPage);
+  const sitemapPages = new Set(site?.ownAddresses(sitemaps.pages, origin));
+  const isUnread = pages.some((url) => !sitemapPages.has(url) && !state.requestedUrls.has(url));
   return {
     baseUrl: base,
     title,
@@ -86,31 +86,31 @@ async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPrevie
     sitemaps: { files: sitemaps.files, pages: sitemaps.pages.size },
     sampled,
     pages: pages.length,
-    files: taken.length - pages.length,
+    files: allowedUrls.length - pages.length,
     // A page found by links only may lead to more of its kind.
     isPartial: isCut || sitemaps.isCut || isUnread,
-    branches: toBranches(folderOf(new URL(base)), taken),
+    branches: toBranches(folderOf(new URL(base)), allowedUrls),
   };
 }
 
-const nothing = { taken: [], forbidden: 0 };
+const nothing = { allowedUrls: [], forbidden: 0 };
 
 const AT_ONCE = 500;
 
-async function sort(site: Site, addresses: readonly string[]) {
-  const seen = new Set<string>();
-  const taken: string[] = [];
+async function applyRobots(site: Site, addresses: readonly string[]) {
+  const seenSpellings = new Set<string>();
+  const allowedUrls: string[] = [];
   let forbidden = 0;
   for (const [index, url] of addresses.entries()) {
     if (index % AT_ONCE === 0) await setImmediate();
     const spelling = url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
-    if (seen.has(spelling) || isOther(url)) continue;
-    seen.add(spelling);
+    if (seenSpellings.has(spelling) || isOther(url)) continue;
+    seenSpellings.add(spelling);
     const refusal = await site.refusalOf(url);
-    if (refusal === undefined) taken.push(url);
+    if (refusal === undefined) allowedUrls.push(url);
     else if (refusal === "CRAWL_BLOCKED_BY_ROBOTS") forbidden += 1;
   }
-  return { taken, forbidden };
+  return { allowedUrls, forbidden };
 }
 
 /** `pages`: with those below. */
@@ -130,19 +130,19 @@ export function toBranches(root: string, addresses: readonly string[]): Branch[]
   const paths = addresses.map((url) => new URL(url).pathname);
   for (const path of paths) addFolders(all, path.slice(0, path.lastIndexOf("/") + 1));
   for (const path of paths) count(all, all.has(`${path}/`) ? `${path}/` : path);
-  const kept = new Set(
+  const keptFolders = new Set(
     [...all.values()]
       .filter((folder) => folder.depth === 0 || sizeOf(folder) >= MIN_SIZE)
       .sort((a, b) => sizeOf(b) - sizeOf(a) || a.depth - b.depth || order(a.path, b.path))
       .slice(0, MAX_BRANCHES),
   );
   const top = all.get(root);
-  return top ? [...drawn(top, undefined, kept)] : [];
+  return top ? [...branchesFrom(top, undefined, keptFolders)] : [];
 }
 
 function addFolders(all: Map<string, Folder>, path: string): Folder | undefined {
-  const known = all.get(path);
-  if (known || path.length < 2) return known;
+  const existing = all.get(path);
+  if (existing || path.length < 2) return existing;
   const above = addFolders(all, path.slice(0, path.lastIndexOf("/", path.length - 2) + 1));
   if (!above || above.depth >= MAX_DEPTH) return above;
   const folder = newFolder(path, above.depth + 1);
@@ -160,11 +160,15 @@ function count(all: Map<string, Folder>, path: string): void {
   }
 }
 
-function* drawn(folder: Folder, parent: string | undefined, kept: Set<Folder>): Generator<Branch> {
+function* branchesFrom(
+  folder: Folder,
+  parent: string | undefined,
+  keptFolders: Set<Folder>,
+): Generator<Branch> {
   const { path, pages, files, folders } = folder;
   yield { path, pages, files, ...(parent !== undefined && { parent }) };
   for (const below of [...folders].sort((a, b) => order(a.path, b.path))) {
-    if (kept.has(below)) yield* drawn(below, path, kept);
+    if (keptFolders.has(below)) yield* branchesFrom(below, path, keptFolders);
   }
 }
 

@@ -30,8 +30,8 @@ export type PreviewState = {
   errorCode: SkipCode | null;
   origin: string;
   sitemaps: Sitemaps;
-  linked: Set<string>;
-  asked: Set<string>;
+  linkedUrls: Set<string>;
+  requestedUrls: Set<string>;
   sampled: number;
 };
 
@@ -49,21 +49,21 @@ export const newPreviewState = (baseUrl: string): PreviewState => ({
   errorCode: "CRAWL_TIMEOUT",
   origin: new URL(baseUrl).origin,
   sitemaps: noSitemaps(),
-  linked: new Set(),
-  asked: new Set(),
+  linkedUrls: new Set(),
+  requestedUrls: new Set(),
   sampled: 0,
 });
 
 export async function readStart(reader: PageReader, state: PreviewState): Promise<void> {
   const { base } = reader.site;
-  state.asked.add(base);
+  state.requestedUrls.add(base);
   try {
     const { page, answer, words } = await read(reader, base, state);
     state.title = page.title;
     state.lang = page.lang ?? null;
     state.origin = new URL(answer.url).origin;
-    state.asked.add(answer.url);
-    state.linked.add(answer.url);
+    state.requestedUrls.add(answer.url);
+    state.linkedUrls.add(answer.url);
     if (words.has("noindex")) state.errorCode = "CRAWL_NOINDEX";
     else if (page.needsJavaScript) state.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
     else state.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
@@ -79,16 +79,16 @@ export async function sampleLinks(
   state: PreviewState,
   maxPages: number,
 ): Promise<void> {
-  while (state.sampled < maxPages && state.asked.size < 2 * maxPages) {
+  while (state.sampled < maxPages && state.requestedUrls.size < 2 * maxPages) {
     const next = nextOf(state, Math.min(AT_ONCE, maxPages - state.sampled));
     if (next.length === 0) return;
-    for (const url of next) state.asked.add(url);
+    for (const url of next) state.requestedUrls.add(url);
     await Promise.all(next.map((url) => sample(reader, state, url)));
   }
 }
 
-export const addressesOf = ({ site, origin, sitemaps, linked }: PreviewState): string[] =>
-  site?.own([...linked, ...sitemaps.pages], origin) ?? [];
+export const addressesOf = ({ site, origin, sitemaps, linkedUrls }: PreviewState): string[] =>
+  site?.ownAddresses([...linkedUrls, ...sitemaps.pages], origin) ?? [];
 
 async function sample(reader: PageReader, state: PreviewState, url: string): Promise<void> {
   const deadline = AbortSignal.timeout(PAGE_MS);
@@ -114,8 +114,10 @@ async function read(reader: PageReader, url: string, state: PreviewState) {
   const { page, answer } = await readPage(reader, received);
   state.sampled += 1;
   const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);
-  const links = words.has("nofollow") ? [] : site.own(page.links, new URL(answer.url).origin);
-  for (const link of links) state.linked.add(link);
+  const links = words.has("nofollow")
+    ? []
+    : site.ownAddresses(page.links, new URL(answer.url).origin);
+  for (const link of links) state.linkedUrls.add(link);
   return { page, answer, words };
 }
 
@@ -123,10 +125,12 @@ function nextOf(state: PreviewState, count: number): string[] {
   const root = folderOf(new URL(state.baseUrl));
   const branchOf = (url: string): string =>
     new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
-  const asked = Map.groupBy(state.asked, branchOf);
-  const open = someOf(addressesOf(state)).filter((url) => !state.asked.has(url) && isPage(url));
+  const requestedByBranch = Map.groupBy(state.requestedUrls, branchOf);
+  const open = someOf(addressesOf(state)).filter(
+    (url) => !state.requestedUrls.has(url) && isPage(url),
+  );
   const branches = [...Map.groupBy(open, branchOf)].sort(
-    ([a], [b]) => (asked.get(a)?.length ?? 0) - (asked.get(b)?.length ?? 0),
+    ([a], [b]) => (requestedByBranch.get(a)?.length ?? 0) - (requestedByBranch.get(b)?.length ?? 0),
   );
   const inTurn: string[] = [];
   for (let turn = 0; inTurn.length < count && turn < count; turn += 1) {

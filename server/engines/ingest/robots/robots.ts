@@ -109,11 +109,11 @@ export function parseRobots(text: string, agent: string): RobotsRules {
 
 function* linesOf(text: string): Generator<{ field: string; value: string }> {
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [said = ""] = line.split("#", 1);
-    const colon = said.indexOf(":");
+    const [statement = ""] = line.split("#", 1);
+    const colon = statement.indexOf(":");
     if (colon < 0) continue;
-    const field = said.slice(0, colon).trim().toLowerCase();
-    if (field) yield { field, value: said.slice(colon + 1).trim() };
+    const field = statement.slice(0, colon).trim().toLowerCase();
+    if (field) yield { field, value: statement.slice(colon + 1).trim() };
   }
 }
 

@@ -49,10 +49,10 @@ export async function readSitemaps(
   read: ReadSitemap = readOne,
 ): Promise<void> {
   const files = [...new Set(starts)];
-  let asked = 0;
-  while (asked < files.length && found.pages.size < limits.maxAddresses) {
-    const next = files.slice(asked, asked + AT_ONCE);
-    asked += next.length;
+  let requestedCount = 0;
+  while (requestedCount < files.length && found.pages.size < limits.maxAddresses) {
+    const next = files.slice(requestedCount, requestedCount + AT_ONCE);
+    requestedCount += next.length;
     const results = await Promise.all(next.map((address) => read(web, address, limits)));
     for (const sitemap of results) {
       const more = sitemap.sitemaps.filter((address) => !files.includes(address));

@@ -87,9 +87,9 @@ async function visitPages(
   try {
     const timeBudgetMs = READING_MS - settings.readingMs;
     const options = { onlyThese: isPartial, timeBudgetMs, pageQuota };
-    const { ended } = await crawl({ ...scope, ...tools, ...options });
+    const { endReason } = await crawl({ ...scope, ...tools, ...options });
     signal.throwIfAborted();
-    return ended === "complete" && found.hasMore ? "limit" : ended;
+    return endReason === "complete" && found.hasMore ? "limit" : endReason;
   } finally {
     // After a failure too: the next try must not read rows that still change.
     await frontier.flush();

@@ -32,7 +32,7 @@ test("a crawl cancelled before its start sends no request and marks its base", a
     { "/": page("Start") },
     { cancel: AbortSignal.abort() },
   );
-  expect(result.ended).toBe("cancelled");
+  expect(result.endReason).toBe("cancelled");
   expect(outcomes).toEqual({ "/": "CRAWL_CANCELLED" });
   expect(hits).toEqual([]);
 });
@@ -49,7 +49,7 @@ test("cancelling ends a pause that the site asked for", async () => {
     },
     { cancel: cancelling.signal, wait: undefined },
   );
-  expect(result.ended).toBe("cancelled");
+  expect(result.endReason).toBe("cancelled");
   expect(outcomes["/a"]).toBe("CRAWL_CANCELLED");
 });
 

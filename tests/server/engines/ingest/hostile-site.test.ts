@@ -57,7 +57,7 @@ test("a site that generates addresses without text does not exhaust the memory",
     { maxPages: 10 },
   );
   expect(result.taken).toBe(1);
-  expect(result.ended).toBe("limit");
+  expect(result.endReason).toBe("limit");
   expect(result.skipped).toBeLessThan(1200);
 });
 

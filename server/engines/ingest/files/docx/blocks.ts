@@ -45,7 +45,7 @@ export class BlockWriter {
 
   #writeParagraph(paragraph: XmlElement): void {
     const { text, isBold, notes, boxes, drawings } = inlineOf(paragraph);
-    const line = tidy(text);
+    const line = normalizeSpaces(text);
     if (line) this.#writeLine(paragraph, line, isBold);
     this.#keepNotes(notes);
     drawings.forEach((id) => this.#writeEmbedded(id));
@@ -114,13 +114,13 @@ export class BlockWriter {
       texts.set(cell, text);
       return text;
     };
-    const written = rows.map((row) =>
+    const cellTexts = rows.map((row) =>
       row.map(({ cell, above }) => {
         const source = cell ?? above;
         return source && textOf(source);
       }),
     );
-    const lines = pipeTable(written, headerRows);
+    const lines = pipeTable(cellTexts, headerRows);
     if (lines) this.#emit(lines);
     this.end();
   }
@@ -131,7 +131,7 @@ export class BlockWriter {
       if (element.name === "p") {
         const { text, notes, boxes } = inlineOf(element);
         const { label, isContents } = this.#rankOf(element);
-        const line = tidy(text);
+        const line = normalizeSpaces(text);
         if (line && !isContents) texts.push(label ? `${label.text} ${line}`.trim() : line);
         this.#keepNotes(notes);
         boxes.forEach(write);
@@ -149,7 +149,7 @@ export class BlockWriter {
   }
 }
 
-const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
+const normalizeSpaces = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 
 type Field = {
   cell: XmlElement | undefined;

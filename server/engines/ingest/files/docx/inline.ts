@@ -41,7 +41,7 @@ function write(inline: Inline, element: XmlElement): void {
   else if (name === "chart") inline.drawings.push(element.attributes["r:id"] ?? "");
   else if (name === "relIds") inline.drawings.push(element.attributes.dm ?? "");
   else if (name === "footnoteReference" || name === "endnoteReference") writeNote(inline, element);
-  else if (name === "AlternateContent") write(inline, chosen(element));
+  else if (name === "AlternateContent") write(inline, choiceWithText(element));
   else for (const child of childrenOf(element)) write(inline, child);
 }
 
@@ -67,7 +67,7 @@ function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement
 }
 
 /** A drawing for old programs accompanies the new one. */
-function chosen(element: XmlElement): XmlElement {
+function choiceWithText(element: XmlElement): XmlElement {
   const [first, ...others] = childrenOf(element).filter(({ children }) => children.length > 0);
   const withText = [first, ...others].find((one) => one && findAll(one, "t").length > 0);
   return withText ?? first ?? { name: "Choice", attributes: {}, children: [] };

@@ -34,12 +34,12 @@ export async function readStyles(file: OfficePackage, paths: string[]): Promise<
   };
 }
 
-const inherit = (above: ParagraphStyle, own: ParagraphStyle): ParagraphStyle => ({
-  level: own.level ?? above.level,
-  numbering: own.numbering
-    ? { ...own.numbering, numId: own.numbering.numId || above.numbering?.numId || "" }
-    : above.numbering,
-  isContents: own.isContents || above.isContents,
+const inherit = (parent: ParagraphStyle, style: ParagraphStyle): ParagraphStyle => ({
+  level: style.level ?? parent.level,
+  numbering: style.numbering
+    ? { ...style.numbering, numId: style.numbering.numId || parent.numbering?.numId || "" }
+    : parent.numbering,
+  isContents: style.isContents || parent.isContents,
 });
 
 function ownStyle(style: XmlElement): ParagraphStyle {

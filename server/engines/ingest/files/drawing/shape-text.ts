@@ -3,17 +3,17 @@ import { pipeTable } from "../tables/table-lines";
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 import type { Shape } from "./shapes";
 
-/** @param drawn the data of a chart or diagram */
-export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): string[] {
-  if (drawn) return blocksOfData(drawn);
+/** @param graphic the data of a chart or diagram */
+export function blocksOfShape({ element, role }: Shape, graphic?: XmlElement): string[] {
+  if (graphic) return blocksOfData(graphic);
   const tables = findAll(element, "tbl").map((table) => pipeTable(rowsOf(table)));
   return tables.length > 0 ? tables : [bodyLines(element, role === "body").join("\n")];
 }
 
-export const blocksOfData = (drawn: XmlElement): string[] =>
-  drawn.name === "chartSpace"
-    ? chartBlocks(drawn)
-    : [findAll(drawn, "pt").map(textOfBody).filter(Boolean).join("\n")];
+export const blocksOfData = (graphic: XmlElement): string[] =>
+  graphic.name === "chartSpace"
+    ? chartBlocks(graphic)
+    : [findAll(graphic, "pt").map(textOfBody).filter(Boolean).join("\n")];
 
 /** One line per paragraph. */
 export const textOfBody = (shape: XmlElement): string => bodyLines(shape, false).join("\n");

@@ -25,7 +25,7 @@ export const shapesOverSheet = (drawing: XmlElement): Shape[] =>
 function within(group: XmlElement): Shape[] {
   return childrenOf(group).flatMap((element) => {
     if (element.name === "grpSp") return isHidden(element) ? [] : within(element);
-    if (element.name === "AlternateContent") return within(chosen(element));
+    if (element.name === "AlternateContent") return within(choiceOf(element));
     const isShape = /^(?:sp|graphicFrame|pic|cxnSp)$/.test(element.name);
     return isShape && !isHidden(element) ? [{ element, role: roleOf(element) }] : [];
   });
@@ -40,5 +40,5 @@ const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findAll(shape, "cNvPr")[0]?.attributes.hidden ?? "");
 
 /** The drawing for programs that do not support the new one beside it. */
-const chosen = (element: XmlElement): XmlElement =>
+const choiceOf = (element: XmlElement): XmlElement =>
   childOf(element, "Choice") ?? { name: "Choice", attributes: {}, children: [] };

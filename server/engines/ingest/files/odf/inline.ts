@@ -70,8 +70,8 @@ export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
   const lines: string[] = [];
   for (const child of childrenOf(element)) {
     if (child.name === "p" || child.name === "h") {
-      const { text, frames: inside } = inlineOf(child, styles);
-      lines.push(...text.split("\n"), ...inside.flatMap((frame) => linesOf(frame, styles)));
+      const { text, frames: innerFrames } = inlineOf(child, styles);
+      lines.push(...text.split("\n"), ...innerFrames.flatMap((frame) => linesOf(frame, styles)));
     } else if (!silent.has(child.name)) {
       const mark = child.name === "list-item" ? "- " : "";
       lines.push(...linesOf(child, styles).map((line, at) => (at === 0 ? mark + line : line)));

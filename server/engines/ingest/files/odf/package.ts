@@ -20,12 +20,12 @@ export async function openOdf(source: ByteSource): Promise<ZipPackage> {
 }
 
 export async function odfProperties(file: ZipPackage) {
-  const found = await file.elements("meta.xml", "title", "language");
-  const of = (wanted: string): string =>
-    textOf(found.find(({ name }) => name === wanted) ?? "").trim();
+  const elements = await file.elements("meta.xml", "title", "language");
+  const textOfElement = (elementName: string): string =>
+    textOf(elements.find(({ name }) => name === elementName) ?? "").trim();
   return {
-    title: of("title"),
-    lang: languageOf(of("language")),
+    title: textOfElement("title"),
+    lang: languageOf(textOfElement("language")),
     hasPictures: file.names.some((name) => name.startsWith("pictures/")),
   };
 }

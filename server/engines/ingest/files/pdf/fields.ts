@@ -17,7 +17,7 @@ type Annotation = {
   rect?: unknown;
 };
 
-const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
+const annotationTypes = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
 const FEWEST_AT_ONCE = 50;
 /** Each call lists all other pages. */
 const MAX_LOOKS = 100;
@@ -27,18 +27,18 @@ export class PageFields {
   readonly #pdf: PDFDocumentProxy;
   readonly #atOnce: number;
   #rows = new Map<number, Row[]>();
-  #read = 0;
+  #lastRead = 0;
 
   constructor(pdf: PDFDocumentProxy) {
     this.#pdf = pdf;
     this.#atOnce = Math.max(FEWEST_AT_ONCE, Math.ceil(pdf.numPages / MAX_LOOKS));
   }
 
-  async on(page: number): Promise<Row[]> {
-    if (page > this.#read) {
+  async rowsOf(page: number): Promise<Row[]> {
+    if (page > this.#lastRead) {
       this.#rows = new Map();
-      this.#read = Math.min(page + this.#atOnce - 1, this.#pdf.numPages);
-      await this.#readRange(page, this.#read);
+      this.#lastRead = Math.min(page + this.#atOnce - 1, this.#pdf.numPages);
+      await this.#readRange(page, this.#lastRead);
     }
     return this.#rows.get(page) ?? [];
   }
@@ -49,7 +49,7 @@ export class PageFields {
     const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);
     try {
       const found: Annotation[] | null = await this.#pdf.getAnnotationsByType(
-        wanted,
+        annotationTypes,
         new Set(others),
       );
       for (const annotation of found ?? []) this.#add(Number(annotation.pageIndex) + 1, annotation);

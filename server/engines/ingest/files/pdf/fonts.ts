@@ -18,7 +18,7 @@ export class Fonts {
   readonly #samples = new Map<string, string>();
   readonly #verdicts = new Map<string, Verdict>();
   readonly #pages = new Set<number>();
-  #lost = 0;
+  #lostCharacters = 0;
 
   readable(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
@@ -28,7 +28,7 @@ export class Fonts {
       const base = Number(item.transform[5]);
       const isFirst = !(Math.abs(base - line) < item.height / 2);
       if (item.str.trim()) line = base;
-      const { isNonsense, isOnlySign } = this.#judge(item.fontName);
+      const { isNonsense, isOnlySign } = this.#verdictOn(item.fontName);
       if (!isNonsense) {
         this.#count(countOf(item.str, LIGATURES), page);
         return [item];
@@ -39,13 +39,13 @@ export class Fonts {
     });
   }
 
-  #count(lost: number, page: number): void {
-    this.#lost += lost;
-    if (lost > 0) this.#pages.add(page);
+  #count(lostCharacters: number, page: number): void {
+    this.#lostCharacters += lostCharacters;
+    if (lostCharacters > 0) this.#pages.add(page);
   }
 
   get warnings(): ItemWarning[] {
-    if (this.#lost < FEWEST_LOST) return [];
+    if (this.#lostCharacters < FEWEST_LOST) return [];
     return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, MAX_PAGES) }];
   }
 
@@ -54,7 +54,7 @@ export class Fonts {
     if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
   }
 
-  #judge(font: string): Verdict {
+  #verdictOn(font: string): Verdict {
     const sample = this.#samples.get(font) ?? "";
     const cached = this.#verdicts.get(font);
     if (cached?.length === sample.length) return cached;

@@ -67,7 +67,7 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   let last = "";
   let isFullPage = false;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const all = await rowsOf({ pdf, number, fonts, filled: await fields.on(number) });
+    const all = await rowsOf({ pdf, number, fonts, filled: await fields.rowsOf(number) });
     types.count(all);
     const rows = withoutContents(margins.strip(all, types.usual), pdf.numPages);
     const blocks = toBlocks(rows, types.usual, tables);

@@ -57,7 +57,7 @@ class SlideReader {
 
   async #blocksOf(shape: Shape, targets: ReadonlyMap<string, Relationship>): Promise<string[]> {
     if (shape.role === "number") return [];
-    const blocks = blocksOfShape(shape, await this.#file.drawn(shape.element, targets));
+    const blocks = blocksOfShape(shape, await this.#file.graphicOf(shape.element, targets));
     if (shape.role !== "footer") return blocks;
     const fresh = blocks.filter((block) => !this.#footers.has(block));
     for (const block of fresh) this.#footers.add(block);
@@ -78,18 +78,18 @@ class SlideReader {
     const masters = await this.#related(layouts, "slideMaster");
     const blocks = new Set<string>();
     for (const path of [...masters, ...layouts]) {
-      const [drawn] = await this.#file.elements(path, "cSld");
-      const shapes = drawn ? shapesOf(drawn).filter(({ role }) => role === "text") : [];
+      const [slide] = await this.#file.elements(path, "cSld");
+      const shapes = slide ? shapesOf(slide).filter(({ role }) => role === "text") : [];
       for (const block of shapes.flatMap((shape) => blocksOfShape(shape))) blocks.add(block);
     }
     return blocks;
   }
 
-  async #related(paths: readonly string[], wanted: string): Promise<string[]> {
+  async #related(paths: readonly string[], wantedType: string): Promise<string[]> {
     const found = new Set<string>();
     for (const path of paths) {
       for (const { type, target } of (await this.#file.relationships(path)).values())
-        if (type === wanted) found.add(target);
+        if (type === wantedType) found.add(target);
     }
     return [...found];
   }

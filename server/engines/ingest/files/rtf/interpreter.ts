@@ -72,7 +72,7 @@ export class Interpreter {
   /** @throws {ExtractFailure} if it is nested too deep */
   run(): void {
     for (let token = this.#lexer.next(); token; token = this.#lexer.next()) {
-      this.#take(token);
+      this.#interpret(token);
       if (token.kind === "close" && this.#groups.length === 0) break;
     }
     this.#flush();
@@ -80,7 +80,7 @@ export class Interpreter {
     this.#story.end(this.#format);
   }
 
-  #take(token: Token): void {
+  #interpret(token: Token): void {
     const isFresh = this.#isFresh;
     this.#isFresh = token.kind === "open";
     switch (token.kind) {

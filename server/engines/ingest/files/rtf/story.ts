@@ -126,9 +126,9 @@ export class Story {
     const notes = this.#notes.splice(0);
     this.#text = "";
     this.#mark = "";
-    const own = this.#styles.get(style ?? -1);
-    if (own?.isContents) return;
-    const heading = level ?? own?.level;
+    const ownStyle = this.#styles.get(style ?? -1);
+    if (ownStyle?.isContents) return;
+    const heading = level ?? ownStyle?.level;
     const number = mark === "-" ? "" : mark;
     if (heading) this.#blocks.addHeading(heading, `${number} ${text}`, notes);
     else if (mark) this.#blocks.addItem(listDepth ?? 0, mark, text, notes);

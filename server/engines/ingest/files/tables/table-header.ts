@@ -15,7 +15,7 @@ const SAMPLE_ROWS = 12;
 export function headerOf(rows: readonly Row[], stated = 0): Header {
   const count = Math.max(countRows(rows), Math.min(stated, MAX_ROWS, rows.length));
   if (count === 0) return { names: undefined, count };
-  return { names: joined(rows.slice(0, count)), count };
+  return { names: joinHeaderRows(rows.slice(0, count)), count };
 }
 
 /** Whether a row has no amounts and names more than one column. */
@@ -31,11 +31,13 @@ const NARROWEST_HEADER = 3;
  */
 export function detachedHeader(rows: readonly Row[]): string[] | undefined {
   if (rows.length > MAX_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows)) return undefined;
-  const named = rows.map((row) => row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())));
+  const nameRows = rows.map((row) =>
+    row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())),
+  );
   const cells = rows.flat().filter(Boolean).length;
-  const names = (rows[0] ?? []).map((_, at) => named.flatMap((row) => row[at] || []).join(" "));
+  const names = (rows[0] ?? []).map((_, at) => nameRows.flatMap((row) => row[at] || []).join(" "));
   const isHeader =
-    named.flat().filter(Boolean).length * 4 >= cells * 3 &&
+    nameRows.flat().filter(Boolean).length * 4 >= cells * 3 &&
     names.filter(Boolean).length >= NARROWEST_HEADER;
   return isHeader ? names : undefined;
 }
@@ -82,16 +84,16 @@ const holdsAmounts = (rows: readonly Row[], column: number): boolean => {
 };
 
 /** A name spans the empty columns to its right if the row below names them. */
-function joined(rows: readonly Row[]): string[] {
+function joinHeaderRows(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const last = rows.length - 1;
   const spread = rows.map((row, at) => {
     let group = "";
     return Array.from({ length: width }, (_, column) => {
-      const own = row[column]?.trim();
-      group = own || group;
+      const ownName = row[column]?.trim();
+      group = ownName || group;
       const isCovered = row[column] === undefined || (at < last && rows[at + 1]?.[column]?.trim());
-      return own || (isCovered && at < last ? group : "");
+      return ownName || (isCovered && at < last ? group : "");
     });
   });
   return Array.from({ length: width }, (_, column) =>

@@ -97,18 +97,18 @@ const isRule = (line: string): boolean =>
 
 /** Adds the outer bars of tables, which are optional. */
 function withBars(lines: readonly string[]): string[] {
-  const written = [...lines];
+  const barredLines = [...lines];
   for (let at = 1; at < lines.length; at += 1) {
     if (!isRule(lines[at] ?? "") || !lines[at - 1]?.includes("|")) continue;
     const width = cellsOf(lines[at] ?? "").length;
-    written[at - 1] = pipeRow(cellsOf(lines[at - 1] ?? ""), width);
-    written[at] = `|${" --- |".repeat(width)}`;
+    barredLines[at - 1] = pipeRow(cellsOf(lines[at - 1] ?? ""), width);
+    barredLines[at] = `|${" --- |".repeat(width)}`;
     while (lines[at + 1]?.includes("|")) {
       at += 1;
-      written[at] = pipeRow(cellsOf(lines[at] ?? ""), width);
+      barredLines[at] = pipeRow(cellsOf(lines[at] ?? ""), width);
     }
   }
-  return written;
+  return barredLines;
 }
 
 const cellsOf = (line: string): string[] =>

@@ -34,9 +34,9 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of source.stream()) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
-    const whole = wholeCharacters(bytes);
-    isValid &&= isUtf8(bytes.subarray(0, whole));
-    rest = bytes.subarray(whole);
+    const wholeLength = wholeCharacters(bytes);
+    isValid &&= isUtf8(bytes.subarray(0, wholeLength));
+    rest = bytes.subarray(wholeLength);
     if (sample.length < SAMPLE_LENGTH) sample = Buffer.concat([sample, beyondAscii(bytes)]);
     else if (!isValid) break;
   }
@@ -45,9 +45,9 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
 
 /** The number of bytes before a character that is cut at the end. */
 function wholeCharacters(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte >= 0xc0) return bytes.length - back;
+  for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
+    const byte = bytes[bytes.length - distance] ?? 0;
+    if (byte >= 0xc0) return bytes.length - distance;
     if (byte < 0x80) break;
   }
   return bytes.length;

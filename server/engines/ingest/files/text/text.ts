@@ -16,9 +16,9 @@ export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   let rest = "";
   for await (const bytes of source.stream()) {
     const text = rest + decoder.write(bytes);
-    const cut = text.lastIndexOf("\n") + 1 || text.length;
-    yield cleanText(text.slice(0, cut));
-    rest = text.slice(cut);
+    const cutPosition = text.lastIndexOf("\n") + 1 || text.length;
+    yield cleanText(text.slice(0, cutPosition));
+    rest = text.slice(cutPosition);
   }
   yield cleanText(rest + (decoder.end() ?? ""));
 }

@@ -62,8 +62,8 @@ const NOT_WRITTEN = /"[^"]*"|\\(.)|_.|\*.|\[[^\]]*\]/g;
 
 /** Without conditions: of positive, negative and zero values. The first section if one is missing. */
 function placeOf(value: number, sections: readonly Section[]): number {
-  const own = sections.findIndex(({ condition }) => condition && isMet(condition, value));
-  if (own >= 0) return own;
+  const conditional = sections.findIndex(({ condition }) => condition && isMet(condition, value));
+  if (conditional >= 0) return conditional;
   if (sections.some(({ condition }) => condition))
     return sections[0]?.condition ? sections.length - 1 : 0;
   if (value < 0 && sections.length > 1) return 1;
@@ -168,17 +168,17 @@ function isMinute(units: readonly string[], at: number): boolean {
 }
 
 function writeUnit(unit: string, time: Date, locale: string, isHalf: boolean): string {
-  const named = (options: Intl.DateTimeFormatOptions): string =>
+  const formatted = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(time);
   switch (unit.charAt(0)) {
     case "y":
     case "e":
       return String(time.getUTCFullYear()).slice(unit.length < 3 && unit !== "e" ? -2 : 0);
     case "m":
-      if (unit.length > 2) return named({ month: unit.length === 3 ? "short" : "long" });
+      if (unit.length > 2) return formatted({ month: unit.length === 3 ? "short" : "long" });
       return pad(time.getUTCMonth() + 1, unit);
     case "d":
-      if (unit.length > 2) return named({ weekday: unit.length === 3 ? "short" : "long" });
+      if (unit.length > 2) return formatted({ weekday: unit.length === 3 ? "short" : "long" });
       return pad(time.getUTCDate(), unit);
     case "h":
       if (unit === "half") return time.getUTCHours() < 12 ? "AM" : "PM";

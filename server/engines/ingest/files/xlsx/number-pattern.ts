@@ -10,7 +10,7 @@ export const general: NumberFormat = (value) =>
 type Token = { isDigit: boolean; text: string };
 
 type Pattern = {
-  whole: Token[];
+  integer: Token[];
   fraction: Token[];
   hasPoint: boolean;
   isGrouped: boolean;
@@ -33,7 +33,7 @@ const TOKENS =
 
 function parse(section: string): Pattern {
   const pattern: Pattern = {
-    whole: [],
+    integer: [],
     fraction: [],
     hasPoint: false,
     isGrouped: false,
@@ -42,7 +42,7 @@ function parse(section: string): Pattern {
   };
   for (const match of section.matchAll(TOKENS)) {
     const [, quoted, escaped, currency, digit, point, commas, percent, exponent, other] = match;
-    const side = pattern.hasPoint ? pattern.fraction : pattern.whole;
+    const side = pattern.hasPoint ? pattern.fraction : pattern.integer;
     if (digit) side.push({ isDigit: true, text: digit });
     else if (point && !pattern.hasPoint) pattern.hasPoint = true;
     else if (commas) readCommas(pattern, commas, section.slice(match.index + commas.length));
@@ -65,13 +65,13 @@ function write(pattern: Pattern, value: number, marks: Marks): string {
   const decimals = pattern.fraction.filter(({ isDigit }) => isDigit).length;
   const text = pattern.exponent ? value.toExponential(decimals) : fixed(value, decimals);
   const [mantissa = "", exponent] = text.split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const written = [
-    writeWhole(pattern, whole, marks),
+  const [integer = "", fraction = ""] = mantissa.split(".");
+  const parts = [
+    writeInteger(pattern, integer, marks),
     writeFraction(pattern, fraction, marks),
     exponent ? `E${exponent[0]}${exponent.slice(1).padStart(pattern.exponent, "0")}` : "",
   ];
-  return written.join("").replace(/\s+/g, " ").trim();
+  return parts.join("").replace(/\s+/g, " ").trim();
 }
 
 /** Rounds as Excel does: 1.005 becomes 1.01, although the binary fraction is slightly less. */
@@ -85,8 +85,8 @@ function fixed(value: number, decimals: number): string {
 }
 
 /** From right to left; the first position takes all remaining digits. */
-function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Marks): string {
-  const first = whole.findIndex(({ isDigit }) => isDigit);
+function writeInteger({ integer, isGrouped }: Pattern, digits: string, { group }: Marks): string {
+  const first = integer.findIndex(({ isDigit }) => isDigit);
   let remaining = digits === "0" ? "" : digits;
   let placed = 0;
   let text = "";
@@ -94,8 +94,8 @@ function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Ma
     text = digit + (isGrouped && placed > 0 && placed % 3 === 0 ? group : "") + text;
     placed += 1;
   };
-  for (let at = whole.length - 1; at >= 0; at -= 1) {
-    const token = whole[at];
+  for (let at = integer.length - 1; at >= 0; at -= 1) {
+    const token = integer[at];
     if (!token?.isDigit) text = (token?.text ?? "") + text;
     else if (remaining) {
       const count = at === first ? remaining.length : 1;
@@ -109,8 +109,10 @@ function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Ma
 function writeFraction({ fraction, hasPoint }: Pattern, digits: string, marks: Marks): string {
   const places = fraction.filter(({ isDigit }) => isDigit).map(({ text }) => text);
   const least = places.lastIndexOf("0") + 1;
-  const kept = digits.slice(0, Math.max(least, digits.replace(/0+$/, "").length));
+  const keptDigits = digits.slice(0, Math.max(least, digits.replace(/0+$/, "").length));
   let at = 0;
-  const text = fraction.map((token) => (token.isDigit ? (kept[at++] ?? "") : token.text)).join("");
-  return hasPoint && kept ? marks.decimal + text : text;
+  const text = fraction
+    .map((token) => (token.isDigit ? (keptDigits[at++] ?? "") : token.text))
+    .join("");
+  return hasPoint && keptDigits ? marks.decimal + text : text;
 }

@@ -56,8 +56,8 @@ async function writeSheet(
     let column = -1;
     for (const cell of childrenOf(row)) {
       column = columnOf(cell.attributes.r) ?? column + 1;
-      const shown = textOf(cell);
-      if (shown) cells.set(column, shown);
+      const cellText = textOf(cell);
+      if (cellText) cells.set(column, cellText);
     }
     writer.addRow(number, cells);
   });
@@ -79,7 +79,7 @@ async function blocksOfDrawing(file: OfficePackage, path: string): Promise<strin
   const blocks: string[] = [];
   for (const drawing of await file.elements(path, "wsDr")) {
     for (const shape of shapesOverSheet(drawing))
-      blocks.push(...blocksOfShape(shape, await file.drawn(shape.element, targets)));
+      blocks.push(...blocksOfShape(shape, await file.graphicOf(shape.element, targets)));
   }
   return blocks;
 }
@@ -95,17 +95,17 @@ function columnOf(reference: string | undefined): number | undefined {
 function cellReader(strings: readonly string[], formats: Formats) {
   return (cell: XmlElement): string => {
     const { t: type = "n", s: style } = cell.attributes;
-    if (type === "inlineStr") return shown(stringOf(childOf(cell, "is") ?? cell));
+    if (type === "inlineStr") return trimmed(stringOf(childOf(cell, "is") ?? cell));
     const element = childOf(cell, "v");
     const value = element ? textOf(element) : "";
     if (value === "" || type === "e") return "";
-    if (type === "s") return shown(strings[Number(value)] ?? "");
+    if (type === "s") return trimmed(strings[Number(value)] ?? "");
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-    return type === "n" ? formats(style)(Number(value)) : shown(value);
+    return type === "n" ? formats(style)(Number(value)) : trimmed(value);
   };
 }
 
-const shown = (text: string): string => text.trim();
+const trimmed = (text: string): string => text.trim();
 
 /** In characters. More exceeds a text and the memory of its reader. */
 const MAX_LENGTH = 32_000_000;

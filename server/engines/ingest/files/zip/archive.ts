@@ -62,10 +62,10 @@ async function* membersOf(
     if (isJunkFile(entry.name)) continue;
     if (!budget.takeMember()) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const path = memberPath(entry.name);
-    const shown = folder + (path ?? shownName(entry.name));
+    const shownPath = folder + (path ?? shownName(entry.name));
     const code = refusalOf(entry, path, overlapping);
-    if (code) yield { path: shown, code };
-    else yield* open(entry, shown, depth, budget);
+    if (code) yield { path: shownPath, code };
+    else yield* open(entry, shownPath, depth, budget);
   }
 }
 

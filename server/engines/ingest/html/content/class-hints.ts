@@ -11,10 +11,10 @@ const BEFORE =
 const AFTER =
   "(?:-(?:wrapper|wrap|container|box|list|items?|links?|buttons?|btns?|icons?|bar|section|block|widget|area|inner|content|holder|group|menu|nav|row|header|title|text|form|label|panel|module|\\d+))*";
 
-const named = (list: string): RegExp =>
+const classPattern = (list: string): RegExp =>
   new RegExp(`^${BEFORE}(?:${list.trim().replace(/\s+/g, "|")})${AFTER}$`, "i");
 
-const navigation = named(`
+const navigation = classPattern(`
   nav navi navbar navigation mainnav topnav subnav globalnav megamenu menu submenu menubar breadcrumbs? skip-?links?
   skip-to-content skip-to-main pagination pager topbar off-?canvas drawer language-?(?:switch(?:er)?|selector|menu)
   lang-?(?:switch(?:er)?|selector) masthead colophon footer site-info back-to-top legal-links toolbar
@@ -24,7 +24,7 @@ const navigation = named(`
   taglist post-?tags? categories cat-links tags-links next-?prev prev-?next post-navigation toc table-of-contents
 `);
 
-const beside = named(`
+const beside = classPattern(`
   copyright login log-?in sign-?in sign-?up register minicart mini-cart cart-drawer
   social social-?(?:media|share|sharing|links|icons) share sharing shares share-?(?:this|tools|bar) sharedaddy addtoany
   addthis sharethis newsletter newsletter-?sign-?up subscribe subscription optin opt-in popup pop-up modal lightbox
@@ -36,7 +36,7 @@ const beside = named(`
   print-only print-?footer print-?header read-?more printfriendly
 `);
 
-const caption = named(`
+const caption = classPattern(`
   captions? image-?captions? photo-?captions? wp-caption-text img-caption fig-?caption media-captions? picture-captions?
   image-?credits? photo-?credits? credits? image-meta gallery-caption bildunterschrift bildtext
 `);

@@ -83,8 +83,8 @@ function orphanClassifier(region: Element): Classifier {
 const OVERVIEW_SHARE = 0.5;
 
 function isOverview(region: Element): boolean {
-  const { away } = measureText(region)(region);
-  return away > region.textLength * OVERVIEW_SHARE;
+  const { linkText } = measureText(region)(region);
+  return linkText > region.textLength * OVERVIEW_SHARE;
 }
 
 function noContentClassifier(root: Element, kind: PageKind): Classifier {
@@ -176,14 +176,14 @@ const mayHoldFacts = (element: Element): boolean =>
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
 const MIN_LENGTH = 60;
 
-const kept = new Set(["td", "th", "pre"]);
+const keptElements = new Set(["td", "th", "pre"]);
 
 /**
  * A text may be repeated for another screen size. A repeated line between new ones of a numbered or definition list is
  * a step or a property that several things share.
  */
 function repetitionClassifier(region: Element): Classifier {
-  const seen = new Set<string>();
+  const seenTexts = new Set<string>();
   // Short lines only matter between the items of a list.
   const least = find(region, isList) ? 1 : MIN_LENGTH;
   const blocks = descendants(region).filter(
@@ -191,13 +191,14 @@ function repetitionClassifier(region: Element): Classifier {
   );
   const isKnown = blocks.map((block) => {
     const text = textOf(block);
-    const isRepeated = seen.has(text);
-    seen.add(text);
+    const isRepeated = seenTexts.has(text);
+    seenTexts.add(text);
     return isRepeated;
   });
   const repeated = new Set(
     blocks.filter((block, at) => {
-      if (!isKnown[at] || block.textLength < MIN_LENGTH || kept.has(block.name)) return false;
+      if (!isKnown[at] || block.textLength < MIN_LENGTH || keptElements.has(block.name))
+        return false;
       return isKnown[at - 1] !== false || isKnown[at + 1] !== false || !isListed(block);
     }),
   );

@@ -7,7 +7,7 @@ export type Measure = {
   /** Running text outside links and teasers. */
   prose: number;
   /** Text of links, and of teasers around them. */
-  away: number;
+  linkText: number;
 };
 
 /** Shorter texts are labels and captions. */
@@ -23,14 +23,14 @@ export function measureText(root: Element): (element: Element) => Measure {
   return (element) => measures.get(element) ?? nothing;
 }
 
-const nothing: Measure = { prose: 0, away: 0 };
+const nothing: Measure = { prose: 0, linkText: 0 };
 
 function measure(element: Element, measures: Map<Element, Measure>): Measure {
-  const whole: Measure = { prose: 0, away: 0 };
+  const total: Measure = { prose: 0, linkText: 0 };
   let run = { text: 0, linked: 0 };
   const endRun = (): void => {
-    whole.away += run.linked;
-    if (run.text >= MIN_PROSE && run.linked < run.text / 2) whole.prose += run.text - run.linked;
+    total.linkText += run.linked;
+    if (run.text >= MIN_PROSE && run.linked < run.text / 2) total.prose += run.text - run.linked;
     run = { text: 0, linked: 0 };
   };
   for (const child of element.children) {
@@ -41,14 +41,14 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
     }
     endRun();
     const below = measure(child as Element, measures);
-    whole.prose += below.prose;
-    whole.away += below.away;
+    total.prose += below.prose;
+    total.linkText += below.linkText;
   }
   endRun();
-  if (element.name === "a") Object.assign(whole, { prose: 0, away: element.textLength });
-  else if (isTeaserList(element)) Object.assign(whole, { prose: 0, away: element.textLength });
-  measures.set(element, whole);
-  return whole;
+  if (element.name === "a") Object.assign(total, { prose: 0, linkText: element.textLength });
+  else if (isTeaserList(element)) Object.assign(total, { prose: 0, linkText: element.textLength });
+  measures.set(element, total);
+  return total;
 }
 
 const isInLine = (node: Node): boolean =>

@@ -46,8 +46,8 @@ const demands: Record<PageKind, Demand> = {
 export const isEnough = (
   kind: PageKind,
   of: "comments" | "lists",
-  { outside, length }: { outside: number; length: number },
-): boolean => outside > Math.max(demands[kind][of], length * demands[kind].share);
+  { proseOutside, length }: { proseOutside: number; length: number },
+): boolean => proseOutside > Math.max(demands[kind][of], length * demands[kind].share);
 
 export function pageKind(metadata: Metadata): PageKind {
   if (isArticle(metadata)) return "article";

@@ -91,7 +91,7 @@ function isTitle(element: Element): boolean {
 }
 
 function flush(writer: Writer): void {
-  const text = questionWithoutMark(tidy(writer.line));
+  const text = questionWithoutMark(normalizeSpaces(writer.line));
   writer.line = "";
   if (!text) return;
   const indent = " ".repeat(writer.prefix.length);
@@ -99,7 +99,7 @@ function flush(writer: Writer): void {
   writer.prefix = indent;
 }
 
-const tidy = (text: string): string =>
+const normalizeSpaces = (text: string): string =>
   text
     .replace(/[ \t\u00A0]{2,}|[\t\u00A0]/g, " ")
     .replace(/ ?\n ?/g, "\n")

@@ -24,9 +24,9 @@ export function tableLines(
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width < 2) return undefined;
   const head = rows[0]?.isHead ? rows.shift() : undefined;
-  const missing = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
+  const missingCells = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
   const line = (cells: string[]): string => {
-    const length = missing > MAX_ADDED ? cells.length : width;
+    const length = missingCells > MAX_ADDED ? cells.length : width;
     return `| ${Array.from({ length }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   };
   return [
@@ -52,7 +52,7 @@ const isCell = (child: Element | string): child is Element =>
 function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
   const isOutside = (element: Element): boolean => !isCell(element);
   const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
-  const spans: Spans = { hanging: new Map(), left: MAX_ADDED };
+  const spans: Spans = { hanging: new Map(), cellsLeft: MAX_ADDED };
   return rows.map((row) => {
     const cells = row.children.filter(isCell);
     return { cells: toTexts(cells, spans, textOf), isHead: isHead(row, cells) };
@@ -61,32 +61,32 @@ function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
 
 type Spans = {
   hanging: Map<number, { text: string; rows: number }>;
-  left: number;
+  cellsLeft: number;
 };
 
 function toTexts(cells: Element[], spans: Spans, textOf: (cell: Element) => string): string[] {
   const { hanging } = spans;
   const texts: string[] = [];
   const takeHanging = (): void => {
-    if (spans.left <= 0) hanging.clear();
+    if (spans.cellsLeft <= 0) hanging.clear();
     for (let above = hanging.get(texts.length); above; above = hanging.get(texts.length)) {
       if (above.rows === 1) hanging.delete(texts.length);
       else above.rows -= 1;
       texts.push(above.text);
-      spans.left -= 1;
+      spans.cellsLeft -= 1;
     }
   };
   for (const cell of cells) {
     takeHanging();
     const text = textOf(cell).replaceAll("|", "\\|");
-    const mayAdd = spans.left > 0;
+    const mayAdd = spans.cellsLeft > 0;
     const rows = mayAdd ? spanOf(cell, "rowspan") - 1 : 0;
     const columns = mayAdd ? spanOf(cell, "colspan") : 1;
-    spans.left -= columns - 1;
+    spans.cellsLeft -= columns - 1;
     for (let column = 0; column < columns; column += 1) {
-      const shown = column === 0 ? text : "";
-      if (rows > 0) hanging.set(texts.length, { text: shown, rows });
-      texts.push(shown);
+      const cellText = column === 0 ? text : "";
+      if (rows > 0) hanging.set(texts.length, { text: cellText, rows });
+      texts.push(cellText);
     }
   }
   takeHanging();

@@ -46,7 +46,7 @@ export class Cascade {
   readonly #isSuspect: IsSuspect;
   readonly #styles = new Map<Element, Style>();
   readonly #names = new NameFilter();
-  readonly #budget: Budget = { left: MAX_STEPS };
+  readonly #budget: Budget = { steps: MAX_STEPS };
 
   /** @param sheets in page order */
   constructor(root: Element, sheets: readonly string[]) {
@@ -99,8 +99,8 @@ export class Cascade {
     };
     for (const { declarations, matcher, order } of this.#matching(this.#all, element))
       apply(declarations, matcher.specificity * 1e6 + order);
-    const { style: own } = element.attributes;
-    if (own) apply(parseDeclarations(own), 1e11);
+    const { style: inlineStyle } = element.attributes;
+    if (inlineStyle) apply(parseDeclarations(inlineStyle), 1e11);
     return style;
   }
 
@@ -109,7 +109,7 @@ export class Cascade {
     const found: Rule[] = [];
     eachKey(element, (key) => {
       const candidates = index.get(key) ?? [];
-      if ((this.#budget.left -= candidates.length) < 0) return;
+      if ((this.#budget.steps -= candidates.length) < 0) return;
       for (const rule of candidates)
         if (this.#names.mayHold(element, rule.bits) && rule.matcher.matches(element, this.#budget))
           found.push(rule);
@@ -119,8 +119,8 @@ export class Cascade {
 }
 
 function add(index: Index, key: string, rule: Rule): void {
-  const same = index.get(key);
-  if (same) same.push(rule);
+  const rules = index.get(key);
+  if (rules) rules.push(rule);
   else index.set(key, [rule]);
 }
 
@@ -189,10 +189,10 @@ const BACKGROUND = /background(?:-color)?\s*:\s*([^;}]+)/i;
 function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
   const [, textColour] = TEXT_COLOUR_PATTERN.exec(body) ?? [];
   if (textColour === undefined) return false;
-  const [, own] = BACKGROUND.exec(body) ?? [];
-  return own === undefined
+  const [, background] = BACKGROUND.exec(body) ?? [];
+  return background === undefined
     ? boxColours.has(nameOf(textColour))
-    : nameOf(own) === nameOf(textColour);
+    : nameOf(background) === nameOf(textColour);
 }
 
 type IsSuspect = (body: string) => boolean;

@@ -22,11 +22,11 @@ const MOVING =
 const MAX_UP = 4;
 
 export function findControls(root: Element): Controls {
-  let named: Set<string> | undefined;
+  let namedIds: Set<string> | undefined;
   const isPeer = peersBelow();
   return {
     opens: (element) =>
-      isNamed(element, (named ??= collectNamed(root))) ||
+      isNamed(element, (namedIds ??= collectNamed(root))) ||
       isCalledOpening(element) ||
       hasControlBefore(element) ||
       isPeer(element),
@@ -38,20 +38,21 @@ export function findControls(root: Element): Controls {
   };
 }
 
-function collectNamed(element: Element, named: Set<string> = new Set()): Set<string> {
+function collectNamed(element: Element, namedIds: Set<string> = new Set()): Set<string> {
   for (const child of element.children) {
     if (typeof child === "string") continue;
     for (const [name, value] of Object.entries(child.attributes)) {
-      if (NAMING.test(name)) for (const id of value.split(/\s+/)) named.add(id.replace(/^.*#/, ""));
+      if (NAMING.test(name))
+        for (const id of value.split(/\s+/)) namedIds.add(id.replace(/^.*#/, ""));
     }
-    collectNamed(child, named);
+    collectNamed(child, namedIds);
   }
-  return named;
+  return namedIds;
 }
 
-function isNamed({ attributes }: Element, named: Set<string>): boolean {
+function isNamed({ attributes }: Element, namedIds: Set<string>): boolean {
   if (attributes.role === "tabpanel" || attributes.hidden === "until-found") return true;
-  return attributes.id !== undefined && attributes.id !== "" && named.has(attributes.id);
+  return attributes.id !== undefined && attributes.id !== "" && namedIds.has(attributes.id);
 }
 
 function isCalledOpening(element: Element): boolean {
@@ -105,12 +106,12 @@ const isControl = ({ name, attributes }: Element): boolean =>
 type IsPeer = (element: Element) => boolean;
 
 function peersBelow(): IsPeer {
-  const counted = new Map<Element, Map<string, number>>();
+  const countsByFamily = new Map<Element, Map<string, number>>();
   return (element) => {
     const family = element.parent?.parent ?? element.parent;
     if (!family || !isTitle(blockBefore(element))) return false;
-    const counts = counted.get(family) ?? countTitled(family);
-    counted.set(family, counts);
+    const counts = countsByFamily.get(family) ?? countTitled(family);
+    countsByFamily.set(family, counts);
     return (counts.get(kindOf(element)) ?? 0) > 1;
   };
 }

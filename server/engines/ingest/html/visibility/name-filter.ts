@@ -12,7 +12,7 @@ const WORDS = 8;
  */
 export class NameFilter {
   readonly #places = new Map<string, number>();
-  readonly #around = new Map<Element, NameBits>();
+  readonly #bitsByElement = new Map<Element, NameBits>();
 
   bitsOf(names: readonly string[]): NameBits {
     const bits: NameBits = new Uint32Array(WORDS);
@@ -25,16 +25,16 @@ export class NameFilter {
   }
 
   mayHold(element: Element, bits: NameBits): boolean {
-    const around = this.#bitsAround(element);
+    const ancestorBits = this.#bitsAround(element);
     for (let at = 0; at < WORDS; at += 1) {
-      const wanted = bits[at] ?? 0;
-      if (((around[at] ?? 0) & wanted) >>> 0 !== wanted) return false;
+      const wantedBits = bits[at] ?? 0;
+      if (((ancestorBits[at] ?? 0) & wantedBits) >>> 0 !== wantedBits) return false;
     }
     return true;
   }
 
   #bitsAround(element: Element): NameBits {
-    const cached = this.#around.get(element);
+    const cached = this.#bitsByElement.get(element);
     if (cached) return cached;
     const bits: NameBits = element.parent
       ? this.#bitsAround(element.parent).slice()
@@ -43,7 +43,7 @@ export class NameFilter {
       const place = this.#places.get(name);
       if (place !== undefined) set(bits, place);
     }
-    this.#around.set(element, bits);
+    this.#bitsByElement.set(element, bits);
     return bits;
   }
 }

@@ -15,7 +15,7 @@ export type Matcher = {
 };
 
 /** The remaining number of steps for one page. Several sibling combinators may need any number. */
-export type Budget = { left: number };
+export type Budget = { steps: number };
 
 const unknown: Matcher = { matches: () => false, specificity: 0 };
 
@@ -49,13 +49,13 @@ const combinators = new Set(["descendant", "child", "adjacent", "sibling"]);
 
 function matchesFrom(
   selector: Selector[],
-  taken: number,
+  matched: number,
   element: Element,
   budget: Budget,
 ): boolean {
-  for (let at = selector.length - 1 - taken; at >= 0; at -= 1) {
+  for (let at = selector.length - 1 - matched; at >= 0; at -= 1) {
     const token = selector[at];
-    if (!token || (budget.left -= 1) < 0) return false;
+    if (!token || (budget.steps -= 1) < 0) return false;
     if (combinators.has(token.type))
       return candidates(token.type, element, budget).some((other) =>
         matchesFrom(selector, selector.length - at, other, budget),
@@ -69,13 +69,13 @@ function candidates(combinator: string, element: Element, budget: Budget): Eleme
   if (combinator === "child") return parentsOf(element, 1);
   if (combinator === "descendant") {
     const parents = parentsOf(element);
-    budget.left -= parents.length;
+    budget.steps -= parents.length;
     return parents;
   }
   const { elements, at } = siblingsOf(element);
   if (combinator === "adjacent") return elements.slice(Math.max(0, at - 1), Math.max(0, at));
-  budget.left -= at;
-  return budget.left < 0 ? [] : elements.slice(0, Math.max(0, at)).toReversed();
+  budget.steps -= at;
+  return budget.steps < 0 ? [] : elements.slice(0, Math.max(0, at)).toReversed();
 }
 
 function parentsOf(element: Element, most = Infinity): Element[] {

@@ -23,7 +23,7 @@ const perUnit: Record<string, number> = {
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = { channels: [number, number, number]; alpha: number };
 
-const named: Record<string, string> = {
+const namedColours: Record<string, string> = {
   white: "#ffffff",
   black: "#000000",
   red: "#ff0000",
@@ -44,7 +44,7 @@ const named: Record<string, string> = {
 
 export function colourIn(value: string | undefined): Colour | undefined {
   if (value === undefined) return undefined;
-  const text = value.replace(/\b[a-z]+\b/g, (word) => named[word] ?? word);
+  const text = value.replace(/\b[a-z]+\b/g, (word) => namedColours[word] ?? word);
   const [, hex] = /#([\da-f]{3,8})\b/.exec(text) ?? [];
   if (hex) return fromHex(hex);
   const [, model = "", list = ""] = /\b(rgb|hsl)a?\(([^)]*)\)/.exec(text) ?? [];

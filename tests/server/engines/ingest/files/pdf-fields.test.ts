@@ -54,6 +54,6 @@ test("a broken page loses only its own fields", async () => {
   const fields = new PageFields(pdf as ConstructorParameters<typeof PageFields>[0]);
   const read: string[] = [];
   for (const page of [1, 2, 3, 4])
-    read.push(...(await fields.on(page)).flat().map(({ text }) => text));
+    read.push(...(await fields.rowsOf(page)).flat().map(({ text }) => text));
   expect(read).toEqual(["page 1", "page 3", "page 4"]);
 });

@@ -11,11 +11,11 @@ const teaser = (...targets: string[]) =>
   `<div>${targets.map((href) => `<a href="${href}">More</a>`).join("")}<p>${text}</p></div>`;
 
 test("blocks that each lead to one other page are teasers, and no text of this page", () => {
-  const { prose, away } = measured(
+  const { prose, linkText } = measured(
     `<section>${["/a", "/b", "/c"].map((href) => teaser(href, `${href}#more`)).join("")}</section>`,
   );
   expect(prose).toBe(0);
-  expect(away).toBeGreaterThan(3 * text.length);
+  expect(linkText).toBeGreaterThan(3 * text.length);
 });
 
 test.each([

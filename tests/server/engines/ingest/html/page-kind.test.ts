@@ -28,12 +28,12 @@ test.each<[string, Declared, string]>([
 });
 
 test("comments and lists are deleted only if enough text is left, of a product at least", () => {
-  const left = (outside: number) => ({ outside, length: 100 });
+  const left = (proseOutside: number) => ({ proseOutside, length: 100 });
   for (const others of ["comments", "lists"] as const) {
     expect(isEnough("other", others, left(0))).toBe(false);
     expect(isEnough("other", others, left(5_000))).toBe(true);
-    expect(isEnough("article", others, { outside: 5_000, length: 100_000 })).toBe(false);
-    expect(isEnough("product", others, { outside: 5_000, length: 100_000 })).toBe(true);
+    expect(isEnough("article", others, { proseOutside: 5_000, length: 100_000 })).toBe(false);
+    expect(isEnough("product", others, { proseOutside: 5_000, length: 100_000 })).toBe(true);
   }
   expect(isEnough("article", "comments", left(400))).toBe(true);
   expect(isEnough("article", "lists", left(400))).toBe(false);

@@ -131,10 +131,10 @@ function joinLines(rows: readonly Row[]): string {
   let last: Row = [];
   for (const row of rows) {
     const line = textOf(row).replace(BULLET, "- ").trim();
-    const joined = last.length === 1 ? joinHyphenated(text, line) : undefined;
+    const joinedText = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
     else if (isMarkLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
-    else if (joined !== undefined) text = joined;
+    else if (joinedText !== undefined) text = joinedText;
     else if (isFull(last, line, right) && !startsItem(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;

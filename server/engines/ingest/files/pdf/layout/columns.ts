@@ -21,11 +21,11 @@ export function findGutters(segments: readonly Segment[]): number[] {
   const last = ends.at(-1) ?? 0;
   let width = 0;
   for (let at = starts[0] ?? 0; at < last; at += 2) {
-    const right = starts.length - countBelow(starts, at);
-    const left = countBelow(ends, at);
-    const across = upright.length - right - left;
-    const thin = Math.min(left, right);
-    const isFree = thin >= FEWEST_LINES && across <= MAX_ACROSS * thin;
+    const linesRight = starts.length - countBelow(starts, at);
+    const linesLeft = countBelow(ends, at);
+    const linesAcross = upright.length - linesRight - linesLeft;
+    const thin = Math.min(linesLeft, linesRight);
+    const isFree = thin >= FEWEST_LINES && linesAcross <= MAX_ACROSS * thin;
     if (!isFree && width >= NARROWEST) gutters.push(at - 2);
     width = isFree ? width + 2 : 0;
   }
@@ -33,12 +33,12 @@ export function findGutters(segments: readonly Segment[]): number[] {
 }
 
 /** The count of sorted numbers below a limit. */
-function countBelow(sorted: readonly number[], limit: number): number {
+function countBelow(sortedNumbers: readonly number[], limit: number): number {
   let low = 0;
-  let high = sorted.length;
+  let high = sortedNumbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
+    if ((sortedNumbers[middle] ?? 0) < limit) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -97,8 +97,8 @@ function toLines(segments: readonly Segment[]): Row[] {
 }
 
 function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+  const sortedNumbers = numbers.toSorted((a, b) => a - b);
+  return sortedNumbers[sortedNumbers.length >> 1] ?? 0;
 }
 
 /** In characters. Longer texts in rows are running text, not cells. */
@@ -109,13 +109,13 @@ export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns
 
 /** Columns of short texts with the same baselines form a table. */
 function joinColumns(rows: readonly Row[]): Row[] {
-  const joined: Row[][] = [];
+  const tables: Row[][] = [];
   for (const column of downwards(rows)) {
-    const table = joined.at(-1);
+    const table = tables.at(-1);
     if (table && isBeside(table, column)) joinInto(table, column);
-    else joined.push([...column]);
+    else tables.push([...column]);
   }
-  return joined.flat();
+  return tables.flat();
 }
 
 function downwards(rows: readonly Row[]): Row[][] {

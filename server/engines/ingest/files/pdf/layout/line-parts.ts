@@ -30,9 +30,9 @@ export function joinLineParts(rows: readonly Row[]): Row[] {
     const [mark, ...text] = row;
     const isListed = mark !== undefined && text.length > 0 && isMark(mark.text.trim());
     if (isListed && text.length === 1 && !isOfTable(row, above) && !isOfTable(row, below))
-      return joined(row);
+      return joinSegments(row);
     const words = isListed ? text : row;
-    return isJustified(words, below, right) ? joined(row) : row;
+    return isJustified(words, below, right) ? joinSegments(row) : row;
   });
 }
 
@@ -40,7 +40,7 @@ export function joinLineParts(rows: readonly Row[]): Row[] {
 const isOfTable = (row: Row, other: Row | undefined): boolean =>
   (other?.length ?? 0) > 2 && (isNear(row, other, 1.75) || isNear(other, row, 1.75));
 
-function joined(row: Row): Row {
+function joinSegments(row: Row): Row {
   const [first] = row;
   const last = row.at(-1);
   if (!first || !last) return row;

@@ -14,7 +14,7 @@ type Seen = { page: number; figures: number[]; times: number };
 
 export class PageMargins {
   /** By position and text without figures. */
-  readonly #seen = new Map<string, Seen>();
+  readonly #occurrences = new Map<string, Seen>();
   #page = 0;
 
   /** @param bodySize rows that are much larger are headings */
@@ -25,8 +25,8 @@ export class PageMargins {
       .toSorted(([a], [b]) => (b?.base ?? 0) - (a?.base ?? 0));
     if (byHeight.length < FEWEST_ROWS) return [...rows];
     const outer = [...byHeight.slice(0, ROWS_IN_MARGIN), ...byHeight.slice(-ROWS_IN_MARGIN)];
-    const dropped = new Set(outer.filter((row) => this.#isMargin(row, bodySize)));
-    return rows.filter((row) => !dropped.has(row));
+    const marginRows = new Set(outer.filter((row) => this.#isMargin(row, bodySize)));
+    return rows.filter((row) => !marginRows.has(row));
   }
 
   #isMargin(row: Row, bodySize: number): boolean {
@@ -35,8 +35,8 @@ export class PageMargins {
     if (!first || first.size > 1.4 * bodySize) return false;
     const key = `${Math.round(first.base / 2)} ${text.replace(/\d+/g, "#")}`;
     const figures = (text.match(/\d+/g) ?? []).map(Number);
-    const times = this.#timesOf(figures, this.#seen.get(key));
-    this.#seen.set(key, { page: this.#page, figures, times: times + 1 });
+    const times = this.#timesOf(figures, this.#occurrences.get(key));
+    this.#occurrences.set(key, { page: this.#page, figures, times: times + 1 });
     return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isOfTable(row, text);
   }
 
@@ -68,7 +68,7 @@ const FEWEST_LINES = 4;
 /** Leaves out tables of contents, which repeat the headings. The numbers of their lines are pages in ascending order. */
 export function withoutContents(rows: readonly Row[], pages: number): Row[] {
   const numbers = rows.map((row) => pageIn(row));
-  const kept: Row[] = [];
+  const keptRows: Row[] = [];
   for (let at = 0; at < rows.length;) {
     let end = at;
     let last = 0;
@@ -79,11 +79,11 @@ export function withoutContents(rows: readonly Row[], pages: number): Row[] {
     }
     if (end - at < FEWEST_LINES) {
       end = Math.max(end, at + 1);
-      kept.push(...rows.slice(at, end));
+      keptRows.push(...rows.slice(at, end));
     }
     at = end;
   }
-  return kept;
+  return keptRows;
 }
 
 function pageIn(row: Row): number | undefined {

@@ -27,10 +27,10 @@ export function toRows(
 ): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
-  let written: Segment | undefined;
+  let lastWritten: Segment | undefined;
   for (const next of segments) {
-    if (written && isShadow(next, written)) continue;
-    written = next;
+    if (lastWritten && isShadow(next, lastWritten)) continue;
+    lastWritten = next;
     const segment = { ...next };
     if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
@@ -72,7 +72,7 @@ function rowLeftOf(
   value: Segment,
   gutters: readonly number[],
 ): Row | undefined {
-  const beside = rows.filter((row) => {
+  const rowsBeside = rows.filter((row) => {
     const last = row.at(-1);
     return (
       last !== undefined &&
@@ -82,7 +82,7 @@ function rowLeftOf(
       !isParted(last, value, gutters)
     );
   });
-  const [nearest] = beside.toSorted((a, b) => (b.at(-1)?.end ?? 0) - (a.at(-1)?.end ?? 0));
+  const [nearest] = rowsBeside.toSorted((a, b) => (b.at(-1)?.end ?? 0) - (a.at(-1)?.end ?? 0));
   return nearest;
 }
 

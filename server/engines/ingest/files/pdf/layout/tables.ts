@@ -32,15 +32,15 @@ export class Tables {
   }
 
   beginsAt(rows: readonly Row[], at: number): boolean {
-    const kept = this.#last;
+    const lastTable = this.#last;
     const begins = this.at(rows, at) !== undefined;
-    this.#last = kept;
+    this.#last = lastTable;
     return begins;
   }
 
   #write({ bands, texts, end }: Grid, above: string[] | undefined): Taken {
-    const { names: own, count } = headerOf(texts);
-    const names = above ?? own ?? this.#namesOf(bands);
+    const { names: ownNames, count } = headerOf(texts);
+    const names = above ?? ownNames ?? this.#namesOf(bands);
     this.#last = names && { bands, names };
     this.#pagesSince = 0;
     return { block: headedTable(names, texts.slice(count)), end };
@@ -124,6 +124,6 @@ function nearest(bands: readonly Band[], center: number): number {
 /** Whether the second row closely follows the first, relative to the size of type. */
 export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
   if (!above || !below || above.turn !== below.turn) return false;
-  const drop = above.base - below.base;
-  return drop >= -0.5 * above.size && drop <= most * Math.max(above.size, below.size);
+  const distance = above.base - below.base;
+  return distance >= -0.5 * above.size && distance <= most * Math.max(above.size, below.size);
 }

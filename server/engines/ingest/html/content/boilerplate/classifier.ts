@@ -36,17 +36,17 @@ export const hasNoText: Classifier = (element) =>
   element.attributes.shadowrootmode === undefined;
 
 export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
-  const whole = root.textLength;
+  const pageLength = root.textLength;
   const measureOf = measureText(root);
   const proseBeside = (element: Element): number =>
     measureOf(root).prose - measureOf(element).prose;
   const consent = consentBlocks(root);
   return (element) => {
     const { name, attributes, textLength } = element;
-    if (consent.has(element)) return textLength < whole * 0.9;
+    if (consent.has(element)) return textLength < pageLength * 0.9;
     if (textLength === 0 || name === "body" || name === "main" || name === "html") return false;
     const part = {
-      share: textLength / whole,
+      share: textLength / pageLength,
       density: element.linkLength / textLength,
       proseBeside,
       kind,
@@ -65,12 +65,12 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
 
 /** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildClassifier(root: Element): Classifier {
-  const whole = root.textLength;
+  const pageLength = root.textLength;
   const consent = consentBlocks(root);
   return (element) => {
     const { name, attributes, textLength } = element;
-    if (consent.has(element)) return textLength < whole * 0.9;
-    if (textLength > whole / 2 || element.hasMain) return false;
+    if (consent.has(element)) return textLength < pageLength * 0.9;
+    if (textLength > pageLength / 2 || element.hasMain) return false;
     if (name === "header" || name === "footer") return !isInMain(element);
     return isNavigation(element) || overlayRoles.has(attributes.role ?? "");
   };
@@ -113,13 +113,17 @@ function byOpening(element: Element, { share, density, proseBeside, kind }: Part
   if (!blocks.has(element.name)) return false;
   if (density > 0.9 && isContents(element)) return true;
   const length = element.textLength;
-  const outside = proseBeside(element);
+  const proseOutside = proseBeside(element);
   // Comments may be longer than their article.
   if (isDiscussion(element))
-    return isEnough(kind, "comments", { outside, length: kind === "article" ? 0 : length });
+    return isEnough(kind, "comments", {
+      proseOutside,
+      length: kind === "article" ? 0 : length,
+    });
   if (share > 0.3 && density < 0.5) return false;
   return (
-    leadsAway(openingOf(element), length, density) && isEnough(kind, "lists", { outside, length })
+    leadsAway(openingOf(element), length, density) &&
+    isEnough(kind, "lists", { proseOutside, length })
   );
 }
 

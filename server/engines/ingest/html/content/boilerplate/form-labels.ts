@@ -57,18 +57,18 @@ function isNamedFilter(group: Element): boolean {
 const nothing: Labels = { count: 0, length: 0 };
 
 function measure(element: Element, measures: Map<Element, Labels>): Labels {
-  const whole = { count: 0, length: 0 };
+  const total = { count: 0, length: 0 };
   for (const child of element.children) {
     if (typeof child === "string" || child.textLength === 0) continue;
     const isLabel = child.name === "label" || child.name === "legend";
     const { count, length } = isLabel
       ? { count: 1, length: child.textLength }
       : measure(child, measures);
-    whole.count += count;
-    whole.length += length;
+    total.count += count;
+    total.length += length;
   }
-  if (whole.count > 0) measures.set(element, whole);
-  return whole;
+  if (total.count > 0) measures.set(element, total);
+  return total;
 }
 
 /** In characters, on average. Longer labels are texts. */

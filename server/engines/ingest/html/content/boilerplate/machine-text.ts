@@ -10,7 +10,7 @@ const MAX_PLACEHOLDERS = 200;
 const MIN_JSON = 20;
 
 /** Items and cells may explain placeholders. */
-const listed = new Set("li dt dd td th pre".split(" "));
+const explainingElements = new Set("li dt dd td th pre".split(" "));
 
 const codeElements = new Set("pre code kbd samp".split(" "));
 const CODE_CLASS = /(?:^|[\s_-])(?:code|highlight|syntax|prism|hljs|snippet|example)/i;
@@ -40,7 +40,7 @@ export function machineTextClassifier(root: Element): Classifier {
 const mayBeForMachines = (element: Element): boolean =>
   element.textLength >= 5 &&
   !inline.has(element.name) &&
-  !listed.has(element.name) &&
+  !explainingElements.has(element.name) &&
   isLeafBlock(element) &&
   hasBrace(element);
 

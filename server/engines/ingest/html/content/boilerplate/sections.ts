@@ -8,18 +8,22 @@ import type { Classifier } from "./classifier";
 
 /** Headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionClassifier(root: Element, kind: PageKind): Classifier {
-  const dropped = new Set<Element>();
+  const droppedElements = new Set<Element>();
   const measureOf = measureText(root);
   const proseBeside = (section: Element[]): number =>
     measureOf(root).prose - section.reduce((sum, block) => sum + measureOf(block).prose, 0);
-  visit(root, (title, section) => isBeside(title, section, proseBeside(section), kind), dropped);
-  return (element) => dropped.has(element);
+  visit(
+    root,
+    (title, section) => isBeside(title, section, proseBeside(section), kind),
+    droppedElements,
+  );
+  return (element) => droppedElements.has(element);
 }
 
 function visit(
   container: Element,
   isOut: (title: string, section: Element[]) => boolean,
-  dropped: Set<Element>,
+  droppedElements: Set<Element>,
 ): void {
   const blocks = container.children.filter(
     (child): child is Element => typeof child !== "string" && child.textLength > 0,
@@ -28,10 +32,10 @@ function visit(
     const title = titleOf(block);
     if (title !== undefined) {
       const section = sectionAfter(blocks, at);
-      if (isOut(title, section)) for (const one of [block, ...section]) dropped.add(one);
+      if (isOut(title, section)) for (const one of [block, ...section]) droppedElements.add(one);
     }
   }
-  for (const block of blocks) if (!dropped.has(block)) visit(block, isOut, dropped);
+  for (const block of blocks) if (!droppedElements.has(block)) visit(block, isOut, droppedElements);
 }
 
 function titleOf(block: Element): string | undefined {
@@ -56,13 +60,18 @@ function levelOf(block: Element | undefined): number {
   return isTeaser ? 7 : Number(heading.name[1]);
 }
 
-function isBeside(title: string, section: Element[], outside: number, kind: PageKind): boolean {
+function isBeside(
+  title: string,
+  section: Element[],
+  proseOutside: number,
+  kind: PageKind,
+): boolean {
   const length = section.reduce((sum, { textLength }) => sum + textLength, 0);
-  const linked = section.reduce((sum, { linkLength }) => sum + linkLength, 0);
+  const linkLength = section.reduce((sum, { linkLength }) => sum + linkLength, 0);
   if (section.some(({ hasMain }) => hasMain)) return false;
-  if (readers.test(title)) return isEnough(kind, "comments", { outside, length });
+  if (readers.test(title)) return isEnough(kind, "comments", { proseOutside, length });
   return (
-    isEnough(kind, "lists", { outside, length }) &&
-    leadsAway(title, length, length === 0 ? 1 : linked / length)
+    isEnough(kind, "lists", { proseOutside, length }) &&
+    leadsAway(title, length, length === 0 ? 1 : linkLength / length)
   );
 }

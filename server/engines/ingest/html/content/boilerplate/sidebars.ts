@@ -27,7 +27,7 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
   const { prose } = measureOf(core);
   if (core === region || prose < coreLimits(isArticle).leastCore) return;
   const isBeside = isArticle ? besideArticle : besidePage;
-  const dropped = new Set<Element>();
+  const droppedElements = new Set<Element>();
   let holdsTitle = false;
   for (let up = core; up !== region && up.parent; up = up.parent) {
     holdsTitle ||= up.hasMain || isMain(up);
@@ -37,13 +37,13 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
       if (typeof branch === "string") continue;
       if (branch === up) side = "below";
       else if (isBeside({ branch, measure: measureOf(branch), side, core, prose, holdsTitle })) {
-        dropped.add(branch);
-        if (before && before !== up && isOnlyHeading(before)) dropped.add(before);
+        droppedElements.add(branch);
+        if (before && before !== up && isOnlyHeading(before)) droppedElements.add(before);
       }
       before = branch;
     }
   }
-  prune(region, (element) => dropped.has(element));
+  prune(region, (element) => droppedElements.has(element));
 }
 
 type Position = {
@@ -60,7 +60,7 @@ type Side = "above" | "between" | "below";
 
 function besidePage({ branch, measure, side, prose }: Position): boolean {
   if (branch.hasMain || isMain(branch)) return false;
-  if (measure.away > branch.textLength / 2) return branch.textLength < prose;
+  if (measure.linkText > branch.textLength / 2) return branch.textLength < prose;
   if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
   return side === "below" && !isHeaded(branch) && !opens(branch) && !isQuestions(branch);
 }
@@ -69,11 +69,11 @@ function besideArticle(position: Position): boolean {
   const { branch, measure, side, core, prose, holdsTitle } = position;
   if (isMain(branch)) return false;
   if (isOtherArticle(branch, core)) return true;
-  const away = measure.away / branch.textLength;
+  const awayShare = measure.linkText / branch.textLength;
   // A teaser may have a first-level heading, too.
-  if (branch.hasMain) return side === "below" && away > 0.8 && branch.textLength < prose * 3;
-  if (away > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
-  if (side === "below" && away > 0.35 && measure.prose < prose / 2) return true;
+  if (branch.hasMain) return side === "below" && awayShare > 0.8 && branch.textLength < prose * 3;
+  if (awayShare > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
+  if (side === "below" && awayShare > 0.35 && measure.prose < prose / 2) return true;
   if (measure.prose > prose * (holdsTitle ? OUTER_SHARE : LARGE_SHARE) || hasData(branch))
     return false;
   if (side === "below") return !isQuestions(branch);
