@@ -5,8 +5,8 @@ import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowled
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
 import { markInProgress, markRead } from "@/server/features/knowledge-bases/write-repo";
-import type { Run } from "@/server/features/runs/run";
 import { insert as insertRun, setEnding } from "@/server/features/runs/run-repo";
+import type { Run } from "@/server/features/runs/run-types";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

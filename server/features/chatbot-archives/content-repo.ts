@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Scope } from "@/server/features/runs/run";
+import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export async function listNames(

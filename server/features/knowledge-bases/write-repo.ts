@@ -8,7 +8,7 @@ import {
   type UpdateObject,
 } from "kysely";
 import { deleteConnected } from "@/server/features/chatbots/write-repo";
-import type { Run, Scope } from "@/server/features/runs/run";
+import type { Run, Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB, KnowledgeBases } from "@/server/infrastructure/db/schema";

@@ -8,9 +8,9 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";
-import type { Ending, Run } from "./run";
 import * as repo from "./run-repo";
 import type { RunSource } from "./run-source";
+import type { Ending, Run } from "./run-types";
 
 type Completion = { ended: Ending; userId: string | undefined };
 

@@ -3,7 +3,7 @@ import { recordSteps } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { inRun } from "./open-items-repo";
-import type { Run, Scope } from "./run";
+import type { Run, Scope } from "./run-types";
 
 /** Waits for a transaction that is completing the run. */
 export async function findCurrent(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Run } from "./run";
+import type { Run } from "./run-types";
 
 /** `pages`: null for any number. */
 export const setGrantedPages = (

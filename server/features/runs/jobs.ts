@@ -1,12 +1,10 @@
 import type { Deps } from "@/server/deps";
-import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { abandonRun, completeRun } from "./complete-run";
-import { findCurrent, hasAdvanced } from "./current-run-repo";
+import { completeRun } from "./complete-run";
+import { findCurrent } from "./current-run-repo";
 import { filesSource } from "./files/files-source";
-import * as repo from "./run-repo";
+import { resumeOrAbandonRun, type RunJob } from "./resume-run";
 import type { RunSource } from "./run-source";
-import { enqueueRun } from "./start-run";
 import { websiteSource } from "./website/website-source";
 
 const handlerOf = (source: RunSource) => ({
@@ -18,8 +16,6 @@ export const runJobs = {
   "kb.crawl": handlerOf(websiteSource),
   "kb.extract": handlerOf(filesSource),
 } satisfies Partial<JobHandlers<Deps>>;
-
-type RunJob = JobPayload<"kb.crawl" | "kb.extract">;
 
 async function executeRun(
   deps: Deps,
@@ -36,25 +32,4 @@ async function executeRun(
     });
     if (await complete) return;
   }
-}
-
-/** Abandons a run that did not advance since its last tries, so that no knowledge base stays in progress forever. */
-async function resumeOrAbandonRun(
-  { db, database }: Deps,
-  source: RunSource,
-  job: RunJob,
-): Promise<void> {
-  const run = await findCurrent(db, job);
-  if (!run) return;
-  const ending = (await repo.find(db, run))?.ended;
-  const isResumed =
-    ending !== "interrupted" &&
-    (await db.transaction().execute(async (tx) => {
-      const isAdvanced = await hasAdvanced(tx, run);
-      if (isAdvanced) await enqueueRun(tx, source, run, job.userId);
-      // Failed items would count as an advance.
-      else await repo.setEnding(tx, run, "interrupted");
-      return isAdvanced;
-    }));
-  if (!isResumed) await abandonRun(database, source, run, "interrupted", job.userId);
 }

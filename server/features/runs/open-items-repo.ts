@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/item-batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import type { Run } from "./run";
 import type { Reasons } from "./run-source";
+import type { Run } from "./run-types";
 
 export const listItems = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)

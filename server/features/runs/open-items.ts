@@ -2,8 +2,8 @@ import { changeItems } from "@/server/features/knowledge-bases/items/item-batche
 import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./open-items-repo";
-import type { Run } from "./run";
 import type { Reasons } from "./run-source";
+import type { Run } from "./run-types";
 
 /** Pages in the index keep their old text. */
 export const failOpenItems = (

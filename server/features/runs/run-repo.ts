@@ -3,7 +3,7 @@ import { countTrainedPages } from "@/server/features/plans/page-quota";
 import type { Db } from "@/server/infrastructure/db/database";
 import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
-import type { Ending, Run, Scope, Trigger } from "./run";
+import type { Ending, Run, Scope, Trigger } from "./run-types";
 
 const KEPT_RUNS = 50;
 

@@ -1,8 +1,8 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Ending, Run } from "./run";
 import type { RunRow } from "./run-repo";
+import type { Ending, Run } from "./run-types";
 
 /** Codes for items that a run left unread or untrained. */
 export type Reasons = { unread: ItemErrorCode; untrained: ItemErrorCode };

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import { withCancellation } from "@/server/infrastructure/jobs/cancellation";
 import { isCancelled } from "./current-run-repo";
-import type { Run } from "./run";
+import type { Run } from "./run-types";
 
 export const withRunCancellation = <T>(
   { db, log }: Deps,

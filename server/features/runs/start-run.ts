@@ -3,9 +3,9 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import type { Run, Scope, Trigger } from "./run";
 import * as repo from "./run-repo";
 import type { RunSource } from "./run-source";
+import type { Run, Scope, Trigger } from "./run-types";
 
 type Start = {
   trigger: Trigger;

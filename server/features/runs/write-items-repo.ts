@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Items } from "@/server/infrastructure/db/schema";
-import type { Scope } from "./run";
+import type { Scope } from "./run-types";
 
 export async function insertItems(db: Db, rows: Insertable<Items>[]): Promise<void> {
   await db.insertInto("items").values(rows).execute();

@@ -10,7 +10,7 @@ import { addFiles } from "@/server/features/runs/files/add-files";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { publishFileStage } from "@/server/features/runs/files/file-event";
 import { HEAD_BYTES, uploadType } from "@/server/features/runs/files/file-type";
-import type { Scope } from "@/server/features/runs/run";
+import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@/contract/accounts/webhooks";
 import type { UnansweredReason } from "@/contract/conversations/unanswered";
-import type { Ending, Trigger } from "@/server/features/runs/run";
+import type { Ending, Trigger } from "@/server/features/runs/run-types";
 
 type Training = {
   runId: string;

@@ -82,7 +82,7 @@ export const MAX_INTERRUPTIONS = 10;
  * Retries the jobs at once. The first `MAX_INTERRUPTIONS` crashes do not count as attempts. Only for databases with a
  * single process.
  */
-export async function resumeInterrupted(
+export async function retryInterruptedJobs(
   boss: PgBoss,
   db: Db,
   queues: readonly string[],

@@ -17,7 +17,7 @@ import {
   hasPending,
   hasQueuedSuccessor,
   queuesWithWaitingJobs,
-  resumeInterrupted,
+  retryInterruptedJobs,
 } from "./jobs-repo";
 import { createBoss } from "./pg-boss";
 
@@ -43,7 +43,7 @@ export async function startJobs<D extends JobDeps>(
   const boss = createBoss(deps.database, { supervise: true, schedule: true });
   boss.on("error", (error) => deps.log.error({ err: error }, "job queue failed"));
   await boss.start();
-  if (deps.database.kind === "embedded") await resumeInterrupted(boss, deps.db, queues);
+  if (deps.database.kind === "embedded") await retryInterruptedJobs(boss, deps.db, queues);
   const worker = new JobWorker(boss, deps, table);
   for (const name of jobNames) await worker.add(name, handlerOf(handlers, name));
   await worker.start(pollMs);

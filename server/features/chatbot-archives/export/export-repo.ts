@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isSettled } from "@/server/engines/search/index/pending-segments";
-import type { Scope } from "@/server/features/runs/run";
+import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { archivedColumns } from "../format";
 

@@ -5,7 +5,7 @@ import { commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
 import { withinFileLimits } from "@/server/features/plans/limits";
 import { registerStoredFiles } from "@/server/features/runs/files/stored-files-repo";
-import type { Scope } from "@/server/features/runs/run";
+import type { Scope } from "@/server/features/runs/run-types";
 import { insertItems } from "@/server/features/runs/write-items-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

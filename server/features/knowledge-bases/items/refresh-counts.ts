@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { skippedErrors } from "@/contract/errors";
-import type { Scope } from "@/server/features/runs/run";
 import * as runs from "@/server/features/runs/run-repo";
+import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Counts, setCounts } from "../write-repo";
 import { hasOutcome, isRetryable } from "./list-repo";

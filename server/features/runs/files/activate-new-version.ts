@@ -1,7 +1,7 @@
 import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";
+import type { Run } from "../run-types";
 import { deleteItems } from "../write-items-repo";
 import * as files from "./file-repo";
 

@@ -10,7 +10,7 @@ import {
 import { formatOf } from "@/server/engines/ingest/files/format";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
-import type { Run } from "../run";
+import type { Run } from "../run-types";
 import { publishFileStage } from "./file-event";
 import * as repo from "./file-repo";
 import type { OpenFile, OpenItem } from "./file-repo";

@@ -1,7 +1,7 @@
 import type { EventInput } from "@/contract/events";
 import type { Db } from "@/server/infrastructure/db/database";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import type { Scope } from "../run";
+import type { Scope } from "../run-types";
 
 type Stage = EventInput<"ImportFileStatusChanged">["stage"];
 

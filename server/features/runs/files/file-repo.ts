@@ -6,7 +6,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { inRun, isOpen } from "../open-items-repo";
-import type { Run, Scope } from "../run";
+import type { Run, Scope } from "../run-types";
 
 /** Small files first. */
 export const listOpen = (db: Db, run: Run, limit: number) =>

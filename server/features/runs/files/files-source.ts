@@ -4,8 +4,8 @@ import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-c
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { failOpenItems } from "../open-items";
-import type { Run } from "../run";
 import type { RunSource } from "../run-source";
+import type { Run } from "../run-types";
 import { runUntilCancelled } from "../run-until-cancelled";
 import { activateNewVersion } from "./activate-new-version";
 import { extractItem } from "./extract";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
-import type { Run, Scope } from "@/server/features/runs/run";
+import type { Run, Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Stored } from "@/server/infrastructure/storage/storage";

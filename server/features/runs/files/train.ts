@@ -6,7 +6,7 @@ import { writePending } from "@/server/engines/search/index/pending-segments";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
-import type { Run } from "../run";
+import type { Run } from "../run-types";
 import { activateNewVersion } from "./activate-new-version";
 import { publishFileStage } from "./file-event";
 import * as repo from "./file-repo";

@@ -9,7 +9,7 @@ import { findPlan, type PlanState } from "@/server/features/plans/plan";
 import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
-import type { Run } from "../run";
+import type { Run } from "../run-types";
 import { truncatePath } from "./clean-path";
 import { createItems, createRejectedItem } from "./create-items";
 import { publishFileStage } from "./file-event";

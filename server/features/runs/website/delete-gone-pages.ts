@@ -4,8 +4,8 @@ import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { isCurrent } from "../current-run-repo";
-import type { Run } from "../run";
 import { insertChanges } from "../run-repo";
+import type { Run } from "../run-types";
 import { isMissingForLong } from "./missing-pages-repo";
 
 const BATCH_SIZE = 200;

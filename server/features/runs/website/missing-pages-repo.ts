@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import type { Run } from "../run";
+import type { Run } from "../run-types";
 
 /** A page that was not found may come back. */
 const MAX_MISSING = "30 days";

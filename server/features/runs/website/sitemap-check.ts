@@ -5,7 +5,7 @@ import { readItems } from "@/server/features/knowledge-bases/items/item-batches"
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope";
 import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
-import type { Ending, Run } from "../run";
+import type { Ending, Run } from "../run-types";
 import { addToRun, insertAddresses } from "./frontier/frontier-repo";
 import * as repo from "./website-repo";
 import type { PageRow } from "./website-repo";

@@ -4,7 +4,7 @@ import type { SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps"
 import { type Batch, itemsOf } from "@/server/features/knowledge-bases/items/item-batches";
 import { isRetryable } from "@/server/features/knowledge-bases/items/list-repo";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Run, Scope } from "../run";
+import type { Run, Scope } from "../run-types";
 
 export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
   db

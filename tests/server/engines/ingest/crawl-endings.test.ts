@@ -20,7 +20,7 @@ test("a cancelled crawl ends at once and marks open and running pages", async ()
     },
     { cancel: cancelling.signal },
   );
-  expect(result).toMatchObject({ ended: "cancelled", open: 0 });
+  expect(result).toMatchObject({ endReason: "cancelled", open: 0 });
   expect(result.taken).toBeLessThanOrEqual(8);
   const { length } = Object.values(outcomes).filter((code) => code === "CRAWL_CANCELLED");
   expect(length).toBe(21 - result.taken);
@@ -60,7 +60,7 @@ test("a crawl at its time limit aborts hanging requests and lists the remaining 
     (path) => (path === "/" ? page("Start", "/a", "/b") : path.includes(".") ? undefined : hangs),
     { timeBudgetMs: 1_500 },
   );
-  expect(result).toMatchObject({ ended: "timeUp", taken: 1, open: 0 });
+  expect(result).toMatchObject({ endReason: "timeUp", taken: 1, open: 0 });
   expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_TIME_OVER", "/b": "CRAWL_TIME_OVER" });
 });
 
@@ -69,17 +69,17 @@ test("a site with exactly as many pages as the limit is complete", async () => {
     { "/": page("Start", "/a"), "/a": page("A") },
     { maxPages: 2 },
   );
-  expect(result).toMatchObject({ ended: "complete", taken: 2 });
+  expect(result).toMatchObject({ endReason: "complete", taken: 2 });
 });
 
 test.each([
   [2, "limit", "CRAWL_LIMIT_REACHED"],
   [1, "planLimit", "CRAWL_PLAN_LIMIT"],
 ])("names the limit that ends a crawl of two pages with a quota of %i", async (...given) => {
-  const [pageQuota, ended, left] = given;
+  const [pageQuota, endReason, left] = given;
   const site = { "/": page("Start", "/a", "/b"), "/a": page("A"), "/b": page("B") };
   const { result, outcomes } = await crawlSite(site, { maxPages: 2, pageQuota });
-  expect(result).toMatchObject({ ended, taken: pageQuota });
+  expect(result).toMatchObject({ endReason, taken: pageQuota });
   expect(outcomes["/b"]).toBe(left);
 });
 
@@ -94,7 +94,7 @@ test("limits the received bytes of a crawl, oversized pages included", async () 
     },
     { maxTotalBytes: 1_500_000, concurrency: 1 },
   );
-  expect(result).toMatchObject({ ended: "limit", open: 0 });
+  expect(result).toMatchObject({ endReason: "limit", open: 0 });
   expect(result.taken).toBeLessThanOrEqual(7);
   expect(outcomes["/p0"]).toBe("CRAWL_TOO_LARGE");
   expect(outcomes["/p19"]).toBe("CRAWL_LIMIT_REACHED");
@@ -110,7 +110,7 @@ test("a crawl of single pages visits only these, follows no links and reads no s
   const frontier = memoryFrontier();
   await frontier.add([{ url: `${site.base}a`, depth: 3, source: "link" }]);
   const { outcomes, hits, result } = await crawlSite(site, { onlyThese: true, frontier });
-  expect(result).toMatchObject({ ended: "complete", taken: 1 });
+  expect(result).toMatchObject({ endReason: "complete", taken: 1 });
   expect([...frontier.outcomes().keys()]).toEqual([`${site.base}a`]);
   expect(outcomes).toEqual({});
   expect(hits).toEqual(["/robots.txt", "/a"]);

@@ -94,7 +94,7 @@ test("thousands of excluded addresses take no room from the others", async () =>
     (path) => (path === "/" ? page("Start", ...out, ...inside) : page(path)),
     { exclude: ["/out/"], maxPages: 31 },
   );
-  expect(result).toMatchObject({ ended: "complete", taken: 31, skipped: 1_000 });
+  expect(result).toMatchObject({ endReason: "complete", taken: 31, skipped: 1_000 });
   expect(outcomes["/out/7"]).toBe("CRAWL_EXCLUDED");
 });
 

@@ -24,7 +24,7 @@ test("reads the pages below the base once and requests no others", async () => {
   expect(outcomes).toEqual({ "/help/": "taken", "/help/a": "taken", "/help/b": "taken" });
   expect(hits.filter((path) => path.startsWith("/help/"))).toHaveLength(3);
   expect(hits).not.toContain("/other");
-  expect(result).toMatchObject({ ended: "complete", taken: 3, open: 0 });
+  expect(result).toMatchObject({ endReason: "complete", taken: 3, open: 0 });
 });
 
 test("a page has its title, language, text and validators", async () => {
@@ -171,7 +171,7 @@ test("a robots.txt that forbids everything ends the crawl with that reason", asy
   });
   expect(outcomes).toEqual({ "/": "CRAWL_BLOCKED_BY_ROBOTS" });
   expect(hits).toEqual(["/robots.txt"]);
-  expect(result).toMatchObject({ ended: "complete" });
+  expect(result).toMatchObject({ endReason: "complete" });
 });
 
 test.each([

@@ -126,7 +126,7 @@ test("stops at the depth limit on a page that links ever deeper", async () => {
     (path) => (path.includes(".") ? undefined : page("The same", "again/", "?session=1", "#part")),
     { maxPages: 50, maxDepth: 9 },
   );
-  expect(result).toMatchObject({ ended: "complete", open: 0 });
+  expect(result).toMatchObject({ endReason: "complete", open: 0 });
   expect(new Set(Object.values(outcomes))).toEqual(new Set(["taken", "CRAWL_TOO_DEEP"]));
   expect(Object.keys(outcomes).length).toBeLessThan(30);
 });

@@ -41,7 +41,7 @@ test("stops an endless calendar at the page limit, with an outcome for every add
     },
     { maxPages: 30 },
   );
-  expect(result).toMatchObject({ ended: "limit", taken: 30, open: 0 });
+  expect(result).toMatchObject({ endReason: "limit", taken: 30, open: 0 });
   expect(new Set(Object.values(outcomes))).toEqual(new Set(["taken", "CRAWL_LIMIT_REACHED"]));
   expect(hits.filter((path) => !path.includes("."))).toHaveLength(30);
 });
@@ -132,7 +132,7 @@ test("a site that goes down in the middle is given up with one reason for what i
         ? undefined
         : (request) => request.socket.destroy(),
   );
-  expect(result).toMatchObject({ ended: "unreachable", taken: 1, open: 0 });
+  expect(result).toMatchObject({ endReason: "unreachable", taken: 1, open: 0 });
   expect(outcomes.p79 ?? outcomes["/p79"]).toBe("CRAWL_UNREACHABLE");
 });
 
@@ -141,7 +141,7 @@ test("a site that is down from the start tells so for its base", async () => {
   await site.close();
   const { result, outcomes } = await crawlSite({ ...site, close: async () => undefined });
   expect(outcomes).toEqual({ "/": "CRAWL_UNREACHABLE" });
-  expect(result).toMatchObject({ ended: "complete", taken: 0 });
+  expect(result).toMatchObject({ endReason: "complete", taken: 0 });
 });
 
 test("rejects a private base unless it is allowed", async () => {
@@ -177,7 +177,7 @@ test("reads broken HTML as far as possible", async () => {
 
 test("ends the crawl at its time limit and marks the remaining pages", async () => {
   const { result, outcomes } = await crawlSite({ "/": page("Start") }, { timeBudgetMs: -1 });
-  expect(result).toMatchObject({ ended: "timeUp", taken: 0 });
+  expect(result).toMatchObject({ endReason: "timeUp", taken: 0 });
   expect(outcomes).toEqual({ "/": "CRAWL_TIME_OVER" });
 });
 
@@ -213,7 +213,7 @@ test("continues an interrupted crawl and fetches only running pages twice", asyn
 
   frontier.reopen();
   const second = await crawl({ ...options, frontier, signal: new AbortController().signal });
-  expect(second).toMatchObject({ ended: "complete", taken: 41, open: 0 });
+  expect(second).toMatchObject({ endReason: "complete", taken: 41, open: 0 });
   const pages = server.hits.filter((path) => /^\/p\d+$/.test(path));
   expect(pages.length).toBeLessThanOrEqual(40 + 12);
   await fetcher.close();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findCurrent, isCurrent } from "@/server/features/runs/current-run-repo";
-import type { Run } from "@/server/features/runs/run";
 import { complete, find, setCounts } from "@/server/features/runs/run-repo";
+import type { Run } from "@/server/features/runs/run-types";
 import { type Database, type Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../database";

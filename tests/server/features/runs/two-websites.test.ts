@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { findCurrent } from "@/server/features/runs/current-run-repo";
 import { reopenFiles } from "@/server/features/runs/files/file-repo";
 import { listNamed } from "@/server/features/runs/files/stored-files-repo";
-import type { Run } from "@/server/features/runs/run";
 import {
   complete,
   count,
@@ -11,6 +10,7 @@ import {
   insert,
   list,
 } from "@/server/features/runs/run-repo";
+import type { Run } from "@/server/features/runs/run-types";
 import { addToRun, listAddresses } from "@/server/features/runs/website/frontier/frontier-repo";
 import { listMissingPages } from "@/server/features/runs/website/missing-pages-repo";
 import {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import type { SkipCode } from "@/server/engines/ingest/crawl/frontier";
 import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/item-batches";
-import type { Run } from "@/server/features/runs/run";
+import type { Run } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { textArray } from "@/server/infrastructure/db/text-array";

@@ -8,8 +8,8 @@ import { readItems } from "@/server/features/knowledge-bases/items/item-batches"
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { countCrawledPages } from "@/server/features/plans/page-quota";
 import { changeOpenItems } from "@/server/features/runs/open-items";
-import type { Run } from "@/server/features/runs/run";
 import { addReadingTime } from "@/server/features/runs/run-repo";
+import type { Run } from "@/server/features/runs/run-types";
 import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";

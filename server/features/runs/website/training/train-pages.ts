@@ -13,8 +13,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
-import type { Run } from "../../run";
 import { insertChanges } from "../../run-repo";
+import type { Run } from "../../run-types";
 import type { Clean } from "./boilerplate";
 import * as repo from "./training-repo";
 

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { inRun } from "../../open-items-repo";
-import type { Run } from "../../run";
+import type { Run } from "../../run-types";
 
 export type TextsOf = {
   run: Run;
