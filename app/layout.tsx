@@ -43,7 +43,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...monitoring}
     >
       <body>
-        <BaseMessages of={["Common", "Preferences", "Validation", "ErrorMessages", "Error"]}>
+        <BaseMessages
+          namespaces={["Common", "Preferences", "Validation", "ErrorMessages", "Error"]}
+        >
           <ToastProvider>{children}</ToastProvider>
         </BaseMessages>
       </body>

@@ -30,7 +30,7 @@ function blocksOf(lines: string[], depth: number): Block[] {
     text = [];
   };
   for (let at = 0; at < lines.length;) {
-    const result = take(lines, at, depth);
+    const result = readBlock(lines, at, depth);
     const line = lines[at] ?? "";
     if (result || !line.trim()) endParagraph();
     if (result) blocks.push(result.block);
@@ -41,9 +41,9 @@ function blocksOf(lines: string[], depth: number): Block[] {
   return blocks;
 }
 
-function take(lines: string[], at: number, depth: number): ReadBlock | undefined {
-  for (const read of readers) {
-    const result = read(lines, at, depth);
+function readBlock(lines: string[], at: number, depth: number): ReadBlock | undefined {
+  for (const reader of readers) {
+    const result = reader(lines, at, depth);
     if (result) return result;
   }
   return undefined;
@@ -98,7 +98,7 @@ function readList(lines: string[], at: number, depth: number): ReadBlock | undef
   let next = at;
   while (isNumbered === isItem(lines[next])) {
     const end = endOfItem(lines, next);
-    items.push(blocksOf(inner(lines.slice(next, end)), depth + 1));
+    items.push(blocksOf(innerLines(lines.slice(next, end)), depth + 1));
     next = end;
   }
   return { block: { kind: "list", isNumbered, start: Number(mark[1] ?? 1), items }, next };
@@ -117,7 +117,7 @@ function endOfItem(lines: string[], at: number): number {
   return end;
 }
 
-function inner([first = "", ...rest]: string[]): string[] {
+function innerLines([first = "", ...rest]: string[]): string[] {
   const width = ITEM_MARK.exec(first)?.[0].length ?? 0;
   const indent = new RegExp(`^ {1,${Math.max(width, 1)}}`);
   return [first.slice(width), ...rest.map((line) => line.replace(indent, ""))];

@@ -16,7 +16,7 @@ class AntwortPreview extends HTMLElement {
 
   show(content: PreviewShow): void {
     this.#root.adoptedStyleSheets = [sheetOf(content.settings.templateId)];
-    this.#root.replaceChildren(drawn(content));
+    this.#root.replaceChildren(drawPreview(content));
   }
 }
 
@@ -38,7 +38,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
   return sheet;
 }
 
-function drawn(content: PreviewShow): HTMLElement {
+function drawPreview(content: PreviewShow): HTMLElement {
   const { settings } = content;
   const root = el(
     "div",

@@ -7,9 +7,9 @@ type Remembered = {
 };
 
 export type VisitorStorage = {
-  recall: () => Remembered;
+  read: () => Remembered;
   /** Stores changes; nothing is written before the visitor does something. */
-  keep: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
+  save: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
   /** Whether the window was open on the last page of this tab; undefined if the visitor never opened or closed it. */
   wasOpen: () => boolean | undefined;
   keepOpen: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ const browserStores: Stores = { local: () => localStorage, session: () => sessio
 export function openVisitorStorage(apiKey: string, stores: Stores = browserStores): VisitorStorage {
   const name = `antwort:${apiKey}`;
   let isAllowed = false;
-  let remembered = parsed(quietly(() => stores.local().getItem(name)));
+  let remembered = parseRemembered(quietly(() => stores.local().getItem(name)));
   let isOpen = quietly(() => stores.session().getItem(name));
   const write = () => {
     if (!isAllowed) return;
@@ -33,8 +33,8 @@ export function openVisitorStorage(apiKey: string, stores: Stores = browserStore
     if (isOpen) quietly(() => stores.session().setItem(name, isOpen ?? ""));
   };
   return {
-    recall: () => remembered,
-    keep(change) {
+    read: () => remembered,
+    save(change) {
       remembered = checked({ ...remembered, ...change });
       write();
     },
@@ -70,7 +70,7 @@ function quietly<T>(action: () => T): T | undefined {
   }
 }
 
-function parsed(text: string | null | undefined): Remembered {
+function parseRemembered(text: string | null | undefined): Remembered {
   const value: unknown = quietly((): unknown => JSON.parse(text ?? "{}"));
   return typeof value === "object" && value ? checked(value) : {};
 }

@@ -5,7 +5,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Auth"]}>
+    <AreaMessages namespaces={["Auth"]}>
       <OpenFrame language={<LanguageSwitch />}>{children}</OpenFrame>
     </AreaMessages>
   );

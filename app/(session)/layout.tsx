@@ -9,7 +9,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 export default async function SessionLayout({ children }: { children: ReactNode }) {
   const language = (await cookies()).get("lang")?.value;
   return (
-    <AreaMessages of={["Shell", "Loading"]}>
+    <AreaMessages namespaces={["Shell", "Loading"]}>
       <SessionProvider
         apiUrl={apiUrl()}
         chosenLanguage={isLanguage(language) ? language : undefined}

@@ -15,7 +15,7 @@ export default async function DesignPage() {
   const host = (await headers()).get("host") ?? "";
   if (environmentOf(host) !== "development") notFound();
   return (
-    <AreaMessages of={["Design"]}>
+    <AreaMessages namespaces={["Design"]}>
       <Gallery />
     </AreaMessages>
   );

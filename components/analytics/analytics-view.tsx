@@ -25,7 +25,7 @@ function useScope() {
   const period = useQueryParameter("days");
   const chatbot = useQueryParameter("chatbotId");
   return {
-    days: analyticsPeriods.find((known) => known === period.value) ?? "30",
+    days: analyticsPeriods.find((one) => one === period.value) ?? "30",
     chatbotId: isUuid(chatbot.value) ? chatbot.value : "",
     setDays: (days: string) => period.replace(days),
     setChatbotId: (id: string) => chatbot.replace(id || undefined),
@@ -211,8 +211,8 @@ function useFigures(totals: Totals): Figure[] {
   const locale = useLocale();
   const { conversations, questions, unanswered, helpful, unhelpful, handOvers } = totals;
   const number = (value: number) => formatNumber(value, locale);
-  const share = (part: number, whole: number) =>
-    whole === 0 ? "–" : formatShare(part / whole, locale);
+  const share = (part: number, total: number) =>
+    total === 0 ? "–" : formatShare(part / total, locale);
   const unlessZero = (count: number, filters: Filters) => (count > 0 ? filters : undefined);
   return [
     { name: "conversations", value: number(conversations), filters: {} },

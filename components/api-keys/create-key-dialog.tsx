@@ -74,7 +74,7 @@ function Failure({ error }: Pick<ReturnType<typeof useKeyForm>, "error">) {
   if (!error || error.details.length > 0) return null;
   return (
     <div role="alert">
-      <Notice kind="danger">{messageOf(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).text}</Notice>
     </div>
   );
 }
@@ -164,8 +164,8 @@ function useKeyForm() {
     create.mutate(
       { body: { ...body, expiresAt: endOfDay(lastDay) } },
       {
-        onSuccess: (made) => {
-          setToken(made.token);
+        onSuccess: (createdKey) => {
+          setToken(createdKey.token);
           create.reset();
         },
         onError: (error) => void showAtFields(error, form.setError),

@@ -39,7 +39,7 @@ export function AuditLogView() {
 function AuditLog() {
   const t = useTranslations("AuditLog");
   const list = useAuditList();
-  const { data, error, refetch, isFetching } = list.found;
+  const { data, error, refetch, isFetching } = list.entries;
   if (error?.code === "FORBIDDEN") {
     return (
       <EmptyState icon={ShieldAlert} title={t("forbiddenTitle")}>
@@ -59,7 +59,7 @@ function AuditLog() {
 function Entries({ list }: { list: AuditList }) {
   const t = useTranslations("AuditLog");
   const [open, setOpen] = useState<AuditEntry>();
-  const { rows, total = 0, isTotalExact } = list.found.data ?? {};
+  const { rows, total = 0, isTotalExact } = list.entries.data ?? {};
   if (rows?.length === 0 && list.isWhole && list.page === 1) {
     return (
       <EmptyState icon={History} title={t("emptyTitle")}>
@@ -159,7 +159,7 @@ function AuditToolbar({ list }: ListProps) {
   const { subjectType } = list.filters;
   return (
     <SearchToolbar
-      search={{ label: t("search"), value: list.typed, onChange: list.searchFor }}
+      search={{ label: t("search"), value: list.typedText, onChange: list.searchFor }}
       exportAs={list.exportAs}
     >
       <FilterSelect

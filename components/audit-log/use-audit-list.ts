@@ -22,22 +22,22 @@ export type AuditList = ReturnType<typeof useAuditList>;
 export function useAuditList() {
   const { address, change } = useAddress();
   const timeZone = useOrganizationTimeZone();
-  const { typed, search, searchFor } = useSearchText((text) => change({ search: text }));
+  const { typedText, search, searchFor } = useSearchText((text) => change({ search: text }));
 
   const filters = parseFilters(address);
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const hasPeriod = filters.from !== undefined || filters.to !== undefined;
   const zone = hasPeriod && timeZone ? { timeZone } : {};
   const filter = { ...filters, ...(search && { search }), ...zone };
-  const found = useAuditLog({ ...filter, page, pageSize: LIST_PAGE_SIZE });
+  const entries = useAuditLog({ ...filter, page, pageSize: LIST_PAGE_SIZE });
   return {
-    found,
-    typed,
+    entries,
+    typedText,
     filters,
     page,
     timeZone,
     /** True without search and filters: an empty list then means that nothing was changed yet. */
-    isWhole: search + typed === "" && Object.keys(filters).length === 0,
+    isWhole: search + typedText === "" && Object.keys(filters).length === 0,
     searchFor,
     filterBy: (next: Change) => change(next),
     setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
@@ -51,7 +51,7 @@ export function useAuditList() {
 
 /** Ignores values that do not exist. */
 function parseFilters(address: URLSearchParams) {
-  const subjectType = auditSubjects.find((known) => known === address.get("subjectType"));
+  const subjectType = auditSubjects.find((one) => one === address.get("subjectType"));
   const [actorId, from, to] = [address.get("actorId"), address.get("from"), address.get("to")];
   return {
     ...(subjectType && { subjectType }),

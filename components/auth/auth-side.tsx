@@ -35,15 +35,15 @@ const sides = {
 } as const;
 
 type AuthSideProps = {
-  of: keyof typeof sides;
+  side: keyof typeof sides;
   /** Product showcase on wide screens. */
   children?: ReactNode;
 };
 
 /** Server component. */
-export function AuthSide({ of, children }: AuthSideProps) {
+export function AuthSide({ side, children }: AuthSideProps) {
   const t = useTranslations("Auth");
-  const { title, text, question, action, href } = sides[of];
+  const { title, text, question, action, href } = sides[side];
   return (
     <>
       <h2 className="text-2xl font-semibold max-lg:sr-only">{t(title)}</h2>

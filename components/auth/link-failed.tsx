@@ -52,7 +52,7 @@ export function LinkFailed({ error, title, onRetry }: LinkFailedProps) {
   const t = useTranslations("Common");
   const messageOf = useFailureMessage();
   return (
-    <AuthCard icon={CloudOff} tone="danger" title={title} text={messageOf(error).whole}>
+    <AuthCard icon={CloudOff} tone="danger" title={title} text={messageOf(error).text}>
       <Button type="button" onClick={onRetry}>
         {t("retry")}
       </Button>

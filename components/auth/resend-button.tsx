@@ -18,13 +18,13 @@ type Resend = {
 type ResendButtonProps = {
   email: string;
   resend: Resend;
-  done: string;
+  doneText: string;
   /** When the last link was sent, in milliseconds since the epoch. */
   sentAt?: number;
 };
 
 /** Resends a link at most once a minute. */
-export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonProps) {
+export function ResendButton({ email, resend, doneText, sentAt = 0 }: ResendButtonProps) {
   const t = useTranslations("AuthLinks");
   const { seconds, start } = useCountdown(sentAt + timing.resendCoolDownMs);
   const coolDown = (ms: number = timing.resendCoolDownMs) => start(ms);
@@ -51,7 +51,7 @@ export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonPr
       </Button>
       <FormFailure error={resend.error} />
       <p role="status" className="text-sm text-balance text-success empty:-mt-3">
-        {resend.isSuccess && done}
+        {resend.isSuccess && doneText}
       </p>
     </>
   );

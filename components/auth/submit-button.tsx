@@ -6,10 +6,10 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "disabled">;
 
-const early = { disabled: true, "aria-busy": true };
+const beforeHydration = { disabled: true, "aria-busy": true };
 
 /** Disabled until hydration: an earlier submit would reload the page and lose the input. */
 export function SubmitButton(props: SubmitButtonProps) {
   const isHydrated = useHydrated();
-  return <Button {...props} type="submit" {...(!isHydrated && early)} />;
+  return <Button {...props} type="submit" {...(!isHydrated && beforeHydration)} />;
 }

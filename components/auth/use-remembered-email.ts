@@ -10,10 +10,10 @@ export function useRememberedEmail(purpose: "activation" | "reset") {
     () => rememberedEmail(purpose),
     () => null,
   );
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenEmail, setChosenEmail] = useState<string | null>(null);
   const choose = (email: string) => {
     if (email) rememberEmail(purpose, email);
-    setChosen(email);
+    setChosenEmail(email);
   };
-  return { email: chosen ?? remembered, choose };
+  return { email: chosenEmail ?? remembered, choose };
 }

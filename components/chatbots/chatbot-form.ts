@@ -36,10 +36,10 @@ export const validateChatbot = contractResolver(() => newChatbot);
 export const validateFields =
   (fields: readonly FieldPath<ChatbotFormValues>[]): Resolver<ChatbotFormValues> =>
   async (values, context, options) => {
-    const found = await validateChatbot(values, context, options);
+    const validated = await validateChatbot(values, context, options);
     const errors: FieldErrors<ChatbotFormValues> = {};
     for (const field of fields) {
-      const error: unknown = get(found.errors, field);
+      const error: unknown = get(validated.errors, field);
       if (error) set(errors, field, error);
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -24,7 +24,7 @@ export function ConversationsView() {
   const selection = useSelection<ConversationSummary>(({ id }) => id);
   const [task, setTask] = useState<Task>();
   const { value: openId, leave, replace } = useQueryParameter("id");
-  const rows = list.found.data?.rows;
+  const rows = list.conversations.data?.rows;
   useConversationShortcuts({ rows: rows ?? [], task, onTask: setTask });
   useEffect(() => {
     if (openId === undefined) return undefined;
@@ -55,7 +55,7 @@ type ContentProps = {
 };
 
 function Content({ list, selection, openId, onTask, onClose }: ContentProps) {
-  const { error, data, refetch, isFetching } = list.found;
+  const { error, data, refetch, isFetching } = list.conversations;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (data?.total === 0 && list.isWhole && !openId) return <NoConversations />;
   return (
@@ -94,8 +94,8 @@ function useConversationShortcuts({ rows, task, onTask }: Options): void {
     rememberRow();
     const target = focusedConversation() ?? openId;
     // The open conversation may have left the list, for example because it was archived.
-    const found = rows.find(({ id }) => id === target) ?? (target && findCached(target));
-    if (found) act(found);
+    const conversation = rows.find(({ id }) => id === target) ?? (target && findCached(target));
+    if (conversation) act(conversation);
   };
   useShortcutKeys({
     next: () => move(1),

@@ -67,12 +67,12 @@ function useBatches<Change = undefined>(
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, change }: Batch<Change>) => {
-      let changed = 0;
+      let changedCount = 0;
       for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         const { count } = await send(ids.slice(at, at + BATCH_SIZE), change);
-        changed += count;
+        changedCount += count;
       }
-      return changed;
+      return changedCount;
     },
     onSettled: () =>
       Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
@@ -90,7 +90,7 @@ export function useReplyDraft(conversationId: string) {
     queryFn: skipToken,
     gcTime: Infinity,
   });
-  return { text, setText: (typed: string) => void cache.setQueryData(queryKey, typed) };
+  return { text, setText: (text: string) => void cache.setQueryData(queryKey, text) };
 }
 
 export const useCloseHandOver = () => useApiMutation(handOverApi.close, reads);

@@ -50,7 +50,7 @@ function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
       title={t("deleteTitle", { count })}
       description={t("deleteText", { count })}
       confirmLabel={t("deleteConfirm", { count })}
-      success={(deleted) => t("deleted", { count: deleted })}
+      success={(deletedCount) => t("deleted", { count: deletedCount })}
       onDeleted={() => {
         onClose();
         onDeleted();

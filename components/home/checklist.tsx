@@ -12,7 +12,7 @@ type ChecklistProps = { steps: readonly Step[]; knowledgeBase: KnowledgeBase | u
 /** Highlights the first open step. */
 export function Checklist({ steps, knowledgeBase }: ChecklistProps) {
   const t = useTranslations("Home");
-  const done = steps.filter((step) => step.isDone).length;
+  const doneCount = steps.filter((step) => step.isDone).length;
   const next = steps.find((step) => !step.isDone);
   const training = knowledgeBase && isTraining(knowledgeBase) ? knowledgeBase.title : undefined;
   return (
@@ -21,7 +21,9 @@ export function Checklist({ steps, knowledgeBase }: ChecklistProps) {
         <h2 id="first-steps" className="text-lg font-semibold">
           {t("stepsTitle")}
         </h2>
-        <p className="text-sm text-muted">{t("stepsHint", { done, total: steps.length })}</p>
+        <p className="text-sm text-muted">
+          {t("stepsHint", { done: doneCount, total: steps.length })}
+        </p>
       </div>
       <Card>
         <ol className="divide-y divide-line">

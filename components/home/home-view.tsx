@@ -35,13 +35,13 @@ export function HomeView() {
   const chatbots = useChatbots({ pageSize: RECENT_COUNT, sort: "-updatedAt" });
   const requests = useConversations({ handOver: "open", pageSize: RECENT_COUNT });
   const reads = [organization, knowledge, chatbots, requests];
-  const failed = reads.find((read) => read.isError && !read.data);
+  const failedRead = reads.find((read) => read.isError && !read.data);
 
-  if (failed?.error) {
+  if (failedRead?.error) {
     const retry = () => Promise.all(reads.map((read) => read.refetch()));
     return (
       <PageBody>
-        <LoadFailed error={failed.error} onRetry={retry} />
+        <LoadFailed error={failedRead.error} onRetry={retry} />
       </PageBody>
     );
   }
@@ -127,7 +127,7 @@ function TrainingRow({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-const counted = [
+const countTiles = [
   { name: "knowledgeBases", href: routes.knowledgeBases },
   { name: "pages", href: routes.knowledgeBases },
   { name: "chatbots", href: routes.chatbots },
@@ -140,7 +140,7 @@ function Counts({ usage }: { usage: Record<string, number> }) {
   return (
     <section aria-label={t("countsTitle")}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-4">
-        {counted.map(({ name, href }) => (
+        {countTiles.map(({ name, href }) => (
           <Card
             key={name}
             className="relative row-span-2 grid grid-rows-subgrid gap-y-0 px-3 py-4 sm:px-5 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
@@ -254,13 +254,13 @@ const concernsOf = (
 
 function concernOf(kb: KnowledgeBase): Concern | undefined {
   const { dto, title: name, characterCount, failedCount: count, lastRun } = kb;
-  const of = { id: dto.kbId, name, href: knowledgeBasePath(dto) };
+  const subject = { id: dto.kbId, name, href: knowledgeBasePath(dto) };
   if (dto.kbStatus === "InProgress") return undefined;
-  if (dto.kbStatus === "Empty") return { ...of, kind: "empty" };
-  if (characterCount === 0) return { ...of, kind: "nothingLearned" };
+  if (dto.kbStatus === "Empty") return { ...subject, kind: "empty" };
+  if (characterCount === 0) return { ...subject, kind: "nothingLearned" };
   const ending = incomplete.find((one) => one === lastRun?.ended);
-  if (ending) return { ...of, kind: ending };
-  return count > 0 ? { ...of, kind: "failedItems", count, kbType: dto.kbType } : undefined;
+  if (ending) return { ...subject, kind: ending };
+  return count > 0 ? { ...subject, kind: "failedItems", count, kbType: dto.kbType } : undefined;
 }
 
 const notEmbedded = ({ id, name }: Chatbot): Concern => ({

@@ -52,7 +52,7 @@ export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogPr
         </ButtonLink>
       }
     >
-      <ConnectChoices kbIds={kbIds} chosen={chatbotIds} onChange={setChatbotIds} />
+      <ConnectChoices kbIds={kbIds} chosenIds={chatbotIds} onChange={setChatbotIds} />
     </ChoiceDialog>
   );
 }
@@ -63,49 +63,48 @@ const SEARCHED_FROM = 8;
 type ConnectChoicesProps = {
   kbIds: readonly string[];
   /** Ids of chatbots. */
-  chosen: readonly string[];
+  chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
 };
 
 /** Chatbots that use all of the knowledge bases stay checked. */
-function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
+function ConnectChoices({ kbIds, chosenIds, onChange }: ConnectChoicesProps) {
   const t = useTranslations("KnowledgeBase");
-  const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typed);
-  const {
-    data: found,
-    error,
-    refetch,
-  } = useChatbots({ search, pageSize: PAGE_SIZE, sort: "name" });
-  if (error && !found) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!found) return <Skeleton className="h-24 w-full" />;
-  const isFiltered = typed + search !== "";
-  if (found.total === 0 && !isFiltered)
+  const [typedText, setTypedText] = useState("");
+  const search = useDebouncedValue(typedText);
+  const query = { search, pageSize: PAGE_SIZE, sort: "name" } as const;
+  const { data: chatbots, error, refetch } = useChatbots(query);
+  if (error && !chatbots) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!chatbots) return <Skeleton className="h-24 w-full" />;
+  const isFiltered = typedText + search !== "";
+  if (chatbots.total === 0 && !isFiltered)
     return <p className="text-sm text-muted">{t("connectNone")}</p>;
 
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    onChange(
+      chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
-      {(isFiltered || found.total >= SEARCHED_FROM) && (
-        <SearchField label={t("searchChatbots")} value={typed} onChange={setTyped} />
+      {(isFiltered || chatbots.total >= SEARCHED_FROM) && (
+        <SearchField label={t("searchChatbots")} value={typedText} onChange={setTypedText} />
       )}
       <ul
         aria-label={t("chatbots")}
         className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5"
       >
-        {found.rows.map((chatbot) => (
+        {chatbots.rows.map((chatbot) => (
           <li key={chatbot.id}>
             <Choice
               chatbot={chatbot}
               kbIds={kbIds}
-              isChosen={chosen.includes(chatbot.id)}
+              isChosen={chosenIds.includes(chatbot.id)}
               onToggle={() => toggle(chatbot.id)}
             />
           </li>
         ))}
       </ul>
-      {found.total === 0 && <p className="text-sm text-muted">{t("noChatbotFound")}</p>}
+      {chatbots.total === 0 && <p className="text-sm text-muted">{t("noChatbotFound")}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ const classes: Record<string, string> = {
   em: "italic",
   br: "",
 };
-const dropped = new Set(["script", "style", "iframe", "object", "template", "title"]);
+const droppedElements = new Set(["script", "style", "iframe", "object", "template", "title"]);
 const HARMLESS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /** Renders an allow-list of elements, so that nothing can run. */
@@ -26,7 +26,7 @@ export function RichText({ html }: { html: string }) {
 function draw(nodes: ChildNode[]): ReactNode {
   return nodes.map((node, index) => {
     if (isText(node)) return node.data;
-    if (!isTag(node) || dropped.has(node.name)) return null;
+    if (!isTag(node) || droppedElements.has(node.name)) return null;
     const children = node.name === "br" ? undefined : draw(node.children);
     const className = classes[node.name];
     const key = `${node.name}-${index}`;

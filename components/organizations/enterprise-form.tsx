@@ -187,11 +187,11 @@ function Loading() {
 export function OperatorNotice() {
   const t = useTranslations("Enterprise");
   const { system } = useSession();
-  const missing = system?.missingOperatorSettings ?? [];
-  if (missing.length === 0) return null;
+  const missingSettings = system?.missingOperatorSettings ?? [];
+  if (missingSettings.length === 0) return null;
   return (
     <Notice kind="warning" title={t("operatorTitle")}>
-      {t("operatorText", { settings: missing.join(", ") })}
+      {t("operatorText", { settings: missingSettings.join(", ") })}
     </Notice>
   );
 }

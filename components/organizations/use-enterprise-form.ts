@@ -27,8 +27,8 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
   const save = (guard?: UnsavedChangesGuard) => {
     // The dialog must be closed before a field behind it can take the focus.
     const stay = () => guard && flushSync(guard.stay);
-    const onSuccess = (saved: Organization) => {
-      form.reset(formValuesOf(saved), { keepDirtyValues: false });
+    const onSuccess = (savedOrganization: Organization) => {
+      form.reset(formValuesOf(savedOrganization), { keepDirtyValues: false });
       toasts.show({ kind: "success", title: t("saved") });
       if (guard) guard.leave();
       else onSaved();

@@ -147,8 +147,8 @@ function usePersonForm({ title, firstName, lastName }: User) {
     update.mutate(
       { body },
       {
-        onSuccess: (changed) => {
-          setUser(changed);
+        onSuccess: (changedUser) => {
+          setUser(changedUser);
           form.reset(body);
           toasts.show({ kind: "success", title: t("saved") });
         },

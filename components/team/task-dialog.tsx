@@ -111,11 +111,11 @@ function RoleDialog({ member, onClose }: RoleDialogProps) {
   const name = nameOf(member);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const done = () => {
+    const showSuccess = () => {
       toasts.show({ kind: "success", title: t("roleChanged", { name }) });
       onClose();
     };
-    change.mutate({ params: { id: member.userId }, body: { role } }, { onSuccess: done });
+    change.mutate({ params: { id: member.userId }, body: { role } }, { onSuccess: showSuccess });
   };
   return (
     <FormDialog

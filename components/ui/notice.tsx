@@ -11,12 +11,12 @@ import { cn } from "@/lib/cn";
 
 type Kind = "info" | "busy" | "success" | "warning" | "danger";
 
-const kinds: Record<Kind, { icon: LucideIcon; look: string }> = {
-  info: { icon: Info, look: "text-accent-text" },
-  busy: { icon: LoaderCircle, look: "text-accent-text motion-safe:animate-spin" },
-  success: { icon: CircleCheck, look: "text-success" },
-  warning: { icon: TriangleAlert, look: "text-warning" },
-  danger: { icon: CircleAlert, look: "text-danger-text" },
+const kinds: Record<Kind, { icon: LucideIcon; iconClass: string }> = {
+  info: { icon: Info, iconClass: "text-accent-text" },
+  busy: { icon: LoaderCircle, iconClass: "text-accent-text motion-safe:animate-spin" },
+  success: { icon: CircleCheck, iconClass: "text-success" },
+  warning: { icon: TriangleAlert, iconClass: "text-warning" },
+  danger: { icon: CircleAlert, iconClass: "text-danger-text" },
 };
 
 type NoticeProps = {
@@ -29,7 +29,7 @@ type NoticeProps = {
 
 /** A message that stays, unlike a toast. */
 export function Notice({ kind = "info", title, children, action, className }: NoticeProps) {
-  const { icon: Icon, look } = kinds[kind];
+  const { icon: Icon, iconClass } = kinds[kind];
   return (
     <div
       className={cn(
@@ -38,7 +38,7 @@ export function Notice({ kind = "info", title, children, action, className }: No
         className,
       )}
     >
-      <Icon aria-hidden className={cn(!action && "mt-0.5", look)} />
+      <Icon aria-hidden className={cn(!action && "mt-0.5", iconClass)} />
       <div className={cn("min-w-0 flex-1 text-sm", action && "max-sm:basis-56")}>
         {title && <p className="font-medium">{title}</p>}
         <div className={cn("text-pretty break-words", title && "mt-0.5 text-muted")}>

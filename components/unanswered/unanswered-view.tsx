@@ -25,7 +25,7 @@ export function UnansweredView() {
   const [task, setTask] = useState<Task>();
   const retest = useRetest();
   const { value: openId, leave } = useQueryParameter("id");
-  useGroupShortcuts(list.found.data?.rows ?? []);
+  useGroupShortcuts(list.groups.data?.rows ?? []);
   return (
     <PageBody>
       <ListAndDetail
@@ -50,7 +50,7 @@ const Reading = ({ reading, finishReading }: ReadingProps) => (
 );
 
 function Rows({ list, openId }: { list: GroupList; openId: string | undefined }) {
-  const { data, error, refetch, isFetching } = list.found;
+  const { data, error, refetch, isFetching } = list.groups;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (data?.total === 0) return <NoGroups list={list} />;
   return (
@@ -70,10 +70,10 @@ type WaitForCrawlProps = { kbId: string; onReady: () => void };
 
 /** Renders nothing; calls `onReady` when the knowledge base is trained. */
 function WaitForCrawl({ kbId, onReady }: WaitForCrawlProps) {
-  const [since] = useState(() => Date.now());
+  const [startedAt] = useState(() => Date.now());
   const { data, error, dataUpdatedAt } = useKnowledgeBase(kbId);
   // Ignores data that was loaded before the crawl began.
-  const isReady = dataUpdatedAt >= since && data !== undefined && !isTraining(data);
+  const isReady = dataUpdatedAt >= startedAt && data !== undefined && !isTraining(data);
   const isOver = isReady || error !== null;
   const finish = useEffectEvent(onReady);
   useEffect(() => {

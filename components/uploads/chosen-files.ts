@@ -14,21 +14,21 @@ export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return filesOfInput(files);
-  const chosen = await Promise.all(entries.map((entry) => filesBelow(entry, "")));
-  return chosen.flat().filter(isUserFile);
+  const filesByEntry = await Promise.all(entries.map((entry) => filesBelow(entry, "")));
+  return filesByEntry.flat().filter(isUserFile);
 }
 
 async function filesBelow(entry: FileSystemEntry, folder: string): Promise<ChosenFile[]> {
   const name = folder + entry.name;
   if (isFile(entry)) return [{ name: nameIn(name), file: await fileOf(entry) }];
   if (!isFolder(entry)) return [];
-  const chosen: ChosenFile[] = [];
+  const files: ChosenFile[] = [];
   const reader = entry.createReader();
   // Returns entries in batches; an empty batch is the end.
   for (let some = await read(reader); some.length > 0; some = await read(reader)) {
-    for (const inside of some) chosen.push(...(await filesBelow(inside, `${name}/`)));
+    for (const inside of some) files.push(...(await filesBelow(inside, `${name}/`)));
   }
-  return chosen;
+  return files;
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

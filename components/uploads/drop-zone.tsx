@@ -15,7 +15,7 @@ import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
 import { acceptedExtensions } from "./validate-file";
 
 type DropZoneProps = {
-  onChosen: (chosen: ChosenFile[]) => void;
+  onChosen: (files: ChosenFile[]) => void;
   /** Lower, because the page has other content. */
   isCompact: boolean;
 };
@@ -76,9 +76,9 @@ function useDrop(onChosen: DropZoneProps["onChosen"]) {
   const t = useTranslations("Upload");
   const toasts = useToasts();
   const [isReading, setIsReading] = useState(false);
-  const isOver = useWindowDrop((dropped) => {
+  const isOver = useWindowDrop((transfer) => {
     setIsReading(true);
-    filesOfDrop(dropped)
+    filesOfDrop(transfer)
       .then((files) => files.length > 0 && onChosen(files))
       .catch((cause: unknown) => {
         console.warn("A drop could not be read", cause);
@@ -140,17 +140,17 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       aria-label={label}
       {...(isOfFolders ? ofFolders : { accept: acceptedExtensions })}
       onChange={({ target }) => {
-        const chosen = filesOfInput(target.files ?? []);
+        const files = filesOfInput(target.files ?? []);
         // Allows choosing the same file again.
         target.value = "";
-        if (chosen.length > 0) onChosen(chosen);
+        if (files.length > 0) onChosen(files);
       }}
     />
   );
 }
 
 /** Accepts files dropped anywhere in the window; returns whether files are dragged over it. */
-function useWindowDrop(onDrop: (dropped: DataTransfer) => void): boolean {
+function useWindowDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const drop = useEffectEvent(onDrop);
 

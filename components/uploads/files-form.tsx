@@ -38,10 +38,10 @@ export function NewFilesForm() {
   const t = useTranslations("Upload");
   const router = useRouter();
   const store = useUploadStore();
-  const [chosen, setChosen] = useState<queues.Queue>([]);
-  const count = chosen.filter(queues.isOpen).length;
+  const [queue, setQueue] = useState<queues.Queue>([]);
+  const count = queue.filter(queues.isOpen).length;
   const onCreated = ({ dto: { kbId } }: KnowledgeBase) => {
-    if (chosen.length > 0) store.add(kbId, chosen);
+    if (queue.length > 0) store.add(kbId, queue);
     router.replace(routes.files(kbId));
   };
   const { form, submit, isBusy, isDone } = useFilesForm(onCreated);
@@ -58,16 +58,16 @@ export function NewFilesForm() {
       >
         <DropZone
           isCompact={count > 0}
-          onChosen={(files) => setChosen((before) => queues.replace(before, files))}
+          onChosen={(files) => setQueue((before) => queues.replace(before, files))}
         />
         <RejectedFiles
-          queue={chosen}
-          onDismiss={() => setChosen((before) => before.filter(queues.isOpen))}
+          queue={queue}
+          onDismiss={() => setQueue((before) => before.filter(queues.isOpen))}
         />
-        <UploadQuotaNotice files={chosen.filter(queues.isOpen).map(({ file }) => file)} />
+        <UploadQuotaNotice files={queue.filter(queues.isOpen).map(({ file }) => file)} />
         <ChosenList
-          queue={chosen}
-          onRemove={(id) => setChosen((before) => queues.without(before, id))}
+          queue={queue}
+          onRemove={(id) => setQueue((before) => queues.without(before, id))}
         />
       </SectionCard>
       <LeaveDialog guard={guard} />
@@ -125,22 +125,22 @@ function ChosenList({ queue, onRemove }: ChosenListProps) {
   const t = useTranslations("Upload");
   const locale = useLocale();
   const [visibleCount, setVisibleCount] = useState(STEP);
-  const chosen = queue.filter(isOpen);
-  if (chosen.length === 0) return null;
-  const more = Math.min(STEP, chosen.length - visibleCount);
-  const size = formatBytes(totalsOf(chosen).bytes, locale);
+  const openUploads = queue.filter(isOpen);
+  if (openUploads.length === 0) return null;
+  const more = Math.min(STEP, openUploads.length - visibleCount);
+  const size = formatBytes(totalsOf(openUploads).bytes, locale);
   return (
     <section aria-label={t("chosenTitle")}>
       <div className="mb-2 flex items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular-nums">
-          {t("chosenCount", { count: chosen.length, size })}
+          {t("chosenCount", { count: openUploads.length, size })}
         </p>
         <Button type="button" variant="ghost" size="sm" onClick={() => onRemove()}>
           {t("removeAll")}
         </Button>
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {chosen.slice(0, visibleCount).map((upload) => (
+        {openUploads.slice(0, visibleCount).map((upload) => (
           <ChosenRow key={upload.id} upload={upload} onRemove={onRemove} />
         ))}
       </ul>
@@ -182,7 +182,11 @@ export function NewFilesView() {
   const t = useTranslations("Upload");
   return (
     <>
-      <PageHeader back={routes.knowledgeBases} title={t("newTitle")} subtitle={t("newSubtitle")} />
+      <PageHeader
+        backHref={routes.knowledgeBases}
+        title={t("newTitle")}
+        subtitle={t("newSubtitle")}
+      />
       <PageBody isForm>
         <SourceChoice active="File" />
         <NewFilesForm />

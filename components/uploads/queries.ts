@@ -13,7 +13,7 @@ const NAMES_AT_ONCE = 100;
 export function useStoredNames(kbId: string) {
   const cache = useQueryClient();
   const namesOf = async (query: { page?: number; search?: string }) => {
-    const found = await cache.fetchQuery({
+    const items = await cache.fetchQuery({
       ...apiPageQuery(api.explore, {
         params: { id: kbId },
         query: { ...query, pageSize: NAMES_AT_ONCE },
@@ -22,7 +22,7 @@ export function useStoredNames(kbId: string) {
       // Only a hint: the platform decides what is replaced.
       meta: { isShown: true },
     });
-    return { names: found.rows.flatMap(({ filename }) => filename ?? []), total: found.total };
+    return { names: items.rows.flatMap(({ filename }) => filename ?? []), total: items.total };
   };
   return async (wanted: readonly string[]): Promise<ReadonlySet<string>> => {
     try {

@@ -30,28 +30,28 @@ export const isOpen = ({ state }: Upload): boolean => state === "waiting" || sta
  */
 export function add(
   queue: Queue,
-  chosen: readonly ChosenFile[],
+  chosenFiles: readonly ChosenFile[],
   storedNames: ReadonlySet<string> = new Set(),
 ): Queue {
   const under = new Set(queue.filter(isOpen).map(({ name }) => name));
   const fresh = new Map(
-    chosen.flatMap((file) => (under.has(file.name) ? [] : [[file.name, file] as const])),
+    chosenFiles.flatMap((file) => (under.has(file.name) ? [] : [[file.name, file] as const])),
   );
   let id = queue.reduce((highest, upload) => Math.max(highest, upload.id), 0);
-  const added = [...fresh.values()].map((file): Upload => {
+  const newUploads = [...fresh.values()].map((file): Upload => {
     const code = refusalOf(file);
     const state = code ? "rejected" : "waiting";
     return { ...file, id: ++id, state, sent: 0, code, isReplacing: storedNames.has(file.name) };
   });
-  return [...queue.filter(({ name }) => !fresh.has(name)), ...added];
+  return [...queue.filter(({ name }) => !fresh.has(name)), ...newUploads];
 }
 
 /** Before the upload: a file replaces an earlier one of the same name. */
-export const replace = (queue: Queue, chosen: readonly ChosenFile[]): Queue => {
-  const names = new Set(chosen.map(({ name }) => name));
+export const replace = (queue: Queue, chosenFiles: readonly ChosenFile[]): Queue => {
+  const names = new Set(chosenFiles.map(({ name }) => name));
   return add(
     queue.filter(({ name }) => !names.has(name)),
-    chosen,
+    chosenFiles,
   );
 };
 

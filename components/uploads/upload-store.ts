@@ -39,19 +39,19 @@ export class UploadStore {
   }
 
   /** `kept`: names in the knowledge base. */
-  add(kbId: string, chosen: readonly ChosenFile[], storedNames?: ReadonlySet<string>): void {
-    this.#set(kbId, queues.add(this.read(kbId).queue, chosen, storedNames));
+  add(kbId: string, chosenFiles: readonly ChosenFile[], storedNames?: ReadonlySet<string>): void {
+    this.#set(kbId, queues.add(this.read(kbId).queue, chosenFiles, storedNames));
     this.#startWaiting(kbId);
   }
 
   /** Cancels one upload, or all, and discards the received bytes. */
   cancel(kbId: string, id?: number): void {
-    const ended = this.read(kbId).queue.filter(
+    const canceledUploads = this.read(kbId).queue.filter(
       (upload) => queues.isOpen(upload) && (id === undefined || upload.id === id),
     );
     this.#set(kbId, queues.cancel(this.read(kbId).queue, id));
-    for (const upload of ended) this.#stops.get(keyOf(kbId, upload.id))?.("discard");
-    for (const upload of ended) this.#stops.delete(keyOf(kbId, upload.id));
+    for (const upload of canceledUploads) this.#stops.get(keyOf(kbId, upload.id))?.("discard");
+    for (const upload of canceledUploads) this.#stops.delete(keyOf(kbId, upload.id));
     this.#startWaiting(kbId);
   }
 

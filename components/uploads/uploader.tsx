@@ -36,15 +36,15 @@ export function Uploader({ kbId }: { kbId: string }) {
   const storedNamesOf = useStoredNames(kbId);
   if (!kb) return null;
 
-  const take = async (chosen: ChosenFile[]) => {
-    const storedNames = await storedNamesOf(chosen.map(({ name }) => name));
-    store.add(kbId, chosen, storedNames);
+  const addFiles = async (chosenFiles: ChosenFile[]) => {
+    const storedNames = await storedNamesOf(chosenFiles.map(({ name }) => name));
+    store.add(kbId, chosenFiles, storedNames);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
       <DropZone
         isCompact={kb.itemCount > 0 || progress.queue.length > 0}
-        onChosen={(chosen) => void take(chosen)}
+        onChosen={(chosenFiles) => void addFiles(chosenFiles)}
       />
       <UploadQuotaNotice files={[]} />
       <RejectedFiles queue={progress.queue} onDismiss={() => store.dismissRejected(kbId)} />
@@ -68,17 +68,17 @@ type QueuePanelProps = UploadsState & {
 
 /** Renders nothing without uploads. */
 function QueuePanel({ queue, samples, onCancel, onRetry, onClear }: QueuePanelProps) {
-  const sent = queue.filter(({ state }) => state !== "rejected");
-  if (sent.length === 0) return null;
-  const totals = totalsOf(sent);
+  const acceptedUploads = queue.filter(({ state }) => state !== "rejected");
+  if (acceptedUploads.length === 0) return null;
+  const totals = totalsOf(acceptedUploads);
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <Summary totals={totals} speed={speedOf(samples)} />
         <Actions {...{ totals, onCancel, onRetry, onClear }} />
       </div>
-      {totals.done < sent.length && (
-        <QueueList queue={sent} onCancel={onCancel} onRetry={onRetry} />
+      {totals.done < acceptedUploads.length && (
+        <QueueList queue={acceptedUploads} onCancel={onCancel} onRetry={onRetry} />
       )}
     </Card>
   );
@@ -185,13 +185,13 @@ function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
   );
 }
 
-const icons: Record<UploadState, { icon: typeof Clock; look: string }> = {
-  waiting: { icon: Clock, look: "text-muted" },
-  sending: { icon: FileUp, look: "text-accent-text" },
-  done: { icon: CircleCheck, look: "text-success" },
-  failed: { icon: CircleAlert, look: "text-danger-text" },
-  canceled: { icon: Ban, look: "text-muted" },
-  rejected: { icon: CircleAlert, look: "text-warning" },
+const icons: Record<UploadState, { icon: typeof Clock; iconClass: string }> = {
+  waiting: { icon: Clock, iconClass: "text-muted" },
+  sending: { icon: FileUp, iconClass: "text-accent-text" },
+  done: { icon: CircleCheck, iconClass: "text-success" },
+  failed: { icon: CircleAlert, iconClass: "text-danger-text" },
+  canceled: { icon: Ban, iconClass: "text-muted" },
+  rejected: { icon: CircleAlert, iconClass: "text-warning" },
 };
 
 type QueueActions = { onCancel: (id: number) => void; onRetry: (id: number) => void };
@@ -199,11 +199,11 @@ type QueueActions = { onCancel: (id: number) => void; onRetry: (id: number) => v
 function QueueRow({ upload, onCancel, onRetry }: QueueActions & { upload: Upload }) {
   const t = useTranslations("Upload");
   const { id, name, state } = upload;
-  const { icon: Icon, look } = icons[state];
+  const { icon: Icon, iconClass } = icons[state];
   const isAgain = state === "failed" || state === "canceled";
   return (
     <li className="flex items-center gap-3 px-4 py-2">
-      <Icon aria-hidden className={look} />
+      <Icon aria-hidden className={iconClass} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium" title={name}>
           {name}

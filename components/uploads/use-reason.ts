@@ -1,7 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
-const own = ["UNKNOWN_TYPE", "EMPTY_FILE", "FILE_MAX_SIZE_EXCEEDED", "SUBSCRIPTION_MIME_TYPE"];
+const uploadReasons = [
+  "UNKNOWN_TYPE",
+  "EMPTY_FILE",
+  "FILE_MAX_SIZE_EXCEEDED",
+  "SUBSCRIPTION_MIME_TYPE",
+];
 
 /** Returns the message of a rejection. */
 export function useReason(): (code: string) => string {
@@ -9,7 +14,7 @@ export function useReason(): (code: string) => string {
   const words = useFailureMessage();
   return (code) => {
     // Safe: these four are keys of `Upload`.
-    if (own.includes(code)) return t(code as "EMPTY_FILE");
+    if (uploadReasons.includes(code)) return t(code as "EMPTY_FILE");
     return words({ code }).reason;
   };
 }

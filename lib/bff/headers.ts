@@ -5,7 +5,7 @@ import { consoleOrigin } from "./settings";
 
 type AnswerHeaders = Dispatcher.ResponseData["headers"];
 
-const sent = [
+const forwardedHeaders = [
   "accept",
   "accept-language",
   "content-type",
@@ -64,7 +64,9 @@ export function headersToSend(
     ...(language ? [`lang=${language}`] : []),
   ];
   return {
-    ...pick(hasBody ? [...sent, "content-length"] : sent, (name) => headers.get(name)),
+    ...pick(hasBody ? [...forwardedHeaders, "content-length"] : forwardedHeaders, (name) =>
+      headers.get(name),
+    ),
     ...(origin !== null && { origin: isSameOrigin(request) ? consoleOrigin() : origin }),
     ...(bearer && { authorization: bearer }),
     ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
@@ -96,10 +98,10 @@ export function cookieOf(header: string | null, name: string): string | undefine
 }
 
 function pick(names: string[], read: (name: string) => string | null | undefined) {
-  const picked: Record<string, string> = {};
+  const headers: Record<string, string> = {};
   for (const name of names) {
     const value = read(name);
-    if (value) picked[name] = value;
+    if (value) headers[name] = value;
   }
-  return picked;
+  return headers;
 }

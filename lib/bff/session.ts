@@ -34,11 +34,11 @@ export async function tokenOf(request: Request): Promise<string | undefined> {
   if (cached && cached.endsAt > Date.now()) return cached.token;
   unsealed.delete(seal);
   const { token } = await unsealData<Partial<SessionContent>>(seal, { password, ttl });
-  if (token) remember(seal, { token, endsAt: endOf(seal) });
+  if (token) cacheContent(seal, { token, endsAt: endOf(seal) });
   return token;
 }
 
-function remember(seal: string, content: Unsealed): void {
+function cacheContent(seal: string, content: Unsealed): void {
   const [oldest] = unsealed.keys();
   if (oldest && unsealed.size >= KEPT_SEALS) unsealed.delete(oldest);
   unsealed.set(seal, content);

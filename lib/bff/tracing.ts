@@ -27,10 +27,10 @@ export async function startSpan({ method, headers }: Request): Promise<CallSpan 
   const endpoint = process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (!endpoint) return undefined;
   tracing ??= openTracing(endpoint);
-  const opened = await tracing;
-  const span = opened.start(method, headers.get("traceparent"));
+  const tracer = await tracing;
+  const span = tracer.start(method, headers.get("traceparent"));
   return {
-    traceparent: opened.traceparentOf(span),
+    traceparent: tracer.traceparentOf(span),
     respond({ statusCode, body }) {
       span.setAttribute("http.response.status_code", statusCode);
       finished(body, () => span.end());

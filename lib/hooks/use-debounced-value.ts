@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
  * every key.
  */
 export function useDebouncedValue<T>(value: T, waitMs = 250): T {
-  const [settled, setSettled] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs);
+    const timer = setTimeout(() => setDebouncedValue(value), waitMs);
     return () => clearTimeout(timer);
   }, [value, waitMs]);
-  return settled;
+  return debouncedValue;
 }

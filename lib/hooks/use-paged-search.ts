@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDebouncedValue } from "./use-debounced-value";
 
 export type PagedSearch = {
-  typed: string;
+  typedText: string;
   /** `typed`, debounced; sent to the API. */
   search: string;
   /** From 1. */
@@ -13,12 +13,12 @@ export type PagedSearch = {
 };
 
 export function usePagedSearch(): PagedSearch {
-  const [typed, setTyped] = useState("");
+  const [typedText, setTypedText] = useState("");
   const [page, setPage] = useState(1);
-  const search = useDebouncedValue(typed);
+  const search = useDebouncedValue(typedText);
   const searchFor = (text: string) => {
-    setTyped(text);
+    setTypedText(text);
     setPage(1);
   };
-  return { typed, search, page, setPage, searchFor };
+  return { typedText, search, page, setPage, searchFor };
 }

@@ -13,13 +13,13 @@ type ParsedText = {
  * may change later than the text.
  */
 export function useParsedText({ value, onChange, parse, format = String }: ParsedText) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   return {
-    text: typed ?? format(value),
+    text: typedText ?? format(value),
     type: (text: string) => {
-      setTyped(text);
+      setTypedText(text);
       onChange(parse(text));
     },
-    leave: () => setTyped(undefined),
+    leave: () => setTypedText(undefined),
   };
 }

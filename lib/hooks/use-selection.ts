@@ -11,21 +11,21 @@ export type Selection<T> = {
 
 /** Keeps whole items, so that a dialog can name them. */
 export function useSelection<T>(idOf: (item: T) => string): Selection<T> {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map());
+  const [chosenRows, setChosenRows] = useState<ReadonlyMap<string, T>>(new Map());
   const set = (items: readonly T[], isSelected: boolean) =>
-    setChosen((before) => {
-      const after = new Map(before);
+    setChosenRows((current) => {
+      const next = new Map(current);
       for (const item of items) {
-        if (isSelected) after.set(idOf(item), item);
-        else after.delete(idOf(item));
+        if (isSelected) next.set(idOf(item), item);
+        else next.delete(idOf(item));
       }
-      return after;
+      return next;
     });
   return {
-    items: [...chosen.values()],
-    has: (id) => chosen.has(id),
-    toggle: (item) => set([item], !chosen.has(idOf(item))),
+    items: [...chosenRows.values()],
+    has: (id) => chosenRows.has(id),
+    toggle: (item) => set([item], !chosenRows.has(idOf(item))),
     set,
-    clear: () => setChosen(new Map()),
+    clear: () => setChosenRows(new Map()),
   };
 }

@@ -6,16 +6,28 @@ import { MoreMessages } from "./more-messages";
 type Namespaces = readonly (keyof Messages)[];
 
 /** Sends the messages of every page to the browser. */
-export async function BaseMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
+export async function BaseMessages({
+  namespaces,
+  children,
+}: {
+  namespaces: Namespaces;
+  children: ReactNode;
+}) {
   return (
-    <NextIntlClientProvider messages={pick(await getMessages(), of)}>
+    <NextIntlClientProvider messages={pick(await getMessages(), namespaces)}>
       {children}
     </NextIntlClientProvider>
   );
 }
 
-export async function AreaMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
-  return <MoreMessages messages={pick(await getMessages(), of)}>{children}</MoreMessages>;
+export async function AreaMessages({
+  namespaces,
+  children,
+}: {
+  namespaces: Namespaces;
+  children: ReactNode;
+}) {
+  return <MoreMessages messages={pick(await getMessages(), namespaces)}>{children}</MoreMessages>;
 }
 
 const pick = (messages: Messages, names: Namespaces): Partial<Messages> =>

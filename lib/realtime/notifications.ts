@@ -41,8 +41,8 @@ export function onStatus(
   }
   return {
     files: keepFailed(state.files, kbId),
-    web: kbType === "Web" ? without(state.web, kbId) : keepFailed(state.web, kbId),
-    finished: without(state.finished, kbId),
+    web: kbType === "Web" ? omitKey(state.web, kbId) : keepFailed(state.web, kbId),
+    finished: omitKey(state.finished, kbId),
   };
 }
 
@@ -50,7 +50,7 @@ export function onStatus(
 const keepFailed = (records: Records, kbId: string): Records =>
   (records[kbId]?.items.length ?? 0) > 0
     ? withStatus(records, kbId, "Ready")
-    : without(records, kbId);
+    : omitKey(records, kbId);
 
 export const onFile = (
   state: Notifications,
@@ -65,7 +65,7 @@ export const onPage = (
 export const onUploadCanceled = (
   state: Notifications,
   { kbId }: EventPayload<"UploadCanceled">,
-): Notifications => ({ ...state, files: without(state.files, kbId) });
+): Notifications => ({ ...state, files: omitKey(state.files, kbId) });
 
 /** Whether enough imports have finished for a notification. */
 export const isCountFull = (state: Notifications, kbId: string): boolean =>
@@ -73,7 +73,7 @@ export const isCountFull = (state: Notifications, kbId: string): boolean =>
 
 export const resetCount = (state: Notifications, kbId: string): Notifications => ({
   ...state,
-  finished: without(state.finished, kbId),
+  finished: omitKey(state.finished, kbId),
 });
 
 function onImport(
@@ -89,7 +89,7 @@ function onImport(
     const records = { ...state[kind], [kbId]: { ...before, items: others } };
     return {
       ...state,
-      [kind]: others.length > 0 ? records : without(records, kbId),
+      [kind]: others.length > 0 ? records : omitKey(records, kbId),
       finished: { ...state.finished, [kbId]: (state.finished[kbId] ?? 0) + 1 },
     };
   }
@@ -103,7 +103,7 @@ const withStatus = (records: Records, kbId: string, status: ImportRecord["status
   [kbId]: { status, items: records[kbId]?.items ?? [] },
 });
 
-function without<T>(records: Record<string, T>, key: string): Record<string, T> {
+function omitKey<T>(records: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _, ...rest } = records;
   return rest;
 }

@@ -15,12 +15,12 @@ export type Refresh = {
  * an event per page.
  */
 export function createRefresh(cache: QueryClient): Refresh {
-  const waiting = new Set<string>();
+  const waitingPaths = new Set<string>();
   /** Requests of the last second. A repeated request is served when its second is over. */
   const recent = new Map<string, { isRequestedAgain: boolean }>();
 
   const invalidate = async (path: string) => {
-    waiting.delete(path);
+    waitingPaths.delete(path);
     const request = { isRequestedAgain: false };
     recent.set(path, request);
     await cache.invalidateQueries({ queryKey: [path] });
@@ -37,9 +37,9 @@ export function createRefresh(cache: QueryClient): Refresh {
   return {
     soon: (...reads) => {
       for (const { path } of reads) {
-        if (waiting.has(path) || deferIfRecent(path)) continue;
-        waiting.add(path);
-        setTimeout(() => waiting.has(path) && void invalidate(path), INTERVAL_MS);
+        if (waitingPaths.has(path) || deferIfRecent(path)) continue;
+        waitingPaths.add(path);
+        setTimeout(() => waitingPaths.has(path) && void invalidate(path), INTERVAL_MS);
       }
     },
     now: ({ path }) => {

@@ -51,14 +51,14 @@ const ticket = (signal: AbortSignal) =>
 /** Reconnects after a rejection too, which socket.io treats as final. */
 function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
+  const reconnect = () => {
     if (socket.active || signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), timing.socketReconnectAtMostMs);
   };
   // Also after the first connect: data loaded before may have changed.
   socket.on("connect", onGap);
-  socket.on("connect_error", again);
-  socket.on("disconnect", again);
+  socket.on("connect_error", reconnect);
+  socket.on("disconnect", reconnect);
   signal.addEventListener("abort", () => clearTimeout(timer));
 }

@@ -10,44 +10,44 @@ beforeEach(() => {
 describe("the storage of the widget", () => {
   it("is written only after the visitor has done something", () => {
     const storage = openVisitorStorage("key");
-    storage.keep({ visitorId, place: 0.5 });
+    storage.save({ visitorId, place: 0.5 });
     storage.keepOpen(true);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     storage.allowStoring();
-    expect(openVisitorStorage("key").recall()).toEqual({ visitorId, place: 0.5 });
+    expect(openVisitorStorage("key").read()).toEqual({ visitorId, place: 0.5 });
     expect(openVisitorStorage("key").wasOpen()).toBe(true);
   });
 
   it("is separate for each chatbot", () => {
     const storage = openVisitorStorage("one");
     storage.allowStoring();
-    storage.keep({ visitorId });
-    expect(openVisitorStorage("other").recall()).toEqual({});
+    storage.save({ visitorId });
+    expect(openVisitorStorage("other").read()).toEqual({});
     expect(openVisitorStorage("other").wasOpen()).toBeUndefined();
   });
 
   it("deletes undefined values", () => {
     const storage = openVisitorStorage("key");
     storage.allowStoring();
-    storage.keep({ visitorId, conversationId: "one" });
-    storage.keep({ conversationId: undefined });
-    expect(openVisitorStorage("key").recall()).toEqual({ visitorId });
+    storage.save({ visitorId, conversationId: "one" });
+    storage.save({ conversationId: undefined });
+    expect(openVisitorStorage("key").read()).toEqual({ visitorId });
   });
 
   it.each(["", "nonsense", "null", "7", '{"visitorId":3,"place":7,"conversationId":null}'])(
     "ignores foreign values: %s",
     (text) => {
       localStorage.setItem("antwort:key", text);
-      expect(openVisitorStorage("key").recall()).toEqual({});
+      expect(openVisitorStorage("key").read()).toEqual({});
     },
   );
 
   it("lasts as long as the page without storage", () => {
     const storage = volatileStorage();
     storage.allowStoring();
-    storage.keep({ visitorId });
+    storage.save({ visitorId });
     storage.keepOpen(true);
-    expect(storage.recall()).toEqual({ visitorId });
+    expect(storage.read()).toEqual({ visitorId });
     expect(storage.wasOpen()).toBe(true);
     expect(localStorage.length).toBe(0);
   });

@@ -30,7 +30,7 @@ export function placeBubble(
     root.style.setProperty("--place", String(next));
     root.dataset["alignment"] = alignmentOf(next);
   };
-  put(storage.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
+  put(storage.read().place ?? placeOf(tag.corner ?? settings.ui.alignment));
   makeMovable(bubble, {
     room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
     place: () => place,
@@ -38,7 +38,7 @@ export function placeBubble(
       put(next);
       if (!isSaved) return;
       storage.allowStoring();
-      storage.keep({ place: next });
+      storage.save({ place: next });
     },
   });
 }

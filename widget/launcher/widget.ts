@@ -53,7 +53,7 @@ function createWindowToggle(
 ) {
   const { shadow, root, bubble, hint } = shell;
   const chat = lazily(makeChat);
-  let opened: Chat | undefined;
+  let openChat: Chat | undefined;
   let isOpen = false;
 
   function turn(now: boolean): void {
@@ -67,9 +67,9 @@ function createWindowToggle(
     turn(true);
     hint("");
     try {
-      opened = await chat();
+      openChat = await chat();
       if (!isOpen) return;
-      opened.show(takesFocus);
+      openChat.show(takesFocus);
       emit("open");
     } catch (cause) {
       console.warn("Antwort:", cause);
@@ -82,7 +82,7 @@ function createWindowToggle(
     const hadFocus = shadow.activeElement !== null;
     turn(false);
     if (hadFocus) bubble.element.focus();
-    opened?.hide();
+    openChat?.hide();
     emit("close");
   }
   return { isOpen: () => isOpen, open, close };

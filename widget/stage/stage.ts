@@ -12,8 +12,13 @@ import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
 import { volatileStorage } from "../visitor-storage";
 
-/** The widget and the settings it was created from. */
-type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };
+/** The widget on the stage, and the settings it was created from. */
+type StagedWidget = {
+  widget: Widget;
+  builtFrom: string;
+  token: string | undefined;
+  context: WidgetContext;
+};
 
 /** Ignores messages from other senders. */
 export function openStage(): void {
@@ -22,21 +27,21 @@ export function openStage(): void {
     for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
   };
   const setPageTheme = createSamplePage(document);
-  let standing: Standing | undefined;
+  let staged: StagedWidget | undefined;
 
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (source !== parent || !consoles.includes(origin) || !isShow(data)) return;
     setPageTheme(data.pageTheme);
     document.documentElement.lang = data.settings.locale;
-    const made = JSON.stringify([data.settings, data.opening, data.token]);
-    if (standing?.made !== made) {
-      standing?.widget.close();
-      standing?.widget.element.remove();
-      standing = put(data, made, standing, report);
-      document.body.append(standing.widget.element);
+    const contentKey = JSON.stringify([data.settings, data.opening, data.token]);
+    if (staged?.builtFrom !== contentKey) {
+      staged?.widget.close();
+      staged?.widget.element.remove();
+      staged = put(data, contentKey, staged, report);
+      document.body.append(staged.widget.element);
     }
-    if (data.isOpen) standing.widget.open(false);
-    else standing.widget.close();
+    if (data.isOpen) staged.widget.open(false);
+    else staged.widget.close();
   });
   report({ type: "antwort:ready" });
 }
@@ -54,18 +59,18 @@ type Report = (message: StageReport) => void;
 /** Creates the widget. The same token continues the conversation. */
 function put(
   show: StageShow,
-  made: string,
-  before: Standing | undefined,
+  contentKey: string,
+  previous: StagedWidget | undefined,
   report: Report,
-): Standing {
+): StagedWidget {
   const { settings, token } = show;
-  const isSame = before !== undefined && before.token === token;
+  const isSame = previous !== undefined && previous.token === token;
   const context: WidgetContext = {
     settings,
     apiUrl: location.href.replace(/\/widget\/stage.*$/, ""),
     apiKey: "",
     language: settings.locale,
-    storage: isSame ? before.context.storage : volatileStorage(),
+    storage: isSame ? previous.context.storage : volatileStorage(),
     emit: () => {},
   };
   const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));
@@ -74,10 +79,10 @@ function put(
     loadChat: () => Promise.resolve(openChat),
   });
   // Applies changed settings to the open window instead of creating it again.
-  if (before && widget.element.shadowRoot) {
+  if (previous && widget.element.shadowRoot) {
     addStyle(widget.element.shadowRoot, ".window.window{animation:none}");
   }
-  return { widget, made, token, context };
+  return { widget, builtFrom: contentKey, token, context };
 }
 
 function backendFor(show: StageShow, host: ChatHost, report: Report) {

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const t = await getTranslations("Home");
   return (
-    <AreaMessages of={["Home", "KnowledgeBaseStatus", "Pages", "Files"]}>
+    <AreaMessages namespaces={["Home", "KnowledgeBaseStatus", "Pages", "Files"]}>
       <PageHeader title={t("title")} />
       <HomeView />
     </AreaMessages>

@@ -4,7 +4,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function SharedLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Demo", "KnowledgeBaseStatus", "Pages", "Files", "Look"]}>
+    <AreaMessages namespaces={["Demo", "KnowledgeBaseStatus", "Pages", "Files", "Look"]}>
       <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>
     </AreaMessages>
   );

@@ -36,7 +36,7 @@ export function VerifyEmailView() {
   }
   return (
     <MailedCard email={email} link="activation" onOther={() => choose("")}>
-      <ResendButton email={email} resend={resend} done={t("AuthLinks.resent")} />
+      <ResendButton email={email} resend={resend} doneText={t("AuthLinks.resent")} />
     </MailedCard>
   );
 }

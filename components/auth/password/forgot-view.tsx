@@ -49,11 +49,11 @@ function ForgotForm() {
 function useForgotForm() {
   const router = useRouter();
   const forgot = useForgotPassword();
-  const typed = rememberedEmail("typed");
+  const typedEmail = rememberedEmail("typed");
   const { register, handleSubmit, formState, setError } = useForm({
     resolver,
     mode: "onTouched",
-    ...(typed !== null && { defaultValues: { email: typed } }),
+    ...(typedEmail !== null && { defaultValues: { email: typedEmail } }),
   });
   const submit = handleSubmit((body) =>
     forgot.mutate(

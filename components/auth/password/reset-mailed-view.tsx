@@ -37,7 +37,7 @@ export function ResetMailedView() {
       <ResendButton
         email={email}
         resend={resend}
-        done={t("AuthLinks.resetResent")}
+        doneText={t("AuthLinks.resetResent")}
         sentAt={rememberedTime("reset")}
       />
     </MailedCard>

@@ -39,7 +39,7 @@ export function CompanyReturnView({ answer }: { answer: CompanyAnswer }) {
 
 function Rejected({ error }: { error: CallError }) {
   const messageOf = useFailureMessage();
-  return <Failed text={messageOf(error).whole} />;
+  return <Failed text={messageOf(error).text} />;
 }
 
 function Failed({ text }: { text: string }) {

@@ -165,8 +165,8 @@ function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
     ),
   );
   const keepTyped = (event: MouseEvent<HTMLAnchorElement>) => {
-    const typed = event.currentTarget.closest("form")?.elements.namedItem("email");
-    if (typed instanceof HTMLInputElement) rememberEmail("typed", typed.value);
+    const emailField = event.currentTarget.closest("form")?.elements.namedItem("email");
+    if (emailField instanceof HTMLInputElement) rememberEmail("typed", emailField.value);
   };
   const isBusy = credentials.isValidating || signIn.isPending || signIn.isSuccess;
   return { isBusy, signIn, keepTyped, ...credentials };

@@ -39,8 +39,8 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
     const number = ++checks.current;
     const validated = await validate(current, load);
     if (number === checks.current) {
-      const { faults: found } = validated;
-      setFaults(Object.fromEntries([...touched.current].map((name) => [name, found[name]])));
+      const { faults: foundFaults } = validated;
+      setFaults(Object.fromEntries([...touched.current].map((name) => [name, foundFaults[name]])));
     }
     return validated;
   };

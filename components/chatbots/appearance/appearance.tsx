@@ -71,7 +71,7 @@ function Fields({ form, templates }: FieldsProps) {
 
 function WelcomeFields({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
-  const look = useTranslations("Look");
+  const appearanceText = useTranslations("Look");
   return (
     <SectionCard title={t("welcomeTitle")} description={t("welcomeHint")}>
       <Textarea
@@ -81,8 +81,8 @@ function WelcomeFields({ form }: { form: ChatbotForm }) {
         {...form.register("configs.welcomeMessage")}
       />
       <CheckboxField
-        label={look("showFaq")}
-        help={look("showFaqHint")}
+        label={appearanceText("showFaq")}
+        help={appearanceText("showFaqHint")}
         {...form.register("configs.showFaq")}
       />
     </SectionCard>

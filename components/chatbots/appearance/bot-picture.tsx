@@ -20,12 +20,12 @@ const loading = new Map<string, Promise<void>>();
 function loadPreview(apiUrl: string): Promise<void> {
   const pending = loading.get(apiUrl);
   if (pending) return pending;
-  const begun = load(apiUrl + PREVIEW_SCRIPT).catch((cause: unknown) => {
+  const loadingScript = load(apiUrl + PREVIEW_SCRIPT).catch((cause: unknown) => {
     loading.delete(apiUrl);
     throw cause;
   });
-  loading.set(apiUrl, begun);
-  return begun;
+  loading.set(apiUrl, loadingScript);
+  return loadingScript;
 }
 
 /** Undefined until the script has loaded. */

@@ -15,8 +15,8 @@ const isColour = (text: string | undefined): text is string =>
   text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
 /** Replaces invalid values by the template's. */
-function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): ChatbotUi {
-  const ui = { ...template, ...typed };
+function complete(values: Partial<ChatbotUi> | undefined, template: ChatbotUi): ChatbotUi {
+  const ui = { ...template, ...values };
   for (const name of colours) if (!isColour(ui[name])) ui[name] = template[name];
   // An empty number field is NaN.
   if (!Number.isInteger(ui.autoOpenDelay)) ui.autoOpenDelay = template.autoOpenDelay;

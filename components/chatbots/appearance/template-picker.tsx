@@ -17,10 +17,10 @@ type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, .
 export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
-  const { template: chosen, settings, opening } = usePreviewSettings(form, templates);
+  const { template: chosenTemplate, settings, opening } = usePreviewSettings(form, templates);
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const choose = (template: Template) => {
-    const isPlain = hasColoursOf(form.getValues("configs.ui"), chosen.ui);
+    const isPlain = hasColoursOf(form.getValues("configs.ui"), chosenTemplate.ui);
     field.onChange(template.id);
     if (isPlain) takeColours(form, template);
   };
@@ -34,40 +34,40 @@ export function TemplatePicker({ form, templates }: TemplatePickerProps) {
         {templates.map((template) => (
           <TemplateChoice
             key={template.id}
-            inputRef={template === chosen ? target : undefined}
+            inputRef={template === chosenTemplate ? target : undefined}
             template={template}
-            shown={{ ...settings, templateId: template.id, ui: template.ui }}
+            previewSettings={{ ...settings, templateId: template.id, ui: template.ui }}
             opening={opening}
-            isChosen={template === chosen}
+            isChosen={template === chosenTemplate}
             onChoose={() => choose(template)}
           />
         ))}
       </div>
       <OwnColours
         form={form}
-        template={chosen}
-        onTake={() => focusAfter(() => takeColours(form, chosen))}
+        template={chosenTemplate}
+        onTake={() => focusAfter(() => takeColours(form, chosenTemplate))}
       />
     </SectionCard>
   );
 }
 
-function takeColours(form: ChatbotForm, { ui }: Template) {
-  const whole = { ...form.getValues("configs.ui"), ...coloursIn(ui) };
-  form.setValue("configs.ui", whole, { shouldDirty: true, shouldValidate: true });
+function takeColours(form: ChatbotForm, { ui: templateUi }: Template) {
+  const ui = { ...form.getValues("configs.ui"), ...coloursIn(templateUi) };
+  form.setValue("configs.ui", ui, { shouldDirty: true, shouldValidate: true });
 }
 
 type TemplateChoiceProps = {
   inputRef: Ref<HTMLInputElement> | undefined;
   template: Template;
-  shown: WidgetSettings;
+  previewSettings: WidgetSettings;
   opening: PreviewShow["opening"];
   isChosen: boolean;
   onChoose: () => void;
 };
 
 function TemplateChoice(props: TemplateChoiceProps) {
-  const { inputRef, template, shown, opening, isChosen, onChoose } = props;
+  const { inputRef, template, previewSettings, opening, isChosen, onChoose } = props;
   return (
     <label
       className={cn(
@@ -83,7 +83,7 @@ function TemplateChoice(props: TemplateChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <BotPicture settings={shown} opening={opening} className="border border-line" />
+      <BotPicture settings={previewSettings} opening={opening} className="border border-line" />
       <span className="text-sm font-medium">{template.name}</span>
     </label>
   );

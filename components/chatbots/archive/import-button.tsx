@@ -96,8 +96,8 @@ function ArchiveField({ archive, isBusy, error, onChoose }: ArchiveFieldProps) {
           accept=".zip,application/zip"
           aria-label={t("file")}
           onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) onChoose(chosen);
+            const [file] = currentTarget.files ?? [];
+            if (file) onChoose(file);
             // Allows choosing the same file again.
             currentTarget.value = "";
           }}

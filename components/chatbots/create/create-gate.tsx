@@ -28,13 +28,13 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
   const knowledge = useKnowledgeBases({ pageSize: 1 });
   const templates = useTemplates();
   const reads = [organization, knowledge, templates];
-  const failed = reads.find((read) => read.isError && !read.data);
+  const failedRead = reads.find((read) => read.isError && !read.data);
 
-  if (failed?.error) {
+  if (failedRead?.error) {
     const retry = () => Promise.all(reads.map((read) => read.refetch()));
     return (
       <PageBody isForm>
-        <LoadFailed error={failed.error} onRetry={retry} />
+        <LoadFailed error={failedRead.error} onRetry={retry} />
       </PageBody>
     );
   }

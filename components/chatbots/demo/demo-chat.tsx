@@ -18,21 +18,21 @@ import type { DemoSession } from "./demo-session";
 
 type DemoChatProps = {
   session: DemoSession;
-  back?: string;
+  backHref?: string;
   actions?: ReactNode;
   /** Warnings about missing knowledge. */
   notices?: ReactNode;
   onRefused: () => void;
 };
 
-export function DemoChat({ session, back, actions, notices, onRefused }: DemoChatProps) {
+export function DemoChat({ session, backHref, actions, notices, onRefused }: DemoChatProps) {
   const t = useTranslations("Demo");
   const { data: demo, error, isFetching, refetch } = useDemo(session);
   const retry = error?.status === 401 ? onRefused : refetch;
   return (
     <DemoFrame
       title={demo ? t("titleOf", { name: demo.name }) : t("title")}
-      back={back}
+      backHref={backHref}
       actions={actions}
     >
       {demo && (

@@ -4,16 +4,16 @@ import { PageHeader } from "@/components/shell/page/page-header";
 type DemoFrameProps = {
   title: string;
   /** Target of the back arrow. Default: no arrow. */
-  back?: string | undefined;
+  backHref?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** As high as the window, so that the widget gets all the space. */
-export function DemoFrame({ title, back, actions, children }: DemoFrameProps) {
+export function DemoFrame({ title, backHref, actions, children }: DemoFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
-      <PageHeader title={title} actions={actions} {...(back !== undefined && { back })} />
+      <PageHeader title={title} actions={actions} {...(backHref !== undefined && { backHref })} />
       {children}
     </div>
   );

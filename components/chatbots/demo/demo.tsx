@@ -39,7 +39,7 @@ function OwnDemo({ id, apiKey }: OwnDemoProps) {
       <DemoChat
         key={session.expiresAt}
         session={session}
-        back={routes.chatbots}
+        backHref={routes.chatbots}
         actions={<ShareButton chatbotId={id} />}
         notices={<KnowledgeNotices chatbotId={id} />}
         onRefused={() => void refetch()}
@@ -47,7 +47,7 @@ function OwnDemo({ id, apiKey }: OwnDemoProps) {
     );
   }
   return (
-    <DemoFrame title={t("title")} back={routes.chatbots}>
+    <DemoFrame title={t("title")} backHref={routes.chatbots}>
       {error ? (
         <div className={cn(PAGE_COLUMN, "py-6")}>
           <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />

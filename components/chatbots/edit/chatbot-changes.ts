@@ -40,12 +40,12 @@ const noHandOver = { enabled: false, email: "", consentText: "", closedText: "",
 /** Returns the fields that differ from the saved values. */
 export function changesOf(
   before: ChatbotFormValues,
-  typed: ChatbotFormValues,
+  values: ChatbotFormValues,
   fields: Fields,
 ): ChatbotChange {
   const change: ChatbotChange = {};
   for (const field of fields) {
-    const value: unknown = get(typed, field);
+    const value: unknown = get(values, field);
     // Both sides are JSON from the same serializer.
     if (JSON.stringify(value) !== JSON.stringify(get(before, field))) set(change, field, value);
   }

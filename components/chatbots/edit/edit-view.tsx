@@ -41,7 +41,7 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageHeader
-        back={routes.chatbots}
+        backHref={routes.chatbots}
         title={chatbot.name}
         subtitle={t("subtitle")}
         actions={<DemoLink id={chatbot.id} />}
@@ -173,7 +173,7 @@ export function EditChatbot({ id }: { id: string }) {
   if (chatbot) return <EditView key={chatbot.id} chatbot={chatbot} />;
   return (
     <>
-      <PageHeader title={t("subtitle")} back={routes.chatbots} />
+      <PageHeader title={t("subtitle")} backHref={routes.chatbots} />
       <PageBody>
         {!error && <Skeleton className="h-80 w-full" />}
         {isMissing && <NoSuchChatbot />}

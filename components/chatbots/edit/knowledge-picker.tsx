@@ -28,7 +28,7 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
   return (
     <SectionCard title={t("knowledgeTitle")} description={t("knowledgeHint")}>
       <KnowledgeList
-        chosen={field.value}
+        chosenIds={field.value}
         onChange={(kbIds) => {
           field.onChange(kbIds);
           // Validates the field again after a choice.
@@ -41,23 +41,23 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
 }
 
 type KnowledgeListProps = {
-  chosen: readonly string[];
+  chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
   /** Set when knowledge bases are being added: tells which are connected already. */
   isConnected?: (kbId: string) => boolean;
 };
 
-export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListProps) {
-  const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typed);
+export function KnowledgeList({ chosenIds, onChange, isConnected }: KnowledgeListProps) {
+  const [typedText, setTypedText] = useState("");
+  const search = useDebouncedValue(typedText);
   const list = useKnowledgeBases({ search, pageSize: PAGE_SIZE, sort: "title" });
   if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <KnowledgeChoices
-      found={list.data}
-      {...{ chosen, onChange, typed, isConnected }}
-      isFiltered={typed + search !== ""}
-      onSearch={setTyped}
+      matches={list.data}
+      {...{ chosenIds, onChange, typedText, isConnected }}
+      isFiltered={typedText + search !== ""}
+      onSearch={setTypedText}
     />
   );
 }
@@ -66,45 +66,47 @@ const SEARCHED_FROM = 8;
 
 type KnowledgeChoicesProps = {
   /** The first matches and their total; undefined while loading. */
-  found: Page<KnowledgeBase> | undefined;
-  chosen: readonly string[];
+  matches: Page<KnowledgeBase> | undefined;
+  chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
   isConnected: ((kbId: string) => boolean) | undefined;
-  typed: string;
+  typedText: string;
   isFiltered: boolean;
   onSearch: (text: string) => void;
 };
 
 function KnowledgeChoices(props: KnowledgeChoicesProps) {
   const t = useTranslations("Chatbot");
-  const { found, chosen, onChange, isConnected, typed, isFiltered, onSearch } = props;
-  if (!found) return <Skeleton className="h-24 w-full" />;
-  if (found.total === 0 && !isFiltered) return <NoKnowledge />;
+  const { matches, chosenIds, onChange, isConnected, typedText, isFiltered, onSearch } = props;
+  if (!matches) return <Skeleton className="h-24 w-full" />;
+  if (matches.total === 0 && !isFiltered) return <NoKnowledge />;
 
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    onChange(
+      chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
-      {(isFiltered || found.total >= SEARCHED_FROM) && (
-        <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
+      {(isFiltered || matches.total >= SEARCHED_FROM) && (
+        <SearchField label={t("searchKnowledge")} value={typedText} onChange={onSearch} />
       )}
-      <Chosen count={chosen.length} onClear={() => onChange([])} />
+      <Chosen count={chosenIds.length} onClear={() => onChange([])} />
       <ul className="-m-0.5 grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
-        {found.rows.map((kb) => (
+        {matches.rows.map((kb) => (
           <li key={kb.dto.kbId}>
             <Choice
               kb={kb}
-              isChosen={chosen.includes(kb.dto.kbId)}
+              isChosen={chosenIds.includes(kb.dto.kbId)}
               isConnected={isConnected?.(kb.dto.kbId)}
               onToggle={() => toggle(kb.dto.kbId)}
             />
           </li>
         ))}
       </ul>
-      {found.total === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
-      {found.total > found.rows.length && (
+      {matches.total === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
+      {matches.total > matches.rows.length && (
         <p className="text-sm text-muted">
-          {t("knowledgeBeyond", { count: found.total - found.rows.length })}
+          {t("knowledgeBeyond", { count: matches.total - matches.rows.length })}
         </p>
       )}
     </div>

@@ -45,8 +45,8 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
     update.mutate(
       { params: { id: chatbot.id }, body },
       {
-        onSuccess: (saved) => {
-          for (const tab of tabs) forms[tab].resetTo(saved);
+        onSuccess: (savedChatbot) => {
+          for (const tab of tabs) forms[tab].resetTo(savedChatbot);
           toasts.show({ kind: "success", title: t("saved") });
           guard?.leave();
         },
@@ -67,8 +67,9 @@ function useWithWelcome(chatbot: Chatbot, forms: TabForms) {
   const welcomeIn = useWelcomeIn();
   return (change: ChatbotChange): ChatbotChange => {
     const language = change.configs?.primaryLanguage;
-    const typed = forms.appearance.form.getValues("configs.welcomeMessage");
-    const welcomeMessage = language && welcomeIn(language, [typed, chatbot.configs.welcomeMessage]);
+    const typedWelcome = forms.appearance.form.getValues("configs.welcomeMessage");
+    const welcomeMessage =
+      language && welcomeIn(language, [typedWelcome, chatbot.configs.welcomeMessage]);
     return welcomeMessage ? { ...change, configs: { ...change.configs, welcomeMessage } } : change;
   };
 }

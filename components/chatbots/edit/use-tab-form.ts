@@ -9,7 +9,7 @@ export type TabForm = {
   form: ChatbotForm;
   isDirty: boolean;
   changes: () => ChatbotChange;
-  resetTo: (saved: Chatbot) => void;
+  resetTo: (savedChatbot: Chatbot) => void;
   discard: () => void;
 };
 
@@ -31,9 +31,9 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
     form,
     isDirty,
     changes: () => changesOf(formValuesOf(base), form.getValues(), fieldsOf(tab)),
-    resetTo: (saved) => {
-      form.reset(formValuesOf(saved));
-      setBase(saved);
+    resetTo: (savedChatbot) => {
+      form.reset(formValuesOf(savedChatbot));
+      setBase(savedChatbot);
     },
     discard: () => {
       form.reset(formValuesOf(chatbot));

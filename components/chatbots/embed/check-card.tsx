@@ -77,7 +77,7 @@ function FindingsList({ check }: { check: EmbedCheck }) {
 }
 
 const keyOf = (finding: Finding) =>
-  finding.of === "blocked" ? `${finding.directive} ${finding.value}` : finding.of;
+  finding.topic === "blocked" ? `${finding.directive} ${finding.value}` : finding.topic;
 
 function Found({ finding }: { finding: Finding }) {
   const t = useTranslations("Embed");
@@ -107,7 +107,7 @@ function useFindingTexts(): (finding: Finding) => Words {
   const t = useTranslations("Embed");
   const source = new URL(useApiUrl()).origin;
   return (finding) => {
-    switch (finding.of) {
+    switch (finding.topic) {
       case "status":
         return {
           title: t("found.status", { httpStatus: finding.httpStatus }),
@@ -139,19 +139,25 @@ function useFindingTexts(): (finding: Finding) => Words {
 
 /** `isGood`: nothing to do. */
 type Finding =
-  | { of: "status"; isGood: false; httpStatus: number }
-  | { of: "tag"; isGood: boolean; tag: EmbedCheck["tag"] }
-  | { of: "origin"; isGood: boolean; origin: string }
-  | { of: "policy"; isGood: true }
-  | { of: "blocked"; isGood: false; directive: string; value: string };
+  | { topic: "status"; isGood: false; httpStatus: number }
+  | { topic: "tag"; isGood: boolean; tag: EmbedCheck["tag"] }
+  | { topic: "origin"; isGood: boolean; origin: string }
+  | { topic: "policy"; isGood: true }
+  | { topic: "blocked"; isGood: false; directive: string; value: string };
 
 /** Returns the findings of a page check in the order in which to fix them. */
 function findingsOf({ url, httpStatus, tag, ...check }: EmbedCheck): Finding[] {
-  const blocked = check.blockedBy.map((one): Finding => ({ of: "blocked", isGood: false, ...one }));
+  const blockedFindings = check.blockedBy.map((one): Finding => ({
+    topic: "blocked",
+    isGood: false,
+    ...one,
+  }));
   return [
-    ...(httpStatus >= 400 ? [{ of: "status", isGood: false, httpStatus } as const] : []),
-    { of: "tag", isGood: tag === "found", tag },
-    { of: "origin", isGood: check.isOriginAllowed, origin: new URL(url).origin },
-    ...(blocked.length > 0 ? blocked : [{ of: "policy", isGood: true } as const]),
+    ...(httpStatus >= 400 ? [{ topic: "status", isGood: false, httpStatus } as const] : []),
+    { topic: "tag", isGood: tag === "found", tag },
+    { topic: "origin", isGood: check.isOriginAllowed, origin: new URL(url).origin },
+    ...(blockedFindings.length > 0
+      ? blockedFindings
+      : [{ topic: "policy", isGood: true } as const]),
   ];
 }

@@ -112,8 +112,8 @@ function TagCard({ apiKey }: { apiKey: string }) {
   const t = useTranslations("Embed");
   const apiUrl = useApiUrl();
   const [platform, setPlatform] = useState<Platform>("html");
-  const [typed, setTyped] = useState<TagOptions>({});
-  const tag = { apiUrl, apiKey, options: validOptions(typed) };
+  const [options, setOptions] = useState<TagOptions>({});
+  const tag = { apiUrl, apiKey, options: validOptions(options) };
   return (
     <SectionCard title={t("tagTitle")} description={t("tagHint")}>
       <div className="min-w-0">
@@ -133,7 +133,7 @@ function TagCard({ apiKey }: { apiKey: string }) {
           </div>
         </Tabs>
       </div>
-      <TagBuilder typed={typed} onChange={setTyped} />
+      <TagBuilder options={options} onChange={setOptions} />
     </SectionCard>
   );
 }
@@ -150,14 +150,14 @@ export function EmbedPanel({ chatbot, form, onSave }: EmbedPanelProps) {
   );
 }
 
-type TagBuilderProps = { typed: TagOptions; onChange: (typed: TagOptions) => void };
+type TagBuilderProps = { options: TagOptions; onChange: (options: TagOptions) => void };
 
 /** Empty fields add no attribute. */
-function TagBuilder({ typed, onChange }: TagBuilderProps) {
+function TagBuilder({ options, onChange }: TagBuilderProps) {
   const t = useTranslations("Embed");
   const set = (option: TagOption) => (text: string) =>
-    onChange({ ...typed, [option]: text.trim() });
-  const isChanged = Object.values(typed).some((text) => text !== "");
+    onChange({ ...options, [option]: text.trim() });
+  const isChanged = Object.values(options).some((text) => text !== "");
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
       <legend className="sr-only">{t("optionsTitle")}</legend>
@@ -173,12 +173,12 @@ function TagBuilder({ typed, onChange }: TagBuilderProps) {
       </div>
       <p className="-mt-3 text-sm text-pretty text-muted">{t("optionsHint")}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Choices typed={typed} set={set} />
+        <Choices options={options} set={set} />
         {numbers.map((option) => (
           <NumberField
             key={option}
             option={option}
-            typed={typed[option] ?? ""}
+            text={options[option] ?? ""}
             onType={set(option)}
           />
         ))}
@@ -195,48 +195,48 @@ const numbers = [
   "zIndex",
 ] as const satisfies readonly NumberOption[];
 
-type ChoicesProps = { typed: TagOptions; set: (option: TagOption) => (text: string) => void };
+type ChoicesProps = { options: TagOptions; set: (option: TagOption) => (text: string) => void };
 
-function Choices({ typed, set }: ChoicesProps) {
+function Choices({ options, set }: ChoicesProps) {
   const t = useTranslations("Embed");
   const locale = useLocale();
   return (
     <>
       <Select
         label={t("option.corner")}
-        help={<Attribute of="corner" />}
+        help={<Attribute option="corner" />}
         placeholder={t("asSet")}
         options={alignments.map((value) => ({ value, label: t(`corner.${value}`) }))}
-        value={typed.corner ?? ""}
+        value={options.corner ?? ""}
         onChange={({ target }) => set("corner")(target.value)}
       />
       <Select
         label={t("option.language")}
-        help={<Attribute of="language" />}
+        help={<Attribute option="language" />}
         placeholder={t("asPage")}
         options={languages.map((value) => ({ value, label: formatLanguage(value, locale) }))}
-        value={typed.language ?? ""}
+        value={options.language ?? ""}
         onChange={({ target }) => set("language")(target.value)}
       />
     </>
   );
 }
 
-type NumberFieldProps = { option: NumberOption; typed: string; onType: (text: string) => void };
+type NumberFieldProps = { option: NumberOption; text: string; onType: (text: string) => void };
 
-function NumberField({ option, typed, onType }: NumberFieldProps) {
+function NumberField({ option, text, onType }: NumberFieldProps) {
   const t = useTranslations("Embed");
   return (
     <Field
       label={t(`option.${option}`)}
-      help={<Attribute of={option} />}
-      error={isInRange(option, typed) ? undefined : `Embed.wrong.${option}`}
+      help={<Attribute option={option} />}
+      error={isInRange(option, text) ? undefined : `Embed.wrong.${option}`}
       inputMode="numeric"
       placeholder={numberOptions[option].usual}
-      value={typed}
+      value={text}
       onChange={({ target }) => onType(target.value)}
     />
   );
 }
 
-const Attribute = ({ of }: { of: TagOption }) => <code>{tagAttributes[of]}</code>;
+const Attribute = ({ option }: { option: TagOption }) => <code>{tagAttributes[option]}</code>;

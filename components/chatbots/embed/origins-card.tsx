@@ -41,7 +41,7 @@ export function OriginsCard({ form }: { form: ChatbotForm }) {
       )}
       <OriginBox
         box={box}
-        known={[...always, ...origins]}
+        knownOrigins={[...always, ...origins]}
         onAdd={(origin) => field.onChange([...origins, origin])}
       />
       <FormError message={fieldState.error?.message} />
@@ -94,14 +94,14 @@ function Origin({ origin, onRemove }: { origin: string; onRemove: () => void }) 
 type OriginBoxProps = {
   box: RefObject<HTMLInputElement | null>;
   /** Origins that are already allowed. */
-  known: readonly string[];
+  knownOrigins: readonly string[];
   onAdd: (origin: string) => void;
 };
 
 /** Reduces the address of any page to its origin. */
-function OriginBox({ box, known, onAdd }: OriginBoxProps) {
+function OriginBox({ box, knownOrigins, onAdd }: OriginBoxProps) {
   const t = useTranslations("Embed");
-  const { typed, type, error, add } = useOriginBox(known, onAdd);
+  const { typedOrigin, type, error, add } = useOriginBox(knownOrigins, onAdd);
   const addTyped = () => {
     add();
     box.current?.focus();
@@ -122,7 +122,7 @@ function OriginBox({ box, known, onAdd }: OriginBoxProps) {
         inputMode="url"
         autoComplete="off"
         className="min-w-0 flex-1 basis-60"
-        value={typed}
+        value={typedOrigin}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
@@ -133,20 +133,23 @@ function OriginBox({ box, known, onAdd }: OriginBoxProps) {
   );
 }
 
-function useOriginBox(known: OriginBoxProps["known"], onAdd: OriginBoxProps["onAdd"]) {
-  const [typed, setTyped] = useState("");
+function useOriginBox(
+  knownOrigins: OriginBoxProps["knownOrigins"],
+  onAdd: OriginBoxProps["onAdd"],
+) {
+  const [typedOrigin, setTypedOrigin] = useState("");
   const [error, setError] = useState<string>();
   const type = (text: string) => {
-    setTyped(text);
+    setTypedOrigin(text);
     setError(undefined);
   };
   const add = () => {
-    const address = typedAddress(typed);
+    const address = typedAddress(typedOrigin);
     const origin = address && new URL(address).origin;
     if (!origin) return setError("ErrorMessages.INVALID_URL");
-    if (known.includes(origin)) return setError("Embed.originKnown");
+    if (knownOrigins.includes(origin)) return setError("Embed.originKnown");
     onAdd(origin);
     type("");
   };
-  return { typed, type, error, add };
+  return { typedOrigin, type, error, add };
 }

@@ -18,16 +18,16 @@ export const numberOptions = {
 export type NumberOption = keyof typeof numberOptions;
 
 /** Accepts the empty string. */
-export function isInRange(option: NumberOption, typed: string): boolean {
+export function isInRange(option: NumberOption, text: string): boolean {
   const { min, max } = numberOptions[option];
-  return typed === "" || (/^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
+  return text === "" || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max);
 }
 
 const isNumber = (option: string): option is NumberOption => option in numberOptions;
 
-export const validOptions = (typed: TagOptions): TagOptions =>
+export const validOptions = (options: TagOptions): TagOptions =>
   Object.fromEntries(
-    Object.entries(typed).filter(
+    Object.entries(options).filter(
       ([option, value]) => value !== "" && (!isNumber(option) || isInRange(option, value)),
     ),
   );

@@ -5,17 +5,18 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 /** Fallback for lost live events, in milliseconds. */
 const POLL_MS = 5_000;
 
-const shown = { isShown: () => true };
+const alwaysShown = { isShown: () => true };
 
 export const useCases = (chatbotId: string) =>
   useQuery(apiQuery(api.cases, { params: { chatbotId } }));
 
-export const useAddCases = () => useApiMutation(api.addCases, [api.cases, api.proposals], shown);
+export const useAddCases = () =>
+  useApiMutation(api.addCases, [api.cases, api.proposals], alwaysShown);
 
 /** Used outside of a dialog, so a toast shows its errors. */
 export const useAddCase = () => useApiMutation(api.addCases, [api.cases, api.proposals]);
 
-export const useUpdateCase = () => useApiMutation(api.updateCase, [api.cases], shown);
+export const useUpdateCase = () => useApiMutation(api.updateCase, [api.cases], alwaysShown);
 
 export const useDeleteCaseMutation = () => useApiMutation(api.removeCase, [api.cases]);
 

@@ -70,9 +70,9 @@ function useOrder({ id: categoryId, qaList }: FaqCategory) {
   const { mutate, isPending, variables } = useOrderEntries();
   const [news, setNews] = useState<{ question: string; position: number; count: number }>();
   const entries = isPending ? inOrder(qaList, variables.body.qaIds) : qaList;
-  const save = (qaIds: string[], moved: string) => {
-    const question = qaList.find(({ id }) => id === moved)?.question ?? "";
-    const announcement = { question, position: qaIds.indexOf(moved) + 1, count: qaIds.length };
+  const save = (qaIds: string[], movedId: string) => {
+    const question = qaList.find(({ id }) => id === movedId)?.question ?? "";
+    const announcement = { question, position: qaIds.indexOf(movedId) + 1, count: qaIds.length };
     mutate({ params: { categoryId }, body: { qaIds } }, { onSuccess: () => setNews(announcement) });
   };
   return { entries, save, news };

@@ -41,8 +41,8 @@ function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
   const add = useAddEntries();
   const update = useUpdateEntries();
   const params = { chatbotId };
-  const close = (saved: FaqEntry | undefined) => {
-    if (saved?.answer === "") toasts.show({ kind: "warning", title: t("noAnswerFound") });
+  const close = (savedEntry: FaqEntry | undefined) => {
+    if (savedEntry?.answer === "") toasts.show({ kind: "warning", title: t("noAnswerFound") });
     onClose();
   };
   const save = (entry: FaqEntry | undefined, draft: Draft) => {

@@ -18,7 +18,7 @@ type Dragged = { id: string; order: readonly string[] };
 export function useReorder(
   ids: readonly string[],
   list: RefObject<HTMLElement | null>,
-  onOrder: (order: string[], moved: string) => void,
+  onOrder: (order: string[], movedId: string) => void,
 ) {
   const [dragged, setDragged] = useState<Dragged>();
   const latest = useRef(dragged);
@@ -27,9 +27,9 @@ export function useReorder(
     setDragged(next);
   };
   const drop = () => {
-    const dropped = latest.current;
+    const item = latest.current;
     show(undefined);
-    if (dropped && dropped.order.join() !== ids.join()) onOrder([...dropped.order], dropped.id);
+    if (item && item.order.join() !== ids.join()) onOrder([...item.order], item.id);
   };
   const handleOf = (id: string): Handle => ({
     onPointerDown: (event) => {
@@ -40,7 +40,7 @@ export function useReorder(
     onPointerMove: ({ clientY }) => {
       const { current } = latest;
       if (current?.id !== id || !list.current) return;
-      const order = moved(current.order, id, placeAt(list.current, current.order, id, clientY));
+      const order = orderWith(current.order, id, placeAt(list.current, current.order, id, clientY));
       if (order.join() !== current.order.join()) show({ id, order });
     },
     onPointerUp: drop,
@@ -50,7 +50,7 @@ export function useReorder(
       const position = ids.indexOf(id) + (steps[event.key] ?? 0);
       if (!(event.key in steps) || position < 0 || position >= ids.length) return;
       event.preventDefault();
-      onOrder(moved(ids, id, position), id);
+      onOrder(orderWith(ids, id, position), id);
     },
   });
   return { order: dragged?.order ?? ids, draggedId: dragged?.id, handleOf };
@@ -66,7 +66,7 @@ function placeAt(list: HTMLElement, order: readonly string[], id: string, y: num
   }).length;
 }
 
-function moved(order: readonly string[], id: string, position: number): string[] {
+function orderWith(order: readonly string[], id: string, position: number): string[] {
   const others = order.filter((other) => other !== id);
   return [...others.slice(0, position), id, ...others.slice(position)];
 }

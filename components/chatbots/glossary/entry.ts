@@ -14,7 +14,7 @@ export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
     const key = keyOf(term);
     if (key !== "") places.set(key, [...(places.get(key) ?? []), index]);
   }
-  return new Set([...places.values()].filter((same) => same.length > 1).flat());
+  return new Set([...places.values()].filter((group) => group.length > 1).flat());
 }
 
 /** Returns the message key of the first error. */

@@ -22,7 +22,7 @@ type GlossaryRowProps = {
 
 export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
   const { index, entryIndex, entry, isDuplicate, fault, actions } = props;
-  const onChange = (changed: Entry) => actions.change(entryIndex, changed);
+  const onChange = (changedEntry: Entry) => actions.change(entryIndex, changedEntry);
   const t = useTranslations("Glossary");
   const remove = t("remove", { term: entry.term });
   const markId = useId();
@@ -68,19 +68,19 @@ type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index"> & {
 /** Normalizes the text on blur only, so that typing is not disturbed. */
 function Synonyms({ entry, index, onChange, onBlur, ...wiring }: SynonymsProps) {
   const t = useTranslations("Glossary");
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   return (
     <input
       {...wiring}
       aria-label={t("synonymsOf", { term: entry.term || String(index + 1) })}
       placeholder={t("synonymsPlaceholder")}
-      value={typed ?? synonymText(entry.synonyms)}
+      value={typedText ?? synonymText(entry.synonyms)}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setTypedText(event.target.value);
         onChange({ ...entry, synonyms: typedSynonyms(event.target.value) });
       }}
       onBlur={() => {
-        setTyped(undefined);
+        setTypedText(undefined);
         onBlur();
       }}
     />

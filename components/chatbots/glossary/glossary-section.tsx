@@ -30,7 +30,7 @@ export function GlossarySection({ form }: { form: ChatbotForm }) {
         <p className="mt-1 text-sm text-pretty text-muted">{t("hint")}</p>
       </header>
       <GlossaryToolbar glossary={glossary} onAdd={add} />
-      <FormError message={glossary.faults.whole} />
+      <FormError message={glossary.faults.list} />
       <GlossaryNotices glossary={glossary} />
       {glossary.entries.length === 0 ? (
         <EmptyState

@@ -13,10 +13,10 @@ export type ImportPlan = {
 };
 
 /** Appends new terms; known terms get the synonyms of the file. */
-export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]): ImportPlan {
+export function planImport(entries: readonly Entry[], csvEntries: readonly CsvEntry[]): ImportPlan {
   const merged = [...entries];
   const importedKeys = new Set<string>();
-  const rows = found.map((row): PlannedRow => {
+  const rows = csvEntries.map((row): PlannedRow => {
     const key = keyOf(row.entry.term);
     const at = merged.findIndex(({ term }) => keyOf(term) === key);
     const existing = merged[at];

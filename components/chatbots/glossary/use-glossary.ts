@@ -84,15 +84,15 @@ function fits({ term, synonyms }: Entry, search: string): boolean {
 /** Validation errors by index, and of the glossary as a whole. */
 function faultsOf(form: ChatbotForm): {
   rows: ReadonlyMap<number, string>;
-  whole: string | undefined;
+  list: string | undefined;
 } {
-  const found = form.formState.errors.configs?.glossary;
+  const errors = form.formState.errors.configs?.glossary;
   const rows = new Map<number, string>();
-  for (const [index, fault] of (Array.isArray(found) ? found : []).entries()) {
+  for (const [index, fault] of (Array.isArray(errors) ? errors : []).entries()) {
     const message = messageIn(fault);
     if (message) rows.set(index, message);
   }
-  return { rows, whole: found?.message ?? found?.root?.message };
+  return { rows, list: errors?.message ?? errors?.root?.message };
 }
 
 /** Returns the first message among the errors of an entry. */

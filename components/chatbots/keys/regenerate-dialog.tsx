@@ -22,15 +22,15 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   const t = useTranslations();
   const now = useNow();
   const [lastDay, setLastDay] = useState("");
-  const { key, made, confirm, isBusy } = useRegenerate(chatbot.id, onClose);
+  const { key, newSecret, confirm, isBusy } = useRegenerate(chatbot.id, onClose);
   const hasNoKey = key.isError && !key.data;
   // One dialog for question and secret, so that the focus returns to the button that opened it.
   const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
-  if (made) {
+  if (newSecret) {
     const footer = <SecretSavedButton onClose={onClose} />;
     return (
       <Dialog {...window} mustAnswer title={t("Chatbot.regeneratedTitle")} footer={footer}>
-        <Credentials name={chatbot.name} {...made} />
+        <Credentials name={chatbot.name} {...newSecret} />
       </Dialog>
     );
   }
@@ -59,14 +59,14 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
 function useRegenerate(chatbotId: string, onFailed: () => void) {
   const key = useApiKey(chatbotId);
   const regenerate = useRegenerateSecret();
-  const [made, setMade] = useState<Output<typeof chatbotApi.regenerate>>();
+  const [newSecret, setNewSecret] = useState<Output<typeof chatbotApi.regenerate>>();
   const confirm = (expiresAt: string | null) =>
     key.data &&
     regenerate.mutate(
       { params: { chatbotId }, body: { apiKey: key.data.apiKey, expiresAt } },
-      { onSuccess: setMade, onError: onFailed, onSettled: regenerate.reset },
+      { onSuccess: setNewSecret, onError: onFailed, onSettled: regenerate.reset },
     );
-  return { key, made, confirm, isBusy: key.isPending || regenerate.isPending };
+  return { key, newSecret, confirm, isBusy: key.isPending || regenerate.isPending };
 }
 
 function SecretSavedButton({ onClose }: { onClose: () => void }) {

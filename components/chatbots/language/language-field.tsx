@@ -8,8 +8,8 @@ export function LanguageField({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
   const followWelcome = useWelcomeFollows(form);
   const onChange = () => {
-    const chosen = form.getValues("configs.primaryLanguage");
-    if (chosen) followWelcome(chosen);
+    const language = form.getValues("configs.primaryLanguage");
+    if (language) followWelcome(language);
   };
   return (
     <Select

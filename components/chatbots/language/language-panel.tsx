@@ -29,14 +29,14 @@ const NAME = "configs.excludedWords";
 function ExcludedWords({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
   const { field } = useController({ control: form.control, name: NAME });
-  const [added, setAdded] = useState<number>();
+  const [addedCount, setAddedCount] = useState<number>();
   const words = field.value ?? [];
 
   useAppEvent("CustomPaste", (paste) => {
     if (paste.field !== NAME) return;
     const fresh = splitWords(paste.text).filter((word) => !words.includes(word));
     field.onChange([...words, ...fresh]);
-    setAdded(fresh.length);
+    setAddedCount(fresh.length);
   });
   return (
     <div className="grid gap-1.5">
@@ -57,7 +57,7 @@ function ExcludedWords({ form }: { form: ChatbotForm }) {
         {...faultsOf(form)}
       />
       <p role="status" className="text-xs text-muted empty:hidden">
-        {added !== undefined && t("wordsAdded", { count: added })}
+        {addedCount !== undefined && t("wordsAdded", { count: addedCount })}
       </p>
     </div>
   );
@@ -65,11 +65,11 @@ function ExcludedWords({ form }: { form: ChatbotForm }) {
 
 /** The error and the indexes of the words it concerns. */
 function faultsOf(form: ChatbotForm): { error?: string | undefined; invalid?: Set<number> } {
-  const found = form.formState.errors.configs?.excludedWords;
-  if (!found) return {};
-  const single: unknown[] = Array.isArray(found) ? found : [];
+  const errors = form.formState.errors.configs?.excludedWords;
+  if (!errors) return {};
+  const single: unknown[] = Array.isArray(errors) ? errors : [];
   const invalid = new Set(single.flatMap((fault, index) => (fault ? [index] : [])));
-  const messages = [found, found.root, ...single].map((one): unknown => get(one, "message"));
+  const messages = [errors, errors.root, ...single].map((one): unknown => get(one, "message"));
   return { error: messages.find((message) => typeof message === "string"), invalid };
 }
 

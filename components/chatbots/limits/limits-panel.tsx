@@ -60,8 +60,8 @@ const number = {
 
 /** An empty field sets no limit. */
 const wholeOrNone = {
-  setValueAs: (typed: string | number | null) =>
-    typed === "" || typed === null ? null : Number(typed),
+  setValueAs: (value: string | number | null) =>
+    value === "" || value === null ? null : Number(value),
 };
 
 /** Hiding the notice needs a confirmation that names the law. */

@@ -30,15 +30,14 @@ export function ChatbotList() {
   const list = useList();
   const [task, setTask] = useState<Task>();
   const selection = useSelection<Chatbot>((chatbot) => chatbot.id);
-  const { found, rows } = list;
+  const { rows } = list;
+  const { data, isError, error, refetch, isFetching } = list.chatbots;
 
   const finish = () => {
     setTask(undefined);
     selection.clear();
   };
-  if (found.isError && !found.data) {
-    return <LoadFailed error={found.error} onRetry={found.refetch} isBusy={found.isFetching} />;
-  }
+  if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   const isEmpty = rows?.length === 0;
   if (isEmpty && list.isWhole) return <NoChatbots />;
   return (
@@ -52,7 +51,7 @@ export function ChatbotList() {
         onConnected={selection.clear}
       />
       {isEmpty ? (
-        <NoChatbotFound search={list.typed} onClear={list.clear} />
+        <NoChatbotFound search={list.typedText} onClear={list.clear} />
       ) : (
         <CardGrid
           rows={rows}
@@ -136,9 +135,9 @@ function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
 }
 
 /** Loads the next page when the end of the list comes near the window. */
-function InfiniteScroll({ list: { found, rows = [], total } }: { list: List }) {
+function InfiniteScroll({ list: { chatbots, rows = [], total } }: { list: List }) {
   const t = useTranslations("Chatbot");
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = found;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = chatbots;
   if (isFetchNextPageError && error) {
     return <LoadFailed error={error} onRetry={fetchNextPage} isBusy={isFetching} />;
   }
@@ -231,7 +230,7 @@ function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogProps) {
       onClose={onClose}
     >
       <KnowledgeList
-        chosen={kbIds}
+        chosenIds={kbIds}
         onChange={setKbIds}
         isConnected={(kbId) => targets.every((chatbot) => chatbot.kbIds.includes(kbId))}
       />

@@ -25,11 +25,11 @@ export function ChatbotToolbar({ list, selection, onTask, onConnected }: Chatbot
   const { chosenKbIds } = list;
   return (
     <ListToolbar
-      search={{ label: t("Chatbot.search"), value: list.typed, onChange: list.searchFor }}
+      search={{ label: t("Chatbot.search"), value: list.typedText, onChange: list.searchFor }}
       filters={<ListFilters list={list} />}
       aside={<ImportButton />}
       create={{ label: t("Chatbot.create"), href: routes.newChatbot }}
-      chosen={count > 0 ? t("Chatbot.selected", { count }) : undefined}
+      selectionLabel={count > 0 ? t("Chatbot.selected", { count }) : undefined}
       onClear={selection.clear}
     >
       {chosenKbIds ? (
@@ -90,7 +90,7 @@ function ListFilters({ list }: { list: List }) {
           className="max-sm:flex-1 max-sm:basis-[45%]"
           label={t("filterStatus")}
           value={status ?? ""}
-          onChange={(chosen) => filterBy(statuses.find((one) => one === chosen))}
+          onChange={(value) => filterBy(statuses.find((one) => one === value))}
           options={[
             { value: "", label: t("anyStatus") },
             ...statuses.map((one) => ({ value: one, label: t(one) })),

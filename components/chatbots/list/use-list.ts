@@ -11,29 +11,29 @@ export type List = ReturnType<typeof useList>;
 
 export function useList() {
   const chosenKbIds = useChosenKnowledge();
-  const [typed, setTyped] = useState("");
+  const [typedText, setTypedText] = useState("");
   const [status, setStatus] = useState<Status>();
   const [sort, setSort] = useState<string>();
-  const search = useDebouncedValue(typed);
+  const search = useDebouncedValue(typedText);
   // Every chatbot is connected to some knowledge base, so a status only makes sense for chosen ones.
   const relative = chosenKbIds && { kbIds: chosenKbIds.join(","), status };
-  const found = useChatbotPages({ search, sort, ...relative });
+  const chatbots = useChatbotPages({ search, sort, ...relative });
   return {
     /** Undefined for the plain list. */
     chosenKbIds,
-    found,
-    rows: found.data?.pages.flatMap(({ rows }) => rows),
-    total: found.data?.pages.at(-1)?.total ?? 0,
-    typed,
+    chatbots,
+    rows: chatbots.data?.pages.flatMap(({ rows }) => rows),
+    total: chatbots.data?.pages.at(-1)?.total ?? 0,
+    typedText,
     status,
     sort,
-    searchFor: setTyped,
+    searchFor: setTypedText,
     filterBy: setStatus,
     sortBy: setSort,
     /** True without search and filter: an empty list then means that there are no chatbots. */
-    isWhole: search + typed === "" && !status && !found.isPlaceholderData,
+    isWhole: search + typedText === "" && !status && !chatbots.isPlaceholderData,
     clear: () => {
-      setTyped("");
+      setTypedText("");
       setStatus(undefined);
     },
   };

@@ -27,7 +27,7 @@ export function RepliesPanel({ chatbotId, forms }: RepliesPanelProps) {
         ))}
       </SectionCard>
       <SectionCard title={t("contactTitle")} description={t("contactHint")}>
-        <ContactFields form={form} found={defaults?.contact} />
+        <ContactFields form={form} foundContact={defaults?.contact} />
       </SectionCard>
       <SectionCard title={t("timeZoneTitle")} description={t("timeZoneHint")}>
         <ChatbotTimeZone form={form} />
@@ -111,11 +111,11 @@ function ChatbotTimeZone({ form }: { form: ChatbotForm }) {
 type ContactFieldsProps = {
   form: ChatbotForm;
   /** Contact details found on the pages; undefined while loading. */
-  found: Output<typeof chatApi.defaultReplies>["contact"] | undefined;
+  foundContact: Output<typeof chatApi.defaultReplies>["contact"] | undefined;
 };
 
 /** Empty fields use the contact details found on the pages. */
-function ContactFields({ form, found }: ContactFieldsProps) {
+function ContactFields({ form, foundContact }: ContactFieldsProps) {
   const t = useTranslations("Replies");
   const { register } = form;
   const errors = form.formState.errors.configs?.contact;
@@ -126,7 +126,7 @@ function ContactFields({ form, found }: ContactFieldsProps) {
         type="tel"
         autoComplete="off"
         label={t("phone")}
-        placeholder={found?.phone}
+        placeholder={foundContact?.phone}
         error={errors?.phone?.message}
         {...register("configs.contact.phone")}
       />
@@ -135,7 +135,7 @@ function ContactFields({ form, found }: ContactFieldsProps) {
         type="email"
         autoComplete="off"
         label={t("email")}
-        placeholder={found?.email}
+        placeholder={foundContact?.email}
         error={errors?.email?.message}
         {...register("configs.contact.email")}
       />
@@ -144,7 +144,7 @@ function ContactFields({ form, found }: ContactFieldsProps) {
         type="url"
         autoComplete="off"
         label={t("page")}
-        placeholder={found?.page}
+        placeholder={foundContact?.page}
         error={errors?.page?.message}
         {...register("configs.contact.page")}
       />

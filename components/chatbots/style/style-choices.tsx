@@ -77,14 +77,14 @@ type StyleChoiceProps = {
 
 function StyleChoice({ form, setting, label, options }: StyleChoiceProps & { form: ChatbotForm }) {
   const { field } = useController({ control: form.control, name: `configs.ai.${setting}` });
-  const chosen = options.find(([value]) => value === field.value);
+  const option = options.find(([value]) => value === field.value);
   return (
     <Choices
       label={label}
-      value={chosen?.[0] ?? ""}
+      value={option?.[0] ?? ""}
       onChange={field.onChange}
       options={options.map(([value, name]) => ({ value, label: name }))}
-      help={chosen?.[2] ?? ""}
+      help={option?.[2] ?? ""}
     />
   );
 }

@@ -83,7 +83,7 @@ function TryPane({ chatbot, unsaved }: TryPaneProps) {
           className="grid grid-cols-1 gap-4 empty:hidden"
         >
           {isPending && <p className="animate-waiting text-sm text-muted">{t("trying")}</p>}
-          {error && <Notice kind="danger">{messageOf(error).whole}</Notice>}
+          {error && <Notice kind="danger">{messageOf(error).text}</Notice>}
           {data && <TryAnswer reply={data} />}
         </div>
         {!isPending && !error && !data && <p className="text-sm text-muted">{t("tryEmpty")}</p>}
@@ -132,7 +132,7 @@ function Question({ isBusy, onAsk, onStop }: QuestionProps) {
 /** Asks with unsaved settings; nothing is stored. */
 function useTestQuestion(chatbotId: string) {
   const abort = useRef<AbortController>(undefined);
-  const { mutate, reset, ...asked } = useTryOut();
+  const { mutate, reset, ...answer } = useTryOut();
 
   // Cancels the call on unmount.
   useEffect(() => () => abort.current?.abort(), []);
@@ -146,7 +146,7 @@ function useTestQuestion(chatbotId: string) {
     abort.current?.abort();
     reset();
   };
-  return { ...asked, ask, stop };
+  return { ...answer, ask, stop };
 }
 
 type TryAnswerProps = { reply: Output<typeof chatApi.tryOut> };

@@ -54,9 +54,11 @@ type DeliveryNoticeProps = { conversationId: string; deliveries: readonly HandOv
 function DeliveryNotice({ conversationId, deliveries }: DeliveryNoticeProps) {
   const t = useTranslations("PersonRequest");
   const retry = useRetryDelivery();
-  const failed = deliveries.filter(({ state }) => state === "failed");
-  const delayed = deliveries.find(({ state, attempts }) => state === "pending" && attempts > 0);
-  if (failed.length > 0) {
+  const failedDeliveries = deliveries.filter(({ state }) => state === "failed");
+  const delayedDelivery = deliveries.find(
+    ({ state, attempts }) => state === "pending" && attempts > 0,
+  );
+  if (failedDeliveries.length > 0) {
     const action = (
       <Button
         type="button"
@@ -68,15 +70,15 @@ function DeliveryNotice({ conversationId, deliveries }: DeliveryNoticeProps) {
       </Button>
     );
     return (
-      <Notice kind="danger" title={t("failed", { count: failed.length })} action={action}>
-        {failed.at(-1)?.error}
+      <Notice kind="danger" title={t("failed", { count: failedDeliveries.length })} action={action}>
+        {failedDeliveries.at(-1)?.error}
       </Notice>
     );
   }
-  if (!delayed) return null;
+  if (!delayedDelivery) return null;
   return (
-    <Notice kind="warning" title={t("delayed", { count: delayed.attempts })}>
-      {delayed.error}
+    <Notice kind="warning" title={t("delayed", { count: delayedDelivery.attempts })}>
+      {delayedDelivery.error}
     </Notice>
   );
 }
@@ -88,8 +90,8 @@ function ReplyForm({ conversationId }: { conversationId: string }) {
   const reply = useReply();
   const send = () => {
     if (text.trim() === "" || reply.isPending) return;
-    const sent = { params: { id: conversationId }, body: { text } };
-    reply.mutate(sent, { onSuccess: () => setText("") });
+    const input = { params: { id: conversationId }, body: { text } };
+    reply.mutate(input, { onSuccess: () => setText("") });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
   return (
     <div className="grid gap-2">
       <SearchToolbar
-        search={{ label: t("search"), value: list.typed, onChange: list.searchFor }}
+        search={{ label: t("search"), value: list.typedText, onChange: list.searchFor }}
         exportAs={list.exportAs}
       >
         <MainFilters list={list} isExpanded={isExpanded} />

@@ -28,7 +28,7 @@ type ListPaneProps = {
 
 export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   const t = useTranslations("Conversations");
-  const { rows, total = 0, isTotalExact } = list.found.data ?? {};
+  const { rows, total = 0, isTotalExact } = list.conversations.data ?? {};
   if (rows && total === 0) {
     if (list.isWhole) return <NoConversations />;
     return (

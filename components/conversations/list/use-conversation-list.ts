@@ -13,26 +13,26 @@ export type ConversationList = ReturnType<typeof useConversationList>;
 
 export function useConversationList() {
   const { address, change } = useAddress();
-  const { typed, search, searchFor } = useSearchText((text) => change({ search: text }));
+  const { typedText, search, searchFor } = useSearchText((text) => change({ search: text }));
 
   const filters = parseFilters(address);
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const filter = { ...toQuery(filters), ...(search && { search }) };
   const showPage = (next: number) => change({ page: next > 1 ? String(next) : undefined });
-  const found = useConversations({ ...filter, page, pageSize: LIST_PAGE_SIZE });
-  const { data, isPlaceholderData } = found;
+  const conversations = useConversations({ ...filter, page, pageSize: LIST_PAGE_SIZE });
+  const { data, isPlaceholderData } = conversations;
   useLastPage({ data, isPlaceholderData, page, pageSize: LIST_PAGE_SIZE, showPage });
   const filterCount = filterNames.filter((name) => filters[name] !== undefined).length;
   return {
-    found,
-    typed,
+    conversations,
+    typedText,
     filters,
     filterCount,
     page,
     /**
      * True without search and filters: an empty list then means that there are no conversations.
      */
-    isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
+    isWhole: search + typedText === "" && filterCount === 0 && !isPlaceholderData,
     searchFor,
     filterBy: (next: FilterChange) => change(next),
     setPage: showPage,

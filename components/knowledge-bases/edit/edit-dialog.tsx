@@ -20,7 +20,7 @@ import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { useToasts } from "@/lib/toasts";
 import { PreviewPanel } from "../preview/preview-panel";
-import { rulesWiring, written } from "../preview/rules-field";
+import { rulesWiring, nonEmptyLines } from "../preview/rules-field";
 import {
   asNumber,
   countIn,
@@ -150,9 +150,9 @@ function Source({ form, baseUrl }: NextCrawlProps) {
       />
       {current && <PreviewPanel preview={current} />}
       {address !== baseUrl && <Responsibility form={form} />}
-      <ScopeChoice scope={scope} found={current?.found} />
+      <ScopeChoice scope={scope} preview={current?.result} />
       <Disclosure title={t("advanced")} hint={t("nextCrawlAdvancedHint")} isInvalid={isInvalid}>
-        <ScopeFields scope={scope} found={current?.found}>
+        <ScopeFields scope={scope} preview={current?.result}>
           <SubPages field={subPages} errors={errors?.subPages} />
         </ScopeFields>
       </Disclosure>
@@ -222,7 +222,7 @@ function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
     event.preventDefault();
     for (const name of ["data.subPages", "data.include", "data.exclude"] as const) {
       const lines = form.getValues(name);
-      if (lines) form.setValue(name, written(lines));
+      if (lines) form.setValue(name, nonEmptyLines(lines));
     }
     void send();
   };

@@ -31,14 +31,14 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
   const { top, query, sort, setSort, clear, ...search } = useExplore();
   const body = useRef<HTMLTableSectionElement>(null);
   const list = useItemRows({ kbId, query, isLive, body });
-  const chosen = useChosenItems(kbId, query, list.total);
+  const chosenItems = useChosenItems(kbId, query, list.total);
   const { first, total } = list;
 
   if (first.isError && !first.data) {
     return <LoadFailed error={first.error} onRetry={first.refetch} isBusy={first.isFetching} />;
   }
-  const { selection, selectAll, selectAllBox } = chosen;
-  const actions = { isLocked: isLive, ...chosen.actions };
+  const { selection, selectAll, selectAllBox } = chosenItems;
+  const actions = { isLocked: isLive, ...chosenItems.actions };
   const table = { kbId, body, list, sort, onSort: setSort, selection, selectAll, selectAllBox };
   return (
     <section ref={top} aria-label={words("pagesTitle")} className="grid grid-cols-1 gap-2">
@@ -53,12 +53,12 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
             <ItemSelection
               {...{ ...actions, total }}
               items={selection.items}
-              onClear={chosen.clear}
+              onClear={chosenItems.clear}
             />
           )}
         </PageTable>
       )}
-      <DeletePagesDialog kbId={kbId} {...chosen.deletion} />
+      <DeletePagesDialog kbId={kbId} {...chosenItems.deletion} />
     </section>
   );
 }

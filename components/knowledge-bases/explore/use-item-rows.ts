@@ -41,8 +41,8 @@ export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
     const loaded = page === 1 ? first.data : more[pages.indexOf(page)]?.data;
     return loaded?.rows[index % ITEMS_AT_ONCE];
   };
-  const drawn = withKeys(rows.map((row) => ({ ...row, item: itemAt(row.index) })));
-  return { first, total, rows: drawn, ...windowRows };
+  const rowsWithItems = withKeys(rows.map((row) => ({ ...row, item: itemAt(row.index) })));
+  return { first, total, rows: rowsWithItems, ...windowRows };
 }
 
 const pagesOf = (rows: WindowRows["rows"]): number[] => [

@@ -31,17 +31,15 @@ export function KnowledgeBaseList() {
   const list = useList();
   const [task, setTask] = useState<Task>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
-  const { found } = list;
+  const { data, isError, error, refetch, isFetching } = list.knowledgeBases;
 
   const finish = () => {
     setTask(undefined);
     selection.clear();
     if (task?.kind === "delete") list.setPage(1);
   };
-  if (found.isError && !found.data) {
-    return <LoadFailed error={found.error} onRetry={found.refetch} isBusy={found.isFetching} />;
-  }
-  const { total = 0, rows } = found.data ?? {};
+  if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  const { total = 0, rows } = data ?? {};
   const isEmpty = rows !== undefined && total === 0;
   if (isEmpty && list.isWhole) return <NothingYet />;
   return (
@@ -92,7 +90,7 @@ function KnowledgeBaseToolbar({ list }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <ListToolbar
-      search={{ label: t("search"), value: list.typed, onChange: list.searchFor }}
+      search={{ label: t("search"), value: list.typedText, onChange: list.searchFor }}
       filters={<ListFilters list={list} />}
       create={{ label: t("create"), href: routes.newWebsite }}
     />
@@ -152,7 +150,7 @@ const idOf = (kb: KnowledgeBase): string => kb.dto.kbId;
 function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
-  const rows = list.found.data?.rows;
+  const rows = list.knowledgeBases.data?.rows;
   const idle = rows?.filter((kb) => !isTraining(kb));
   const clear = () => focusAfter(selection.clear);
   return (

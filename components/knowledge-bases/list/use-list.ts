@@ -13,15 +13,21 @@ export type List = ReturnType<typeof useList>;
 
 /** Any change but one of the page returns to page 1. */
 export function useList() {
-  const { typed, search, page, setPage, searchFor } = usePagedSearch();
+  const { typedText, search, page, setPage, searchFor } = usePagedSearch();
   const [filter, setFilter] = useState<Filter>({});
   const [sort, setSort] = useState<string>();
-  const found = useKnowledgeBases({ ...filter, search, sort, page, pageSize: LIST_PAGE_SIZE });
+  const knowledgeBases = useKnowledgeBases({
+    ...filter,
+    search,
+    sort,
+    page,
+    pageSize: LIST_PAGE_SIZE,
+  });
 
   const isFiltered = filter.kbType !== undefined || filter.kbStatus !== undefined;
   return {
-    found,
-    typed,
+    knowledgeBases,
+    typedText,
     filter,
     sort,
     page,
@@ -30,7 +36,7 @@ export function useList() {
     /**
      * True without search and filter: an empty list then means that there are no knowledge bases.
      */
-    isWhole: search + typed === "" && !isFiltered && !found.isPlaceholderData,
+    isWhole: search + typedText === "" && !isFiltered && !knowledgeBases.isPlaceholderData,
     filterBy: (change: Filter) => {
       setFilter({ ...filter, ...change });
       setPage(1);

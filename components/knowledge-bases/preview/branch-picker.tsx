@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import { type Share, sharesOf, toggled } from "./branch-rules";
 
 type BranchPickerProps = {
-  found: CrawlPreview;
+  preview: CrawlPreview;
   rules: PathRules;
   onRules: (rules: PathRules) => void;
   areFilesTaken: boolean;
@@ -18,21 +18,21 @@ type BranchPickerProps = {
   limit: number | undefined;
 };
 
-export function BranchPicker({ found, rules, onRules, ...rest }: BranchPickerProps) {
+export function BranchPicker({ preview, rules, onRules, ...rest }: BranchPickerProps) {
   return (
     <div className="grid gap-2">
-      {found.branches.length > 1 && (
-        <BranchTree branches={found.branches} rules={rules} onChange={onRules} />
+      {preview.branches.length > 1 && (
+        <BranchTree branches={preview.branches} rules={rules} onChange={onRules} />
       )}
-      <Sum found={found} rules={rules} {...rest} />
+      <Sum preview={preview} rules={rules} {...rest} />
     </div>
   );
 }
 
-function Sum({ found, rules, areFilesTaken, limit }: Omit<BranchPickerProps, "onRules">) {
+function Sum({ preview, rules, areFilesTaken, limit }: Omit<BranchPickerProps, "onRules">) {
   const t = useTranslations("KnowledgeBase");
-  const top = found.branches[0];
-  const share = top && sharesOf(found.branches, rules).get(top.path);
+  const top = preview.branches[0];
+  const share = top && sharesOf(preview.branches, rules).get(top.path);
   if (!share) return null;
   const { pages } = share;
   const files = areFilesTaken ? share.files : 0;
@@ -201,8 +201,11 @@ function Counts({ id, branch, share }: CountsProps) {
 
 /** Decodes the path, and its name relative to the parent. */
 function namesOf({ path, parent }: Branch) {
-  const [whole, above] = [readable(path), parent === undefined ? "" : readable(parent)];
-  return { path: whole, name: whole.startsWith(above) ? whole.slice(above.length) : whole };
+  const [fullName, parentName] = [readable(path), parent === undefined ? "" : readable(parent)];
+  return {
+    path: fullName,
+    name: fullName.startsWith(parentName) ? fullName.slice(parentName.length) : fullName,
+  };
 }
 
 const readable = (path: string) => pathOf(`https://site${path}`);

@@ -12,18 +12,18 @@ export function sharesOf(
   branches: readonly Branch[],
   rules: PathRules,
 ): ReadonlyMap<string, Share> {
-  const own = ownCounts(branches);
+  const countsByPath = ownCounts(branches);
   const shares = new Map<string, Share>();
   for (const { path, parent, pages, files } of branches.toReversed()) {
     const isTaken = takes(rules, path);
     const below = shares.get(path) ?? { pages: 0, files: 0 };
-    const self = own.get(path);
-    const taken = {
+    const self = countsByPath.get(path);
+    const takenCount = {
       pages: below.pages + (isTaken ? (self?.pages ?? 0) : 0),
       files: below.files + (isTaken ? (self?.files ?? 0) : 0),
     };
-    shares.set(path, { ...taken, state: stateOf(taken, { pages, files }, isTaken) });
-    if (parent !== undefined) shares.set(parent, added(shares.get(parent), taken));
+    shares.set(path, { ...takenCount, state: stateOf(takenCount, { pages, files }, isTaken) });
+    if (parent !== undefined) shares.set(parent, addCount(shares.get(parent), takenCount));
   }
   return shares;
 }
@@ -46,14 +46,14 @@ export function toggled(branches: readonly Branch[], rules: PathRules, path: str
 
 type Count = { pages: number; files: number };
 
-const added = (sum: Count | undefined, { pages, files }: Count): Share => ({
+const addCount = (sum: Count | undefined, { pages, files }: Count): Share => ({
   state: "some",
   pages: (sum?.pages ?? 0) + pages,
   files: (sum?.files ?? 0) + files,
 });
 
-function stateOf(taken: Count, whole: Count, isTaken: boolean): Share["state"] {
-  const [part, all] = [taken.pages + taken.files, whole.pages + whole.files];
+function stateOf(takenCount: Count, totalCount: Count, isTaken: boolean): Share["state"] {
+  const [part, all] = [takenCount.pages + takenCount.files, totalCount.pages + totalCount.files];
   if (all === 0) return isTaken ? "all" : "none";
   if (part === 0) return "none";
   return part === all ? "all" : "some";
@@ -61,14 +61,14 @@ function stateOf(taken: Count, whole: Count, isTaken: boolean): Share["state"] {
 
 /** Counts of each branch without its children. */
 function ownCounts(branches: readonly Branch[]): Map<string, Count> {
-  const own = new Map(branches.map(({ path, pages, files }) => [path, { pages, files }]));
+  const countsByPath = new Map(branches.map(({ path, pages, files }) => [path, { pages, files }]));
   for (const { parent, pages, files } of branches) {
-    const above = parent !== undefined && own.get(parent);
+    const above = parent !== undefined && countsByPath.get(parent);
     if (!above) continue;
     above.pages -= pages;
     above.files -= files;
   }
-  return own;
+  return countsByPath;
 }
 
 /** A branch without items of its own follows its children if they agree. */
@@ -76,16 +76,17 @@ function resolveBranches(
   branches: readonly Branch[],
   included: Map<string, boolean>,
 ): Map<string, boolean> {
-  const own = ownCounts(branches);
+  const countsByPath = ownCounts(branches);
   const below = new Map<string, Set<boolean>>();
   for (const { path, parent } of branches.toReversed()) {
     const directions = below.get(path) ?? new Set();
-    const self = own.get(path);
+    const self = countsByPath.get(path);
     const isBare = self?.pages === 0 && self.files === 0;
     const [way] = directions;
     if (isBare && directions.size === 1 && way !== undefined) included.set(path, way);
-    const whole = new Set([...directions, included.get(path) ?? false]);
-    if (parent !== undefined) below.set(parent, new Set([...(below.get(parent) ?? []), ...whole]));
+    const allDirections = new Set([...directions, included.get(path) ?? false]);
+    if (parent !== undefined)
+      below.set(parent, new Set([...(below.get(parent) ?? []), ...allDirections]));
   }
   return included;
 }

@@ -10,11 +10,11 @@ import { useItemReason } from "@/lib/hooks/use-item-reason";
 import type { PreviewState } from "./use-crawl-preview";
 
 export function PreviewPanel({ preview }: { preview: PreviewState }) {
-  const { address, found, error, isBusy, cancel } = preview;
+  const { address, result, error, isBusy, cancel } = preview;
   if (address === undefined) return null;
   if (isBusy) return <Previewing host={new URL(address).host} onCancel={cancel} />;
   if (error) return <Failed error={error} />;
-  return found ? <Found found={found} /> : null;
+  return result ? <Found preview={result} /> : null;
 }
 
 function Previewing({ host, onCancel }: { host: string; onCancel: () => void }) {
@@ -45,24 +45,24 @@ function Failed({ error }: { error: CallError }) {
   const messageOf = useFailureMessage();
   return (
     <Notice kind="warning" title={t("previewFailedTitle")}>
-      <span role="status">{t("previewFailed", { reason: messageOf(error).whole })}</span>
+      <span role="status">{t("previewFailed", { reason: messageOf(error).text })}</span>
     </Notice>
   );
 }
 
-function Found({ found }: { found: CrawlPreview }) {
+function Found({ preview }: { preview: CrawlPreview }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4">
       <div role="status" className="text-sm">
-        <p className="font-medium">{found.title ?? t("planTitle")}</p>
-        {found.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
-        {found.pages + found.files === 0 && (
+        <p className="font-medium">{preview.title ?? t("planTitle")}</p>
+        {preview.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
+        {preview.pages + preview.files === 0 && (
           <p className="mt-0.5 text-pretty text-muted">{t("planNothing")}</p>
         )}
       </div>
-      <PreviewFacts found={found} />
-      {found.errorCode && <StartUnread code={found.errorCode} />}
+      <PreviewFacts preview={preview} />
+      {preview.errorCode && <StartUnread code={preview.errorCode} />}
     </div>
   );
 }
@@ -77,15 +77,17 @@ function StartUnread({ code }: { code: string }) {
   );
 }
 
-function PreviewFacts({ found }: { found: CrawlPreview }) {
+function PreviewFacts({ preview }: { preview: CrawlPreview }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const words = usePlanTexts();
   const facts = [
-    { name: t("planKnown"), value: words.known(found) },
-    { name: t("planSitemaps"), value: words.sitemaps(found.sitemaps) },
-    { name: t("planRobots"), value: words.robots(found.robots) },
-    ...(found.lang ? [{ name: t("planLanguage"), value: formatLanguage(found.lang, locale) }] : []),
+    { name: t("planKnown"), value: words.known(preview) },
+    { name: t("planSitemaps"), value: words.sitemaps(preview.sitemaps) },
+    { name: t("planRobots"), value: words.robots(preview.robots) },
+    ...(preview.lang
+      ? [{ name: t("planLanguage"), value: formatLanguage(preview.lang, locale) }]
+      : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -101,7 +103,7 @@ function PreviewFacts({ found }: { found: CrawlPreview }) {
 
 function usePlanTexts() {
   const t = useTranslations("KnowledgeBase");
-  const known = ({ pages, files, isPartial }: CrawlPreview) => {
+  const knownParts = ({ pages, files, isPartial }: CrawlPreview) => {
     const parts = [
       t("planPages", { count: pages }),
       ...(files > 0 ? [t("planFiles", { count: files })] : []),
@@ -118,5 +120,5 @@ function usePlanTexts() {
     ];
     return parts.join(" · ") || t("planRobotsFound");
   };
-  return { known, sitemaps, robots };
+  return { known: knownParts, sitemaps, robots };
 }

@@ -17,7 +17,7 @@ type RulesFieldProps = { label: string; help: string; wiring: RulesWiring };
 export function RulesField({ label, help, wiring }: RulesFieldProps) {
   const { value, onChange, onBlur, ref, error } = wiring;
   const tidy = () => {
-    onChange(written(value));
+    onChange(nonEmptyLines(value));
     onBlur();
   };
   return (
@@ -38,7 +38,7 @@ export function RulesField({ label, help, wiring }: RulesFieldProps) {
 }
 
 /** Drops empty lines. */
-export const written = (lines: readonly string[] | undefined): string[] =>
+export const nonEmptyLines = (lines: readonly string[] | undefined): string[] =>
   (lines ?? []).map((line) => line.trim()).filter((line) => line !== "");
 
 type Controlled = {

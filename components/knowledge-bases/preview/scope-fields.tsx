@@ -29,13 +29,13 @@ const BranchPicker = lazy(async () => ({
 
 type ScopeProps = {
   scope: ScopeWiring;
-  found: CrawlPreview | undefined;
+  preview: CrawlPreview | undefined;
 };
 
 /** The sections of a previewed website to select. */
-export function ScopeChoice({ scope, found }: ScopeProps) {
+export function ScopeChoice({ scope, preview }: ScopeProps) {
   const { include, exclude, areFilesTaken, limit } = scope;
-  if (!found || found.pages + found.files === 0) return null;
+  if (!preview || preview.pages + preview.files === 0) return null;
   const change = (rules: PathRules) => {
     include.onChange(rules.include);
     exclude.onChange(rules.exclude);
@@ -43,7 +43,7 @@ export function ScopeChoice({ scope, found }: ScopeProps) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
       <BranchPicker
-        {...{ found, areFilesTaken, limit }}
+        {...{ preview, areFilesTaken, limit }}
         rules={{ include: include.value, exclude: exclude.value }}
         onRules={change}
       />
@@ -61,9 +61,9 @@ type ScopeFieldsProps = ScopeProps & {
 };
 
 /** Files, limits and rules. */
-export function ScopeFields({ scope, found, children }: ScopeFieldsProps) {
+export function ScopeFields({ scope, preview, children }: ScopeFieldsProps) {
   const t = useTranslations("KnowledgeBase");
-  const filesFound = found && t("includeFilesFound", { count: found.files });
+  const filesFound = preview && t("includeFilesFound", { count: preview.files });
   return (
     <>
       <CheckboxField
@@ -99,10 +99,10 @@ export function ScopeFields({ scope, found, children }: ScopeFieldsProps) {
 }
 
 /** Registers a number field; an empty one is undefined instead of 0. */
-export const asNumber = { setValueAs: (typed: unknown) => (typed === "" ? Number.NaN : typed) };
+export const asNumber = { setValueAs: (text: unknown) => (text === "" ? Number.NaN : text) };
 
 /** Returns the number in a field; undefined without one. */
-export function countIn(typed: unknown): number | undefined {
-  const count = Number(typed);
+export function countIn(text: unknown): number | undefined {
+  const count = Number(text);
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }

@@ -6,7 +6,7 @@ import { usePreview } from "../queries";
 export type PreviewState = {
   /** Address of the current or last preview. */
   address: string | undefined;
-  found: CrawlPreview | undefined;
+  result: CrawlPreview | undefined;
   error: CallError | null;
   isBusy: boolean;
   /** Previews an address, even if it is unchanged. */
@@ -23,7 +23,7 @@ export function useCrawlPreview(): PreviewState {
   const { data, error, isFetching, refetch } = usePreview(address);
   return {
     address,
-    found: address === undefined ? undefined : data,
+    result: address === undefined ? undefined : data,
     error: isFetching ? null : error,
     isBusy: isFetching,
     start: (next) => (next === address ? void refetch() : setAddress(next)),

@@ -18,8 +18,8 @@ export type WebsitePreview = {
 /** Previews a website as soon as its address is entered. */
 export function useWebsitePreview({ control, ...form }: WebsiteForm): WebsitePreview {
   const preview = useCrawlPreview();
-  const typed = typedAddress(useWatch({ control, name: "baseUrl" }));
-  const current = typed !== undefined && typed === preview.address ? preview : undefined;
+  const typedUrl = typedAddress(useWatch({ control, name: "baseUrl" }));
+  const current = typedUrl !== undefined && typedUrl === preview.address ? preview : undefined;
   const address = () => typedAddress(form.getValues("baseUrl"));
 
   const begin = (at: string) => {

@@ -46,7 +46,7 @@ export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean })
         <ReportChanges key={run.runId} kbId={kbId} run={run} />
       </div>
       <div>
-        <ReportRuns runs={data.rows} chosen={run.runId} onChoose={choose} />
+        <ReportRuns runs={data.rows} chosenId={run.runId} onChoose={choose} />
         <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
       </div>
     </div>
@@ -56,11 +56,11 @@ export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean })
 type ReportRunsProps = {
   runs: readonly CrawlRun[];
   /** The run shown above. */
-  chosen: string;
+  chosenId: string;
   onChoose: (runId: string) => void;
 };
 
-function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
+function ReportRuns({ runs, chosenId, onChoose }: ReportRunsProps) {
   const t = useTranslations("KnowledgeBase");
   return (
     <>
@@ -83,7 +83,7 @@ function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
             <RunRow
               key={run.runId}
               run={run}
-              isChosen={run.runId === chosen}
+              isChosen={run.runId === chosenId}
               onChoose={() => onChoose(run.runId)}
             />
           ))}

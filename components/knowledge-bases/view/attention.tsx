@@ -61,13 +61,13 @@ function NoFileTaken() {
   );
 }
 
-const failed = { stage: "FailedTraining" } as const;
+const failedItems = { stage: "FailedTraining" } as const;
 
 /** If all pages failed for the same reason, it is shown here. */
 function NothingLearned({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const pages = useTranslations("Pages");
-  const { data } = useFirstItems(kbId, failed, false);
+  const { data } = useFirstItems(kbId, failedItems, false);
   const [first, ...others] = data?.rows ?? [];
   const isShared = others.every(({ errorCode }) => errorCode === first?.errorCode);
   const cause = isShared ? causes[first?.errorCode ?? ""] : undefined;

@@ -37,7 +37,7 @@ export function KnowledgeBaseView({ id, uploader }: KnowledgeBaseViewProps) {
   if (kb) return <Loaded kb={kb} uploader={uploader} />;
   return (
     <>
-      <PageHeader title={t("listTitle")} back={routes.knowledgeBases} />
+      <PageHeader title={t("listTitle")} backHref={routes.knowledgeBases} />
       <PageBody>
         {!error && <Skeleton className="h-40 w-full" />}
         {error && (error.status === 404 || error.status === 400) && <NotThere />}
@@ -54,7 +54,7 @@ function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
   return (
     <KbTypeContext value={kb.dto.kbType}>
       <PageHeader
-        back={routes.knowledgeBases}
+        backHref={routes.knowledgeBases}
         title={kb.title}
         subtitle={kb.baseUrl && withoutScheme(kb.baseUrl)}
         status={

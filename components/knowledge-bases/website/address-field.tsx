@@ -41,7 +41,7 @@ export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressF
         busy={preview?.isBusy ?? false}
         onClick={onPreview}
       >
-        {t(preview?.found ? "previewAgain" : "preview")}
+        {t(preview?.result ? "previewAgain" : "preview")}
       </Button>
     </div>
   );

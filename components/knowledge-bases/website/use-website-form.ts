@@ -8,7 +8,7 @@ import {
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
-import { written } from "../preview/rules-field";
+import { nonEmptyLines } from "../preview/rules-field";
 import { useCreateWebsite } from "../queries";
 
 type Typed = z.input<typeof newWebsite>;
@@ -49,7 +49,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
   );
   const submit = () => {
     for (const name of ["subPages", "include", "exclude"] as const) {
-      form.setValue(name, written(form.getValues(name)));
+      form.setValue(name, nonEmptyLines(form.getValues(name)));
     }
     return send();
   };

@@ -60,20 +60,22 @@ export function NewWebsiteForm() {
       }}
     >
       <WebsitePreviewCard form={form} preview={preview} />
-      <WebsiteAdvanced form={form} found={preview.current?.found} />
-      <Room form={form} found={preview.current?.found} />
+      <WebsiteAdvanced form={form} preview={preview.current?.result} />
+      <Room form={form} preview={preview.current?.result} />
       <Confirmation form={form} isBusy={isBusy} />
       <LeaveDialog guard={guard} />
     </form>
   );
 }
 
-type RoomProps = { form: WebsiteForm; found: CrawlPreview | undefined };
+type RoomProps = { form: WebsiteForm; preview: CrawlPreview | undefined };
 
-function Room({ form, found }: RoomProps) {
+function Room({ form, preview }: RoomProps) {
   const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
   // A complete preview knows the number of pages.
-  return <QuotaNotice wanted={found && !found.isPartial ? Math.min(most, found.pages) : most} />;
+  return (
+    <QuotaNotice wanted={preview && !preview.isPartial ? Math.min(most, preview.pages) : most} />
+  );
 }
 
 // A component of its own, so that fields register in the order of the screen.
@@ -103,16 +105,16 @@ export function QuotaNotice({ wanted }: { wanted: number }) {
   const plan = usePlan();
   const limit = plan?.limits.crawledPages ?? null;
   if (!plan || limit === null) return null;
-  const left = Math.max(0, limit - plan.usage.crawledPages);
-  if (left >= wanted) return null;
+  const pagesLeft = Math.max(0, limit - plan.usage.crawledPages);
+  if (pagesLeft >= wanted) return null;
   const date = formatDateIn(plan.monthEndsAt, language, plan.timeZone);
   return (
     <Notice
       kind="warning"
-      title={t(left === 0 ? "quotaFullTitle" : "quotaTitle")}
+      title={t(pagesLeft === 0 ? "quotaFullTitle" : "quotaTitle")}
       action={<PlanAction />}
     >
-      {left === 0 ? t("quotaFull", { limit, date }) : t("quota", { wanted, left })}
+      {pagesLeft === 0 ? t("quotaFull", { limit, date }) : t("quota", { wanted, left: pagesLeft })}
     </Notice>
   );
 }
@@ -123,26 +125,26 @@ const TITLE_LENGTH = 120;
 function useSuggestedTitle(form: WebsiteForm, preview: PreviewState | undefined): void {
   const filledIn = useRef("");
   const { getValues, setValue } = form;
-  const found = titleOf(preview);
+  const foundTitle = titleOf(preview);
 
   useEffect(() => {
     const title = getValues("title");
-    if (found === undefined || (title !== "" && title !== filledIn.current)) return;
-    filledIn.current = found;
-    setValue("title", found, { shouldDirty: true, shouldValidate: true });
-  }, [found, getValues, setValue]);
+    if (foundTitle === undefined || (title !== "" && title !== filledIn.current)) return;
+    filledIn.current = foundTitle;
+    setValue("title", foundTitle, { shouldDirty: true, shouldValidate: true });
+  }, [foundTitle, getValues, setValue]);
 }
 
 /** Falls back to the host. */
 function titleOf(preview: PreviewState | undefined): string | undefined {
-  if (!preview?.address || !(preview.found || preview.error)) return undefined;
-  const title = preview.found?.title?.trim() || new URL(preview.address).host;
+  if (!preview?.address || !(preview.result || preview.error)) return undefined;
+  const title = preview.result?.title?.trim() || new URL(preview.address).host;
   return title.slice(0, TITLE_LENGTH);
 }
 
-type WebsiteAdvancedProps = { form: WebsiteForm; found: CrawlPreview | undefined };
+type WebsiteAdvancedProps = { form: WebsiteForm; preview: CrawlPreview | undefined };
 
-function WebsiteAdvanced({ form, found }: WebsiteAdvancedProps) {
+function WebsiteAdvanced({ form, preview }: WebsiteAdvancedProps) {
   const t = useTranslations("KnowledgeBase");
   const scope = useScope(form);
   const { errors } = form.formState;
@@ -159,7 +161,7 @@ function WebsiteAdvanced({ form, found }: WebsiteAdvancedProps) {
       {schedule !== "off" && (
         <ScheduleModeSelect className="max-w-80" {...form.register("scheduleMode")} />
       )}
-      <ScopeFields scope={scope} found={found}>
+      <ScopeFields scope={scope} preview={preview}>
         <SubPages field={subPages} errors={errors.subPages} />
       </ScopeFields>
       <Textarea
@@ -179,7 +181,7 @@ export function NewWebsiteView() {
   return (
     <>
       <PageHeader
-        back={routes.knowledgeBases}
+        backHref={routes.knowledgeBases}
         title={t("newWebTitle")}
         subtitle={t("newWebSubtitle")}
       />
@@ -211,7 +213,7 @@ function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
         <OwnWebsite form={form} onTake={startAt} />
       </div>
       {current && <PreviewPanel preview={current} />}
-      <ScopeChoice scope={scope} found={current?.found} />
+      <ScopeChoice scope={scope} preview={current?.result} />
     </SectionCard>
   );
 }
@@ -223,9 +225,9 @@ function OwnWebsite({ form, onTake }: OwnWebsiteProps) {
   const t = useTranslations("KnowledgeBase");
   const { user } = useSession();
   const { data } = useOrganization(user?.organizationId ?? "");
-  const typed = useWatch({ control: form.control, name: "baseUrl" });
+  const typedUrl = useWatch({ control: form.control, name: "baseUrl" });
   const website = data?.website;
-  if (!website || typed !== "") return null;
+  if (!website || typedUrl !== "") return null;
   return (
     <Button
       type="button"

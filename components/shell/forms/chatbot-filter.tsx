@@ -20,9 +20,12 @@ export function ChatbotFilter({ anyLabel, ...rest }: ChatbotFilterProps) {
   const options = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const isMissing = rest.value !== "" && options.every(({ value }) => value !== rest.value);
   const missingName = useMissingName(rest.value, isMissing && !isPending);
-  const missing = isMissing ? [{ value: rest.value, label: missingName }] : [];
+  const missingOptions = isMissing ? [{ value: rest.value, label: missingName }] : [];
   return (
-    <FilterSelect {...rest} options={[{ value: "", label: anyLabel }, ...missing, ...options]} />
+    <FilterSelect
+      {...rest}
+      options={[{ value: "", label: anyLabel }, ...missingOptions, ...options]}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function DayInput({ value, onChange, min, className, onBlur, ...input }: 
   const { text, type, leave } = useParsedText({
     value,
     onChange,
-    parse: (typed) => parseDay(typed, locale),
+    parse: (text) => parseDay(text, locale),
     format: (day) => formatDay(day, locale),
   });
   return (

@@ -18,7 +18,7 @@ export function FormFailure({ error, except = {} }: FormFailureProps) {
       className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-left text-sm text-danger-text"
     >
       <CircleAlert aria-hidden className="mt-0.5" />
-      {messageOf(error).whole}
+      {messageOf(error).text}
     </p>
   );
 }

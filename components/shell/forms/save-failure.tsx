@@ -8,7 +8,7 @@ export function SaveFailure({ error }: { error: CallError | null }) {
   if (!error || error.details.length > 0) return null;
   return (
     <div role="alert">
-      <Notice kind="danger">{messageOf(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).text}</Notice>
     </div>
   );
 }

@@ -12,7 +12,7 @@ type ListToolbarProps = {
   /** Shown beside the create button. */
   aside?: ReactNode;
   /** Describes the selection of a grid. A table shows it in its header. */
-  chosen?: string | undefined;
+  selectionLabel?: string | undefined;
   onClear?: () => void;
   /** Actions for the selection. */
   children?: ReactNode;
@@ -20,13 +20,13 @@ type ListToolbarProps = {
 
 /** While items of a grid are selected, their actions replace the filters. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters, create, aside, chosen, onClear = () => {}, children } = props;
+  const { search, filters, create, aside, selectionLabel, onClear = () => {}, children } = props;
   const t = useTranslations("Common");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
-  if (chosen !== undefined) {
+  if (selectionLabel !== undefined) {
     return (
       <SelectionBar
-        label={chosen}
+        label={selectionLabel}
         clearLabel={t("clearSelection")}
         onClear={() => focusAfter(onClear)}
       >

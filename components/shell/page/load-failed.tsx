@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
         </Button>
       }
     >
-      {messageOf(error).whole}
+      {messageOf(error).text}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   title: string;
   subtitle?: ReactNode;
   /** Shows the back arrow; used as its target if the page was opened directly. */
-  back?: string;
+  backHref?: string;
   status?: ReactNode;
   middle?: ReactNode;
   /** At most one primary action; the others go into a menu. */
@@ -33,11 +33,16 @@ export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
 }
 
 /** The arrow stands beside the column, on a phone above the title. */
-function Heading({ title, subtitle, back, status }: Omit<PageHeaderProps, "middle" | "actions">) {
-  const hasBack = back !== undefined;
+function Heading({
+  title,
+  subtitle,
+  backHref,
+  status,
+}: Omit<PageHeaderProps, "middle" | "actions">) {
+  const hasBack = backHref !== undefined;
   return (
     <div className="relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:flex">
-      {hasBack && <BackButton fallback={back} />}
+      {hasBack && <BackButton fallback={backHref} />}
       <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
         <h1 className="truncate text-base font-semibold" title={title}>
           {title}

@@ -102,8 +102,8 @@ function SendButton({ ref, name, busy, onFile }: SendButtonProps) {
         accept={imageTypes.join()}
         aria-label={name}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) onFile(chosen);
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
           // Allows choosing the same file again.
           currentTarget.value = "";
         }}

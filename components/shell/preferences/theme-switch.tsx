@@ -17,11 +17,11 @@ const appearances = {
 /** Cycles through the themes and announces the current one. */
 export function ThemeSwitch() {
   const t = useTranslations("Preferences");
-  const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => "system" as const);
+  const chosenTheme = useSyncExternalStore(subscribeToTheme, currentTheme, () => "system" as const);
   const [wasPressed, setWasPressed] = useState(false);
-  const label = t("theme", { theme: t(appearances[chosen].name) });
+  const label = t("theme", { theme: t(appearances[chosenTheme].name) });
   const turn = () => {
-    chooseTheme(nextTheme(chosen));
+    chooseTheme(nextTheme(chosenTheme));
     setWasPressed(true);
   };
   return (

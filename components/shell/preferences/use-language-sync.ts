@@ -10,7 +10,7 @@ import { call } from "@/lib/api/call";
  * Synchronises cookie and user once: the cookie wins; without one the user's language applies.
  * Returns true when done; failures are only logged.
  */
-export function useLanguageSync(user: User | null, chosen: Language | undefined): boolean {
+export function useLanguageSync(user: User | null, chosenLanguage: Language | undefined): boolean {
   const locale = useLocale();
   const router = useRouter();
   const { isSuccess } = useQuery({
@@ -18,8 +18,8 @@ export function useLanguageSync(user: User | null, chosen: Language | undefined)
     enabled: user !== null,
     staleTime: Infinity,
     queryFn: async () => {
-      const langCode = chosen ?? user?.language ?? locale;
-      if (chosen === undefined || langCode !== user?.language) {
+      const langCode = chosenLanguage ?? user?.language ?? locale;
+      if (chosenLanguage === undefined || langCode !== user?.language) {
         await call(systemApi.setLanguage, { body: { langCode } }).catch(console.warn);
       }
       if (langCode !== locale) router.refresh();

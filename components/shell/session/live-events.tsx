@@ -72,7 +72,7 @@ export function useSuggestionToast() {
   const router = useRouter();
   return useCallback(
     ({ [CHATBOT_ID_FIELD]: chatbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
-      const go = () => {
+      const openSuggestions = () => {
         const step = stepToFaq(chatbotId, window.location);
         if (step) router[step](routes.chatbotFaq(chatbotId));
       };
@@ -81,7 +81,7 @@ export function useSuggestionToast() {
         kind: "success",
         title: t("suggestionsReady"),
         message: t("suggestionsFor", { name: chatbotName }),
-        ...(!isThere && { action: { label: t("suggestionsOpen"), onPress: go } }),
+        ...(!isThere && { action: { label: t("suggestionsOpen"), onPress: openSuggestions } }),
       });
     },
     [t, toasts, router],

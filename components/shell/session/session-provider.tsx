@@ -99,7 +99,7 @@ function LoadFailed({ error }: { error: CallError }) {
     <main>
       <FullScreenMessage
         title={t("Error.Title")}
-        description={messageOf(error).whole}
+        description={messageOf(error).text}
         action={
           <Button type="button" onClick={() => window.location.reload()}>
             {t("Error.Reload")}

@@ -5,7 +5,7 @@ import { formatBytes, formatNumber } from "@/lib/format-numbers";
 type Failure = { code: string } & FailureFacts;
 
 /** The reason, the advice (when to retry, or which limit was reached), and both in one text. */
-type FailureMessage = { reason: string; advice?: string; whole: string };
+type FailureMessage = { reason: string; advice?: string; text: string };
 
 /** Uses a general message for codes without one. */
 export function useFailureMessage(): (failure: Failure) => FailureMessage {
@@ -17,13 +17,13 @@ export function useFailureMessage(): (failure: Failure) => FailureMessage {
     const reason = t.has(key) ? t(key) : t("ErrorMessages.INTERNAL");
     if (quota) {
       const advice = tellQuota(quota);
-      return { reason, advice, whole: `${reason} ${advice}` };
+      return { reason, advice, text: `${reason} ${advice}` };
     }
-    if (!retryAfterSeconds) return { reason, whole: reason };
+    if (!retryAfterSeconds) return { reason, text: reason };
     const count = retryAfterSeconds <= 90 ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);
     const unit = retryAfterSeconds <= 90 ? "Seconds" : "Minutes";
     const advice = t(`Common.retryIn${unit}`, { count });
-    return { reason, advice, whole: `${reason} ${advice}` };
+    return { reason, advice, text: `${reason} ${advice}` };
   };
 }
 

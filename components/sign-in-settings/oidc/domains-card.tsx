@@ -122,7 +122,7 @@ function Failure({ error }: { error: CallError }) {
     DOMAIN_NOT_VERIFIED: t("notFound"),
     ALREADY_EXISTS: t("taken"),
   };
-  return <Notice kind="warning">{texts[error.code] ?? messageOf(error).whole}</Notice>;
+  return <Notice kind="warning">{texts[error.code] ?? messageOf(error).text}</Notice>;
 }
 
 function RemoveDomain({ domain: { id, domain } }: { domain: OidcDomain }) {

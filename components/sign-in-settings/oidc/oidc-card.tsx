@@ -148,7 +148,7 @@ function Failure({ error }: { error: CallError }) {
   const messageOf = useFailureMessage();
   const path = error.code === "OAUTH_REFRESH_FAILED" ? error.details[0]?.path : undefined;
   const isKnown = path === "issuer" || path === "clientSecret";
-  return <Notice kind="danger">{isKnown ? t(`failed_${path}`) : messageOf(error).whole}</Notice>;
+  return <Notice kind="danger">{isKnown ? t(`failed_${path}`) : messageOf(error).text}</Notice>;
 }
 
 /** The role of new members: one for all, or by a claim of the provider. */
@@ -188,19 +188,19 @@ function useRoleOptions() {
 function useRules({ control }: OidcForm) {
   // Not `useFieldArray`, which would be loaded with every form of the console.
   const { field } = useController({ control, name: "roles" });
-  const [left, setLeft] = useState<readonly boolean[]>([]);
+  const [touched, setTouched] = useState<readonly boolean[]>([]);
   const rules = field.value;
   return {
     rules,
-    left,
+    touched,
     change: (index: number, rule: Partial<OidcRoleRule>) =>
       field.onChange(rules.map((one, at) => (at === index ? { ...one, ...rule } : one))),
     remove: (index: number) => {
-      setLeft(rules.map((_, at) => Boolean(left[at])).toSpliced(index, 1));
+      setTouched(rules.map((_, at) => Boolean(touched[at])).toSpliced(index, 1));
       field.onChange(rules.toSpliced(index, 1));
     },
     leave: (index: number) => {
-      setLeft(rules.map((_, at) => at === index || Boolean(left[at])));
+      setTouched(rules.map((_, at) => at === index || Boolean(touched[at])));
       field.onBlur();
     },
     add: () => field.onChange([...rules, { value: "", role: "team_leader" }]),
@@ -210,7 +210,7 @@ function useRules({ control }: OidcForm) {
 function Rules({ form }: { form: OidcForm }) {
   const { formState } = form;
   const t = useTranslations("Oidc");
-  const { rules, left, change, remove, leave, add } = useRules(form);
+  const { rules, touched, change, remove, leave, add } = useRules(form);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">{t("rules")}</legend>
@@ -221,11 +221,11 @@ function Rules({ form }: { form: OidcForm }) {
           key={String(index)}
           rule={rule}
           error={
-            formState.isSubmitted || left[index]
+            formState.isSubmitted || touched[index]
               ? formState.errors.roles?.[index]?.value?.message
               : undefined
           }
-          onChange={(changed) => change(index, changed)}
+          onChange={(values) => change(index, values)}
           onLeave={() => leave(index)}
           onRemove={() => remove(index)}
         />
@@ -241,7 +241,7 @@ function Rules({ form }: { form: OidcForm }) {
 type RuleProps = {
   rule: OidcRoleRule;
   error: string | undefined;
-  onChange: (changed: Partial<OidcRoleRule>) => void;
+  onChange: (change: Partial<OidcRoleRule>) => void;
   onLeave: () => void;
   onRemove: () => void;
 };

@@ -41,8 +41,8 @@ export function useOidcForm(settings: OidcSettings | null) {
     update.mutate(
       { body },
       {
-        onSuccess: (saved) => {
-          form.reset(formValuesOf(saved.settings), { keepDirtyValues: false });
+        onSuccess: (savedSettings) => {
+          form.reset(formValuesOf(savedSettings.settings), { keepDirtyValues: false });
           toasts.show({ kind: "success", title: t("saved") });
         },
         onError,

@@ -48,15 +48,15 @@ type WordBoxProps = Pick<ChipsFieldProps, "words" | "onChange"> & {
 
 function WordBox(props: WordBoxProps) {
   const { box, wiring, words, onChange, onBlur, onPasteText, placeholder } = props;
-  const [typed, setTyped] = useState("");
+  const [typedWord, setTypedWord] = useState("");
   const add = () => {
-    const word = typed.trim();
+    const word = typedWord.trim();
     if (word !== "" && !words.includes(word)) onChange([...words, word]);
-    setTyped("");
+    setTypedWord("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Backspace" && typed === "") onChange(words.slice(0, -1));
+    if (event.key === "Backspace" && typedWord === "") onChange(words.slice(0, -1));
     if (event.key !== "Enter" && event.key !== ",") return;
     event.preventDefault();
     add();
@@ -69,9 +69,9 @@ function WordBox(props: WordBoxProps) {
       ref={box}
       className="h-7 min-w-32 flex-1 bg-transparent px-1.5 text-base outline-none pointer-coarse:h-9 pointer-coarse:text-lg"
       autoComplete="off"
-      value={typed}
+      value={typedWord}
       placeholder={placeholder}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTypedWord(event.target.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onBlur={() => {

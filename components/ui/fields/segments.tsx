@@ -22,13 +22,13 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {label}
       </legend>
       <div className="inline-flex max-w-full flex-wrap gap-0.5 rounded-md border border-line bg-canvas p-0.5">
-        {options.map(({ value: own, label: text, icon: Icon }) => (
+        {options.map(({ value: optionValue, label: text, icon: Icon }) => (
           <label
-            key={own}
+            key={optionValue}
             className={cn(
               "inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm transition-colors duration-75 pointer-coarse:h-9",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent",
-              own === value
+              optionValue === value
                 ? "bg-raised font-medium text-text shadow-raised"
                 : "text-muted hover:text-text",
             )}
@@ -37,8 +37,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               type="radio"
               name={name}
               className="sr-only"
-              checked={own === value}
-              onChange={() => onChange(own)}
+              checked={optionValue === value}
+              onChange={() => onChange(optionValue)}
             />
             {Icon && <Icon aria-hidden />}
             {text}

@@ -22,14 +22,14 @@ type ChoiceDialogProps = {
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, description, confirmLabel, isReady, isBusy, onConfirm, onClose } = props;
   const t = useTranslations("Common");
-  const back = (
+  const cancelButton = (
     <Button type="button" variant="secondary" onClick={onClose}>
       {t("cancel")}
     </Button>
   );
   const footer = (
     <>
-      {props.instead ?? back}
+      {props.instead ?? cancelButton}
       <Button type="button" busy={isBusy} disabled={!isReady} onClick={onConfirm}>
         {confirmLabel}
       </Button>

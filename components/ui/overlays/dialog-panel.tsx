@@ -23,15 +23,15 @@ type DialogPanelProps = DialogProps & { opener: HTMLElement };
 /** Radix: traps the focus and closes on Escape. */
 export function DialogPanel(props: DialogPanelProps) {
   const { open, onOpenChange, title, description, kind = "dialog", opener } = props;
-  const hold = (event: Event) => props.mustAnswer && event.preventDefault();
+  const preventClose = (event: Event) => props.mustAnswer && event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onEscapeKeyDown={preventClose}
+          onInteractOutside={preventClose}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             restoreFocus(opener);

@@ -13,14 +13,14 @@ export function Menu(props: MenuProps) {
     setIsOpen(open);
     setWasOpened(true);
   };
-  const closed = cloneElement(props.trigger, {
+  const closedTrigger = cloneElement(props.trigger, {
     "aria-haspopup": "menu",
     "aria-expanded": isOpen,
     onClick: () => onOpenChange(true),
   });
-  if (!wasOpened) return closed;
+  if (!wasOpened) return closedTrigger;
   return (
-    <Suspense fallback={closed}>
+    <Suspense fallback={closedTrigger}>
       <MenuPanel {...props} open={isOpen} onOpenChange={onOpenChange} />
     </Suspense>
   );

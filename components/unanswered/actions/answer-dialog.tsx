@@ -136,8 +136,8 @@ function useSaveAnswer(chatbotId: string, onSaved: () => void) {
   const add = useAddEntries();
   const params = { chatbotId };
   const addTo = (categoryId: string, { sources, ...entry }: Entry) => {
-    const sent = sources.map(({ itemId, page, excerpt }) => ({ itemId, page, excerpt }));
-    const body = { categoryId, qaList: [{ ...entry, sources: sent }] };
+    const quotedSources = sources.map(({ itemId, page, excerpt }) => ({ itemId, page, excerpt }));
+    const body = { categoryId, qaList: [{ ...entry, sources: quotedSources }] };
     add.mutate({ params, body }, { onSuccess: onSaved });
   };
   const save = (entry: Entry, categoryId: string | undefined) => {

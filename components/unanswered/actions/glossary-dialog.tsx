@@ -59,9 +59,9 @@ export function GlossaryDialog({ group, onSaved, onClose }: GlossaryDialogProps)
 function useSaveEntry(chatbotId: string, onSaved: () => void) {
   const { data: chatbot } = useChatbot(chatbotId);
   const update = useUpdateChatbot(() => true);
-  const save = (added: Entry) => {
+  const save = (addedEntry: Entry) => {
     if (!chatbot) return;
-    const glossary = withEntry(chatbot.configs.glossary, added);
+    const glossary = withEntry(chatbot.configs.glossary, addedEntry);
     const body = { configs: { glossary } };
     update.mutate({ params: { id: chatbotId }, body }, { onSuccess: onSaved });
   };

@@ -114,14 +114,14 @@ function usePageChoice({ chatbotId, passage }: UnansweredDetail) {
       propertiesOf(dto).isCrawled && chatbots.some(({ id }) => id === chatbotId),
   );
   const nearest = websites?.find(({ dto }) => dto.kbId === passage?.kbId);
-  const [chosen, setChosen] = useState<string>();
+  const [chosenKbId, setChosenKbId] = useState<string>();
   const [itemId, setItemId] = useState(passage?.itemId);
   return {
     websites,
-    kbId: chosen ?? (nearest ?? websites?.[0])?.dto.kbId,
+    kbId: chosenKbId ?? (nearest ?? websites?.[0])?.dto.kbId,
     itemId,
     chooseWebsite: (kbId: string) => {
-      setChosen(kbId);
+      setChosenKbId(kbId);
       setItemId(undefined);
     },
     choosePage: setItemId,
@@ -136,12 +136,12 @@ type PagesProps = {
 
 function Pages({ kbId, itemId, onChange }: PagesProps) {
   const t = useTranslations("Unanswered");
-  const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typed).trim();
+  const [typedText, setTypedText] = useState("");
+  const search = useDebouncedValue(typedText).trim();
   const { data } = useFirstItems(kbId, search ? { search } : {}, false);
   return (
     <>
-      <SearchField label={t("searchPages")} value={typed} onChange={setTyped} />
+      <SearchField label={t("searchPages")} value={typedText} onChange={setTypedText} />
       <PageChoices items={data?.rows} total={data?.total ?? 0} {...{ itemId, onChange }} />
     </>
   );
@@ -163,9 +163,9 @@ function PageChoices({ items, total, itemId, onChange }: PageChoicesProps) {
   const name = useId();
   if (!items) return <Skeleton className="h-40 w-full" />;
   if (items.length === 0) return <p className="text-sm text-muted">{t("noPages")}</p>;
-  const chosen = items.find((item) => item.itemId === itemId);
-  const others = items.filter((item) => item !== chosen);
-  const visible = [...(chosen ? [chosen] : []), ...others].slice(0, SHOWN);
+  const chosenItem = items.find((item) => item.itemId === itemId);
+  const others = items.filter((item) => item !== chosenItem);
+  const visible = [...(chosenItem ? [chosenItem] : []), ...others].slice(0, SHOWN);
   return (
     <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="sr-only">{t("page")}</legend>

@@ -14,18 +14,18 @@ export function useGroupList() {
   const address = useSearchParams();
   const parts = { state: useQueryParameter("state"), chatbotId: useQueryParameter("chatbotId") };
   const pagePart = useQueryParameter("page");
-  const state = unansweredStates.find((known) => known === parts.state.value) ?? "open";
-  const chosen = parts.chatbotId.value;
-  const chatbotId = isUuid(chosen) ? chosen : undefined;
+  const state = unansweredStates.find((one) => one === parts.state.value) ?? "open";
+  const chatbotPart = parts.chatbotId.value;
+  const chatbotId = isUuid(chatbotPart) ? chatbotPart : undefined;
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
-  const found = useUnansweredGroups({
+  const groups = useUnansweredGroups({
     page,
     pageSize: LIST_PAGE_SIZE,
     state,
     ...(chatbotId && { chatbotId }),
   });
   const setPage = (next: number) => pagePart.replace(next > 1 ? String(next) : undefined);
-  const { data, isPlaceholderData } = found;
+  const { data, isPlaceholderData } = groups;
   useLastPage({ data, isPlaceholderData, page, pageSize: LIST_PAGE_SIZE, showPage: setPage });
   /** A new filter starts at page 1 and closes the group. */
   const filterBy = (change: { state?: string; chatbotId?: string }) => {
@@ -37,7 +37,7 @@ export function useGroupList() {
     window.history.replaceState(null, "", `?${next}`);
   };
   return {
-    found,
+    groups,
     state,
     chatbotId,
     page,

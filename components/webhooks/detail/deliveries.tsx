@@ -26,9 +26,9 @@ function useDeliveryList(id: string) {
   const address = useSearchParams();
   const statePart = useQueryParameter("state");
   const pagePart = useQueryParameter("page");
-  const state = deliveryStates.find((known) => known === statePart.value);
+  const state = deliveryStates.find((one) => one === statePart.value);
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
-  const found = useDeliveries(id, { page, pageSize: LIST_PAGE_SIZE, ...(state && { state }) });
+  const deliveries = useDeliveries(id, { page, pageSize: LIST_PAGE_SIZE, ...(state && { state }) });
   const filterBy = (next: string) => {
     const parts = new URLSearchParams(address);
     parts.delete("page");
@@ -37,7 +37,7 @@ function useDeliveryList(id: string) {
     window.history.replaceState(null, "", `?${parts}`);
   };
   return {
-    found,
+    deliveries,
     state,
     page,
     filterBy,
@@ -60,7 +60,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 
 function Rows({ list }: { list: DeliveryList }) {
   const t = useTranslations("Webhooks");
-  const { data, error, refetch, isFetching } = list.found;
+  const { data, error, refetch, isFetching } = list.deliveries;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (data?.total === 0) {
     const kind = list.state ?? "any";

@@ -42,7 +42,7 @@ export function WebhookView({ id }: { id: string }) {
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <>
-      <PageHeader title={t("webhook")} back={routes.webhooks} />
+      <PageHeader title={t("webhook")} backHref={routes.webhooks} />
       <PageBody>
         {!error && <Skeleton className="h-80 w-full" />}
         {isMissing && <NoSuchWebhook />}
@@ -57,7 +57,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <PageHeader
-        back={routes.webhooks}
+        backHref={routes.webhooks}
         title={shortAddress(webhook.url)}
         status={<WebhookStatus webhook={webhook} />}
         actions={<WebhookActions webhook={webhook} onTask={setTask} />}
@@ -143,11 +143,11 @@ function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
 function WebhookNotices({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("Webhooks");
   const locale = useLocale();
-  const { enabled, previousSecretUntil: until } = webhook;
+  const { enabled, previousSecretUntil: overlapEnd } = webhook;
   return (
     <>
       {!enabled && <OffNotice webhook={webhook} />}
-      {until && <Notice>{t("overlap", { until: formatMoment(until, locale) })}</Notice>}
+      {overlapEnd && <Notice>{t("overlap", { until: formatMoment(overlapEnd, locale) })}</Notice>}
     </>
   );
 }

@@ -79,7 +79,7 @@ function Failure({ error }: { error: Failed }) {
   const messageOf = useFailureMessage();
   return (
     <div role="alert">
-      <Notice kind="danger">{messageOf(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).text}</Notice>
     </div>
   );
 }
@@ -136,7 +136,10 @@ function useWebhookForm(webhook: Webhook | undefined, onSaved: () => void) {
   const save = form.handleSubmit((body) => {
     if (webhook)
       return edit.mutate({ params: { id: webhook.id }, body }, { onSuccess: onSaved, onError });
-    return create.mutate({ body }, { onSuccess: (made) => setSecret(made.secret), onError });
+    return create.mutate(
+      { body },
+      { onSuccess: (createdWebhook) => setSecret(createdWebhook.secret), onError },
+    );
   });
   const error = create.error ?? edit.error;
   return {

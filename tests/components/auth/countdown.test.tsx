@@ -44,7 +44,7 @@ function openResend({ sentAt = 0, answer }: { sentAt?: number; answer: (to: Outc
     isSuccess: false,
     error: null,
   };
-  open(<ResendButton email="ada@example.com" resend={resend} done="Sent." sentAt={sentAt} />);
+  open(<ResendButton email="ada@example.com" resend={resend} doneText="Sent." sentAt={sentAt} />);
   return { sent, button: () => screen.getByRole("button") };
 }
 

@@ -23,7 +23,7 @@ test("fills in the address typed at sign-in, then asks to check the email", asyn
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
   rememberEmail("typed", "ada@example.com");
-  const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
+  const { user, visited } = open(<ForgotView side={<AuthSide side="forgot" />} />);
   expect(field("Email")).toHaveValue("ada@example.com");
   await user.click(screen.getByRole("button", { name: "Send link" }));
   await waitFor(() => expect(visited).toEqual(["/auth/verify-reset-pass"]));
@@ -39,7 +39,7 @@ test.each<[Language, string, string]>([
   async (language, button, words) => {
     const api = fakeApi();
     api.answer(forgotPassword, { ok: true });
-    const { user } = open(<ForgotView side={<AuthSide of="forgot" />} />, { language });
+    const { user } = open(<ForgotView side={<AuthSide side="forgot" />} />, { language });
     await user.click(screen.getByRole("button", { name: button }));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(screen.getByRole("textbox")).toHaveFocus();
@@ -51,7 +51,7 @@ test.each<[Language, string, string]>([
 test("shows when another attempt is possible", async () => {
   const refusal = { status: 429, headers: { "retry-after": "600" } };
   fakeApi().refuse(forgotPassword, "RATE_LIMITED", refusal);
-  const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
+  const { user, visited } = open(<ForgotView side={<AuthSide side="forgot" />} />);
   await user.type(field("Email"), "ada@example.com");
   await user.click(screen.getByRole("button", { name: "Send link" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 10 minutes.");
@@ -89,14 +89,14 @@ test.each<[string, number, string]>([
   ["USED_RESET_CODE", 410, "This link has already been used"],
 ])("explains that the link is %s and offers a new one", async (code, status, words) => {
   fakeApi().refuse(checkReset, code, { status });
-  const { toasts } = open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />);
+  const { toasts } = open(<NewPasswordView token="t-1" side={<AuthSide side="newPassword" />} />);
   expect(await title(words)).toBeVisible();
   expect(screen.getAllByRole("link")[0]).toHaveAttribute("href", "/auth/forgot-pass");
   expect(toasts.read()).toEqual([]);
 });
 
 test("reports a missing link without a request", async () => {
-  open(<NewPasswordView token={undefined} side={<AuthSide of="newPassword" />} />);
+  open(<NewPasswordView token={undefined} side={<AuthSide side="newPassword" />} />);
   expect(await title("This link is invalid")).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test("retries a link that could not be checked", async () => {
   const api = fakeApi();
   api.on(checkReset, () => Promise.reject(new TypeError("offline")));
   const { user, toasts } = open(
-    <NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />,
+    <NewPasswordView token="t-1" side={<AuthSide side="newPassword" />} />,
   );
   expect(await title("We could not check the link")).toBeVisible();
   expect(toasts.read()).toEqual([]);
@@ -123,7 +123,7 @@ function openGoodLink() {
   const api = fakeApi();
   api.answer(checkReset, { email: "a•••@example.com" });
   api.answer(resetPassword, { ok: true });
-  return { api, ...open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />) };
+  return { api, ...open(<NewPasswordView token="t-1" side={<AuthSide side="newPassword" />} />) };
 }
 
 test("shows the account of a valid link, and sets the new password", async () => {

@@ -20,7 +20,7 @@ const words = {
 type Typed = { email?: string; language?: Language };
 
 async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}) {
-  const opened = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />, {
+  const opened = open(<SignInView next="/#came-for" side={<AuthSide side="signIn" />} />, {
     language,
   });
   const { user } = opened;
@@ -49,7 +49,7 @@ test("returns to the requested page after sign-in", async () => {
 test("rejects a malformed address at the field without a request, in German too", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
-  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />, {
+  const { user } = open(<SignInView next="/" side={<AuthSide side="signIn" />} />, {
     language: "de",
   });
   await user.type(field("E-Mail-Adresse"), "ada@");
@@ -64,7 +64,7 @@ test("rejects a malformed address at the field without a request, in German too"
 test("signs in once if the field is left before the validation ends", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
-  const { user } = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />);
+  const { user } = open(<SignInView next="/#came-for" side={<AuthSide side="signIn" />} />);
   await enterText(user, field("Email"), "ada@example.com");
   await enterText(user, field("Password"), "Sup3r-secret");
   // While the pointer is pressed, validation waits.
@@ -181,7 +181,7 @@ test("shows when another attempt is possible", async () => {
 
 test("takes the typed address to the password reset", async () => {
   fakeApi();
-  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
+  const { user } = open(<SignInView next="/" side={<AuthSide side="signIn" />} />);
   await enterText(user, field("Email"), "ada@example.com");
   const link = screen.getByRole("link", { name: "Forgot password?" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");
@@ -211,7 +211,7 @@ test("shows a network error as a toast", async () => {
 });
 
 test("hides the password until its button is pressed", async () => {
-  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
+  const { user } = open(<SignInView next="/" side={<AuthSide side="signIn" />} />);
   expect(field("Password")).toHaveAttribute("type", "password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(field("Password")).toHaveAttribute("type", "text");
@@ -219,7 +219,7 @@ test("hides the password until its button is pressed", async () => {
 
 test("shows the product and the way to sign up beside the form", () => {
   const side = (
-    <AuthSide of="signIn">
+    <AuthSide side="signIn">
       <Showcase />
     </AuthSide>
   );

@@ -41,7 +41,7 @@ test.each<[Language, string, string[]]>([
   ],
 ])("shows in %s at each field what is missing", async (language, button, words) => {
   fakeApi();
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />, { language });
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />, { language });
   await user.click(screen.getByRole("button", { name: button }));
   for (const text of words) {
     const message = await screen.findByText(text);
@@ -51,7 +51,7 @@ test.each<[Language, string, string[]]>([
 });
 
 test("marks password rules as met while typing", async () => {
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   const met = () => screen.queryAllByText("(met)").map(({ parentElement }) => parentElement);
   const names = () => met().map((rule) => rule?.textContent?.replace("(met)", ""));
   expect(names()).toEqual([]);
@@ -65,14 +65,14 @@ test("marks password rules as met while typing", async () => {
 });
 
 test("shows a forbidden character as soon as it is typed", async () => {
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   expect(screen.queryByText(/no spaces/)).toBeNull();
   await user.type(field("Password"), "a b");
   expect(screen.getByText(/no spaces/)).toHaveClass("text-danger-text");
 });
 
 test("describes the password field by its rules", async () => {
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await user.type(field("Password"), "weak");
   await user.tab();
   await user.tab();
@@ -85,7 +85,7 @@ test("describes the password field by its rules", async () => {
 test("rejects weak and mismatched passwords at their fields, without a request", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user, "password", "password");
   await send(user);
   expect(await screen.findByText(/^Your password does not meet all/)).toBeVisible();
@@ -103,7 +103,7 @@ test.each([
 ])("requires consent to %s, and asks for that one only", async (name, text) => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user);
   await user.click(consent(name));
   await send(user);
@@ -114,7 +114,7 @@ test.each([
 
 test("names the fields that are missing, and focuses the first of them", async () => {
   fakeApi();
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await send(user);
   expect(await screen.findByText("First name is required.")).toBeVisible();
   expect(screen.getByText("Last name is required.")).toBeVisible();
@@ -124,7 +124,7 @@ test("names the fields that are missing, and focuses the first of them", async (
 test("calls a rejected password that meets every rule easy to guess", async () => {
   const details = [{ path: "password", code: "WEAK_PASSWORD" }];
   fakeApi().refuse(userApi.register, "WEAK_PASSWORD", { status: 400, details });
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user, "Password-1");
   await send(user);
   expect(await screen.findByText(/^This password is easy to guess/)).toBeVisible();
@@ -132,7 +132,7 @@ test("calls a rejected password that meets every rule easy to guess", async () =
 
 test("focuses the first field and does not validate it before it is filled in", async () => {
   fakeApi();
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   expect(field("First name")).toHaveFocus();
   await user.tab();
   await user.type(field("Email"), "no address");
@@ -144,7 +144,7 @@ test("focuses the first field and does not validate it before it is filled in", 
 test("sends a complete form in the interface language, then asks to check the email", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
-  const { user, visited } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user, visited } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(visited).toEqual(["/auth/verify-email"]));
@@ -160,7 +160,7 @@ test("sends a complete form in the interface language, then asks to check the em
 test("shows an existing address at the field, and only once", async () => {
   const api = fakeApi();
   api.refuse(userApi.register, "EMAIL_EXISTS", { status: 409 });
-  const { user, toasts } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user, toasts } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("Email")).toBeInvalid());
@@ -176,7 +176,7 @@ test("shows API errors at the fields they name", async () => {
     { path: "password", code: "WEAK_PASSWORD" },
   ];
   api.refuse(userApi.register, "VALIDATION_FAILED", { status: 400, details });
-  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("First name")).toBeInvalid());

@@ -8,7 +8,7 @@ test("shows title, status and actions, and a back arrow if there is a target", (
     <PageHeader
       title="Help centre"
       subtitle="example.com"
-      back="/knowledge-base"
+      backHref="/knowledge-base"
       status={<span>Ready</span>}
       actions={<button type="button">Edit</button>}
     />,
@@ -26,8 +26,8 @@ test("shows title, status and actions, and a back arrow if there is a target", (
 test("replaces the toolbar during a selection and returns the focus to the search", async () => {
   const search = { label: "Search chatbots", value: "", onChange: () => {} };
   const create = { label: "Create chatbot", href: "/chat-bot/create" };
-  const toolbar = (chosen: string | undefined, onClear = () => {}) => (
-    <ListToolbar filters={<b>Filters</b>} {...{ search, create, chosen, onClear }}>
+  const toolbar = (selectionLabel: string | undefined, onClear = () => {}) => (
+    <ListToolbar filters={<b>Filters</b>} {...{ search, create, selectionLabel, onClear }}>
       <button type="button">Delete</button>
     </ListToolbar>
   );

@@ -56,7 +56,7 @@ describe("a deletion", () => {
     expect(log().queryByRole("button", { name: say.retry })).toBeNull();
     expect(log().queryByText(say.deleted)).toBeNull();
     expect(log().getByText("How long?")).toBeInTheDocument();
-    expect(storage.recall().conversationId).toBe(id(6));
+    expect(storage.read().conversationId).toBe(id(6));
     expect(box()).toBeEnabled();
   });
 
@@ -65,7 +65,7 @@ describe("a deletion", () => {
     const storage = await askAndDelete();
     expect(await log().findByText(say.deleted)).toBeInTheDocument();
     expect(log().queryByText("How long?")).toBeNull();
-    expect(storage.recall().conversationId).toBeUndefined();
+    expect(storage.read().conversationId).toBeUndefined();
     expect(warnings).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe("a deletion", () => {
     const storage = volatileStorage();
     await opened(storage);
     await ask(user, "How long?");
-    storage.keep({ conversationId: undefined });
+    storage.save({ conversationId: undefined });
     await press(say.deleteConversation);
     await press(say.deleteNow);
     expect(await log().findByText(say.deleted)).toBeInTheDocument();

@@ -102,7 +102,7 @@ describe("a conversation", () => {
 
   it("can be deleted after a reload with a single question", async () => {
     const storage = volatileStorage();
-    storage.keep({ conversationId: id(6), visitorId: id(2) });
+    storage.save({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {
       id: id(6),
@@ -120,7 +120,7 @@ describe("a conversation", () => {
 
   it("survives a reload and can be replaced by a new one", async () => {
     const storage = volatileStorage();
-    storage.keep({ conversationId: id(6), visitorId: id(2) });
+    storage.save({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {
       id: id(6),

@@ -69,11 +69,11 @@ describe("a failure", () => {
 
   it("of a deleted conversation starts a new one", async () => {
     const storage = volatileStorage();
-    storage.keep({ conversationId: id(9) });
+    storage.save({ conversationId: id(9) });
     api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
     await opened(storage);
-    expect(storage.recall().conversationId).toBeUndefined();
-    storage.keep({ conversationId: id(9) });
+    expect(storage.read().conversationId).toBeUndefined();
+    storage.save({ conversationId: id(9) });
     api.on(chatApi.ask, ({ url }) =>
       url.pathname.includes(id(9)) ? refusal(404, "CONVERSATION_NOT_FOUND") : answerOf("Anew."),
     );

@@ -233,7 +233,7 @@ describe("while a person answers", () => {
 
   it("everything is restored after a reload", async () => {
     const storage = volatileStorage();
-    storage.keep({ conversationId: id(6), visitorId: id(2) });
+    storage.save({ conversationId: id(6), visitorId: id(2) });
     const messages = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];
     api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }, ...messages));
     await opened(storage);

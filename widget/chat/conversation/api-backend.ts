@@ -66,7 +66,7 @@ export class ApiBackend implements Backend {
   }
 
   restart(): void {
-    this.#context.storage.keep({ conversationId: undefined });
+    this.#context.storage.save({ conversationId: undefined });
   }
 
   async remove(): Promise<void> {
@@ -84,7 +84,7 @@ export class ApiBackend implements Backend {
   }
 
   #path(): string | undefined {
-    const { conversationId } = this.#context.storage.recall();
+    const { conversationId } = this.#context.storage.read();
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;
   }
 
@@ -100,7 +100,7 @@ export class ApiBackend implements Backend {
     const request = { method: "POST", path: "/conversations", body } as const;
     const response = await this.#call({ ...request, ...(signal && { signal }) }, onNote);
     const { id } = await dataOf<Api["start"]>(response);
-    this.#context.storage.keep({ conversationId: id });
+    this.#context.storage.save({ conversationId: id });
     return `/conversations/${id}`;
   }
 

@@ -186,9 +186,9 @@ export class ConversationController {
     try {
       this.#finish(view, await this.#backend.ask(question, listener, abort.signal));
     } catch (cause) {
-      const again = () => this.#askAgain(question, view);
-      if (abort.signal.aborted) view.interrupt(notice(this.#texts.stopped, this.#retry(again)));
-      else view.interrupt(this.#failureNotice(cause, again));
+      const retry = () => this.#askAgain(question, view);
+      if (abort.signal.aborted) view.interrupt(notice(this.#texts.stopped, this.#retry(retry)));
+      else view.interrupt(this.#failureNotice(cause, retry));
     }
     if (this.#asking === abort) this.#setAsking(undefined);
   }
@@ -220,13 +220,13 @@ export class ConversationController {
   }
 
   /** Shows a failure, with a retry button unless it is final. */
-  #failureNotice(cause: unknown, again?: () => void): HTMLElement {
+  #failureNotice(cause: unknown, retry?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);
     const { limitText } = this.#connection.initialState ?? {};
     const text =
       (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureText(failure, this.#texts);
-    if (!isFinal(failure)) return notice(text, ...(again ? [this.#retry(again)] : []));
+    if (!isFinal(failure)) return notice(text, ...(retry ? [this.#retry(retry)] : []));
     this.#isOver = true;
     this.composer.end();
     this.#showState();

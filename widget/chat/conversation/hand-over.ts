@@ -61,7 +61,7 @@ export class HandOver {
           texts: this.#texts,
           offer: handOver,
           textFor: this.#props.textFor,
-          onSend: (asked) => this.#send(asked),
+          onSend: (request) => this.#send(request),
           onCancel: () => this.#leaveForm(),
         })
       : undefined;
@@ -114,14 +114,14 @@ export class HandOver {
     };
   }
 
-  async #send(asked: PersonRequest): Promise<void> {
+  async #send(request: PersonRequest): Promise<void> {
     const { backend, log, context } = this.#props;
-    await backend.requestPerson(asked);
+    await backend.requestPerson(request);
     this.#isRequested = true;
     this.#isWaitNoted = true;
     this.#form?.element.remove();
-    const sent = fill(this.#texts.personSent, { email: asked.email });
-    log.add(ownMessage(asked.message, context), notice(sent));
+    const sentText = fill(this.#texts.personSent, { email: request.email });
+    log.add(ownMessage(request.message, context), notice(sentText));
     this.#change();
     this.#props.onLeave();
   }

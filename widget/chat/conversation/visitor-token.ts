@@ -26,11 +26,11 @@ export function visitorTokens(
   let current: Promise<Opening> | undefined;
 
   async function open(): Promise<Opening> {
-    const { visitorId } = storage.recall();
+    const { visitorId } = storage.read();
     const body = { apiKey, language, ...(visitorId && { visitorId }) };
     const response = await send(apiUrl, { method: "POST", path: "/auth/widget", body });
     const opening = await dataOf<Open>(response);
-    storage.keep({ visitorId: opening.visitorId });
+    storage.save({ visitorId: opening.visitorId });
     return opening;
   }
   const begin = () => {

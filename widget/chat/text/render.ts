@@ -11,8 +11,8 @@ export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMar
   return (markdown, drawMark) => {
     const blocks = markdownBlocks(markdown);
     const keys = blocks.map((block) => JSON.stringify(block));
-    const same = keys.findIndex((key, at) => key !== renderedKeys[at] || hasMark(key));
-    const unchanged = same === -1 ? keys.length : same;
+    const firstChanged = keys.findIndex((key, at) => key !== renderedKeys[at] || hasMark(key));
+    const unchanged = firstChanged === -1 ? keys.length : firstChanged;
     while (box.childNodes.length > unchanged) box.lastChild?.remove();
     box.append(...blocks.slice(unchanged).map((block) => drawBlock(block, drawMark)));
     renderedKeys = keys;

@@ -46,7 +46,7 @@ export class AnswerView {
         texts: this.#texts,
         text: () => this.#text,
         rating,
-        rate: (given, comment) => this.#props.rate(id, given, comment),
+        rate: (rating, comment) => this.#props.rate(id, rating, comment),
       }),
     );
   }

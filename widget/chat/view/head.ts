@@ -45,12 +45,12 @@ const sentences: Record<State, keyof WidgetTexts> = {
 /** Name and state of the chatbot or person, and the actions of the conversation. */
 export function createHead(props: HeadProps): Head {
   const { settings, apiUrl, language } = props;
-  const say = texts[language];
+  const headTexts = texts[language];
   const state = el("div", { class: "state" });
-  const askForPerson = headButton(PERSON, say.talkToPerson, props.askForPerson);
+  const askForPerson = headButton(PERSON, headTexts.talkToPerson, props.askForPerson);
   askForPerson.hidden = true;
-  const restart = headButton(NEW_PAGE, say.newConversation, props.restart);
-  const remove = headButton(BIN, say.deleteConversation, props.remove);
+  const restart = headButton(NEW_PAGE, headTexts.newConversation, props.restart);
+  const remove = headButton(BIN, headTexts.deleteConversation, props.remove);
   const element = el(
     "header",
     { class: "head" },
@@ -67,7 +67,7 @@ export function createHead(props: HeadProps): Head {
       askForPerson,
       restart,
       remove,
-      headButton(CLOSE, say.closeChat, props.close),
+      headButton(CLOSE, headTexts.closeChat, props.close),
     ),
   );
   const setTalking = (isTalking: boolean) => {
@@ -77,7 +77,7 @@ export function createHead(props: HeadProps): Head {
   setTalking(false);
   return {
     element,
-    setState: (now) => (state.textContent = say[sentences[now]]),
+    setState: (now) => (state.textContent = headTexts[sentences[now]]),
     setTalking,
     setPersonOffered: (isOffered) => (askForPerson.hidden = !isOffered),
   };

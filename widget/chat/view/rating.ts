@@ -17,17 +17,17 @@ export function createRating({ texts, text, rating, rate }: RatingProps): HTMLEl
   const status = el("span", { class: "thanks", role: "status" });
   const box = el("div", {});
   const thumbs = thumbButtons(texts, press);
-  const mark = (chosen: Rating | null) => {
+  const mark = (newRating: Rating | null) => {
     for (const [value, button] of thumbs) {
-      button.setAttribute("aria-pressed", String(value === chosen));
+      button.setAttribute("aria-pressed", String(value === newRating));
     }
   };
-  const submit = async (chosen: Rating, comment?: string) => {
+  const submit = async (newRating: Rating, comment?: string) => {
     const previous = rating;
-    rating = chosen;
-    mark(chosen);
+    rating = newRating;
+    mark(newRating);
     try {
-      await rate(chosen, comment);
+      await rate(newRating, comment);
       status.textContent = texts.thanks;
     } catch {
       rating = previous;
@@ -39,11 +39,11 @@ export function createRating({ texts, text, rating, rate }: RatingProps): HTMLEl
     thumbs.get(-1)?.focus();
     if (text) void submit(-1, text);
   };
-  function press(chosen: Rating): void {
-    if (rating === chosen) return;
-    box.replaceChildren(...(chosen === -1 ? [commentForm(texts, comment)] : []));
+  function press(newRating: Rating): void {
+    if (rating === newRating) return;
+    box.replaceChildren(...(newRating === -1 ? [commentForm(texts, comment)] : []));
     box.scrollIntoView({ block: "nearest" });
-    void submit(chosen);
+    void submit(newRating);
   }
   mark(rating);
   const buttons = el("div", { class: "rate" }, ...thumbs.values(), copyButton(text, texts), status);

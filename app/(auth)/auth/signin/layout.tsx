@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function SignInLayout({ children }: { children: ReactNode }) {
-  return <AreaMessages of={["TwoFactor"]}>{children}</AreaMessages>;
+  return <AreaMessages namespaces={["TwoFactor"]}>{children}</AreaMessages>;
 }

@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;
   const side = (
-    <AuthSide of="signIn">
+    <AuthSide side="signIn">
       <Showcase />
     </AuthSide>
   );

@@ -12,12 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SignUpPage() {
   const side = (
-    <AuthSide of="signUp">
+    <AuthSide side="signUp">
       <Showcase />
     </AuthSide>
   );
   return (
-    <AreaMessages of={["Password"]}>
+    <AreaMessages namespaces={["Password"]}>
       <SignUpView side={side} />
     </AreaMessages>
   );

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AnalyticsPage() {
   const t = await getTranslations("Analytics");
   return (
-    <AreaMessages of={["Analytics"]}>
+    <AreaMessages namespaces={["Analytics"]}>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <AnalyticsView />
     </AreaMessages>

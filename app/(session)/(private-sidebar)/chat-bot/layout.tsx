@@ -3,7 +3,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function ChatbotsLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Chatbot", "Keys", "KnowledgeBaseStatus", "Pages", "Files"]}>
+    <AreaMessages namespaces={["Chatbot", "Keys", "KnowledgeBaseStatus", "Pages", "Files"]}>
       {children}
     </AreaMessages>
   );

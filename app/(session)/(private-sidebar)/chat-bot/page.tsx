@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChatbotPage() {
   const t = await getTranslations("Chatbot");
   return (
-    <AreaMessages of={["ChatbotImport"]}>
+    <AreaMessages namespaces={["ChatbotImport"]}>
       <PageHeader title={t("listTitle")} subtitle={t("listSubtitle")} />
       <PageBody>
         <ChatbotList />

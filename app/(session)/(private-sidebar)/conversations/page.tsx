@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ConversationsPage() {
   const t = await getTranslations("Conversations");
   return (
-    <AreaMessages of={["Conversations", "PersonRequest", "AnswerExplanation", "Demo"]}>
+    <AreaMessages namespaces={["Conversations", "PersonRequest", "AnswerExplanation", "Demo"]}>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <ConversationsView />
     </AreaMessages>

@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function ProfileLayout({ children }: { children: ReactNode }) {
-  return <AreaMessages of={["Profile", "Password"]}>{children}</AreaMessages>;
+  return <AreaMessages namespaces={["Profile", "Password"]}>{children}</AreaMessages>;
 }

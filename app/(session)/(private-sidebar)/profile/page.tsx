@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage() {
   const t = await getTranslations("Profile");
   return (
-    <AreaMessages of={["TwoFactor"]}>
+    <AreaMessages namespaces={["TwoFactor"]}>
       <PageHeader title={t("title")} />
       <ProfileView />
     </AreaMessages>

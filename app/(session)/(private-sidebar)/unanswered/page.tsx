@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UnansweredPage() {
   const t = await getTranslations("Unanswered");
   return (
-    <AreaMessages of={["Unanswered", "Faq", "AnswerExplanation", "Demo"]}>
+    <AreaMessages namespaces={["Unanswered", "Faq", "AnswerExplanation", "Demo"]}>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <UnansweredView />
     </AreaMessages>

@@ -55,7 +55,7 @@ function AnswerFields({ form }: { form: CaseForm }) {
         label={t("evaluation.citedSource")}
         help={t("evaluation.citedSourceHelp")}
         error={form.formState.errors.citedSource?.message}
-        {...form.register("citedSource", { setValueAs: (typed: string | null) => typed || null })}
+        {...form.register("citedSource", { setValueAs: (text: string | null) => text || null })}
       />
     </>
   );

@@ -49,7 +49,7 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
   const t = useTranslations("ChatbotEdit");
   const [search, setSearch] = useState("");
   const query = search.trim().toLowerCase();
-  const found = cases.filter(({ question }) => question.toLowerCase().includes(query));
+  const matches = cases.filter(({ question }) => question.toLowerCase().includes(query));
   return (
     <>
       <CaseToolbar {...{ cases, search, onTask }} onSearch={setSearch} />
@@ -57,7 +57,7 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
         <EmptyState icon={ListChecks} title={t("evaluation.emptyTitle")}>
           {t("evaluation.emptyText")}
         </EmptyState>
-      ) : found.length === 0 ? (
+      ) : matches.length === 0 ? (
         <NoResults
           title={t("evaluation.nothingFound")}
           text={t("evaluation.nothingFoundText", { search })}
@@ -65,7 +65,7 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
           onClear={() => setSearch("")}
         />
       ) : (
-        <CaseTable key={query} {...{ chatbotId, onTask }} cases={found} />
+        <CaseTable key={query} {...{ chatbotId, onTask }} cases={matches} />
       )}
     </>
   );
@@ -118,8 +118,8 @@ type ProposalsDialogProps = { chatbotId: string; onClose: () => void };
 function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
   const t = useTranslations("ChatbotEdit");
   const { data, error, isFetching, refetch } = useProposals(chatbotId);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const cases = data?.filter(({ question }) => !left.has(question)) ?? [];
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const cases = data?.filter(({ question }) => !dismissed.has(question)) ?? [];
   return (
     <AddCasesDialog
       title={t("evaluation.proposeTitle")}
@@ -133,8 +133,8 @@ function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
         <Proposal
           key={proposal.question}
           proposal={proposal}
-          isChosen={!left.has(proposal.question)}
-          onChange={() => setLeft(toggled(left, proposal.question))}
+          isChosen={!dismissed.has(proposal.question)}
+          onChange={() => setDismissed(toggled(dismissed, proposal.question))}
         />
       ))}
     </AddCasesDialog>

@@ -89,13 +89,13 @@ function useDeleteCase(chatbotId: string) {
   const toasts = useToasts();
   const { mutate: remove, isPending } = useDeleteCaseMutation();
   const { mutate: add } = useAddCase();
-  const deleteCase = ({ id: caseId, ...typed }: EvaluationCase) => {
-    const undo = () => add({ params: { chatbotId }, body: { cases: [typed] } });
+  const deleteCase = ({ id: caseId, ...fields }: EvaluationCase) => {
+    const undo = () => add({ params: { chatbotId }, body: { cases: [fields] } });
     const onSuccess = () =>
       toasts.show({
         kind: "success",
         title: t("evaluation.removed"),
-        message: typed.question,
+        message: fields.question,
         action: { label: t("evaluation.undo"), onPress: undo },
       });
     remove({ params: { caseId } }, { onSuccess });

@@ -35,7 +35,7 @@ function useTitle({ isDone, error, failed, total = 0 }: SettingsCheck): string {
 function Content({ check: { isDone, error, asked, total = 0, failed } }: { check: SettingsCheck }) {
   const t = useTranslations("ChatbotEdit");
   const messageOf = useFailureMessage();
-  if (error) return <Notice kind="danger">{messageOf(error).whole}</Notice>;
+  if (error) return <Notice kind="danger">{messageOf(error).text}</Notice>;
   if (!isDone) return <Progress label={t("evaluation.progress")} value={asked} max={total} />;
   return (
     <ul className="grid gap-3 text-sm">

@@ -46,8 +46,8 @@ export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
         setCheck(undefined);
         resolve(isSaved);
       };
-      const begun = { asked: 0, total: undefined, failed: [], isDone: false, error: undefined };
-      setCheck({ ...begun, decide });
+      const initial = { asked: 0, total: undefined, failed: [], isDone: false, error: undefined };
+      setCheck({ ...initial, decide });
       const update = (progress: Partial<SettingsCheck>) =>
         setCheck((before) => before && { ...before, ...progress });
       void askAll({
@@ -70,7 +70,7 @@ type Asking = Pick<SettingsCheck, "decide"> & {
 };
 
 async function askAll({ chatbotId, change, update, decide, signal }: Asking): Promise<void> {
-  const failed: EvaluationResult[] = [];
+  const failedResults: EvaluationResult[] = [];
   try {
     let from: number | null = 0;
     while (from !== null) {
@@ -78,18 +78,18 @@ async function askAll({ chatbotId, change, update, decide, signal }: Asking): Pr
         params: { chatbotId },
         body: { ...change, from },
       };
-      const found: Output<typeof evaluationApi.check> = await call(evaluationApi.check, input, {
+      const batch: Output<typeof evaluationApi.check> = await call(evaluationApi.check, input, {
         signal,
       });
-      failed.push(...found.failed);
-      from = found.next;
-      update({ asked: from ?? found.total, total: found.total, failed: [...failed] });
+      failedResults.push(...batch.failed);
+      from = batch.next;
+      update({ asked: from ?? batch.total, total: batch.total, failed: [...failedResults] });
     }
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof CallError)) throw error;
     return update({ error, isDone: true });
   }
-  if (failed.length === 0) decide(true);
+  if (failedResults.length === 0) decide(true);
   else update({ isDone: true });
 }

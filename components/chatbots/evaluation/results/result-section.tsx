@@ -19,9 +19,9 @@ import { FailedChecks } from "./failed-checks";
 
 export function ResultSection({ chatbotId }: { chatbotId: string }) {
   const { data: runs } = useRuns(chatbotId);
-  const ended = runs?.filter(({ state }) => state !== "running") ?? [];
-  if (ended.length === 0) return null;
-  return <Results key={ended[0]?.id} runs={ended} />;
+  const endedRuns = runs?.filter(({ state }) => state !== "running") ?? [];
+  if (endedRuns.length === 0) return null;
+  return <Results key={endedRuns[0]?.id} runs={endedRuns} />;
 }
 
 function Results({ runs }: { runs: readonly EvaluationRun[] }) {
@@ -152,19 +152,19 @@ type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; fil
 function ResultList({ compared, isCompared, filter }: ResultListProps) {
   const t = useTranslations("ChatbotEdit");
   const [page, setPage] = useState(1);
-  const found = compared.filter((one) => matchesFilter(one, filter));
-  if (found.length === 0)
+  const matches = compared.filter((one) => matchesFilter(one, filter));
+  if (matches.length === 0)
     return <p className="text-sm text-muted">{t(`evaluation.none.${filter}`)}</p>;
   return (
     <div>
       <ul className="grid grid-cols-1 gap-3">
-        {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((one) => (
+        {matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((one) => (
           <li key={one.result.position} className="min-w-0">
             <ResultCard compared={one} isCompared={isCompared} />
           </li>
         ))}
       </ul>
-      <Pagination {...{ page, pageSize: PAGE_SIZE }} total={found.length} onChange={setPage} />
+      <Pagination {...{ page, pageSize: PAGE_SIZE }} total={matches.length} onChange={setPage} />
     </div>
   );
 }

@@ -82,6 +82,9 @@ function useCategoryOptions(suggestion: FaqSuggestion, categories: readonly FaqC
   const present = withRoom(categories)
     .toSorted((a, b) => Number(b === existing) - Number(a === existing))
     .map(({ id, name }) => ({ value: id, label: name }));
-  const created = { value: "", label: t("suggestions.newCategory", { name: suggestion.category }) };
-  return isNew ? [created, ...present] : present;
+  const newCategory = {
+    value: "",
+    label: t("suggestions.newCategory", { name: suggestion.category }),
+  };
+  return isNew ? [newCategory, ...present] : present;
 }

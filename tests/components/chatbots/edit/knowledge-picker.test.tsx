@@ -13,7 +13,7 @@ function Picker() {
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <>
-      <KnowledgeList chosen={chosen} onChange={setChosen} />
+      <KnowledgeList chosenIds={chosen} onChange={setChosen} />
       <output>{chosen.join()}</output>
     </>
   );

@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ForgotPasswordPage() {
-  return <ForgotView side={<AuthSide of="forgot" />} />;
+  return <ForgotView side={<AuthSide side="forgot" />} />;
 }

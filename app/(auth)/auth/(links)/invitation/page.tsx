@@ -12,5 +12,5 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export default async function InvitationPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  return <InvitationView token={[token].flat()[0]} side={<AuthSide of="signUp" />} />;
+  return <InvitationView token={[token].flat()[0]} side={<AuthSide side="signUp" />} />;
 }

@@ -12,5 +12,5 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export default async function NewPasswordPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  return <NewPasswordView token={[token].flat()[0]} side={<AuthSide of="newPassword" />} />;
+  return <NewPasswordView token={[token].flat()[0]} side={<AuthSide side="newPassword" />} />;
 }

@@ -16,9 +16,9 @@ export default async function CreateChatbotPage({ searchParams }: Props) {
   const [t, query] = await Promise.all([getTranslations("Chatbot"), searchParams]);
   return (
     <AreaMessages
-      of={["Chatbot", "Embed", "KnowledgeBaseStatus", "Pages", "Files", "Look", "Picture"]}
+      namespaces={["Chatbot", "Embed", "KnowledgeBaseStatus", "Pages", "Files", "Look", "Picture"]}
     >
-      <PageHeader back={routes.chatbots} title={t("createTitle")} />
+      <PageHeader backHref={routes.chatbots} title={t("createTitle")} />
       <CreateGate kbIds={[query.kb ?? []].flat()} isReturning={query.continue !== undefined} />
     </AreaMessages>
   );

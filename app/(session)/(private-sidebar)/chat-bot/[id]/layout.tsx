@@ -4,7 +4,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 export default function ChatbotLayout({ children }: { children: ReactNode }) {
   return (
     <AreaMessages
-      of={[
+      namespaces={[
         "ChatbotEdit",
         "Glossary",
         "AiStyle",

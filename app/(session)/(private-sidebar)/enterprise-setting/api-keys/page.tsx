@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ApiKeysPage() {
   return (
-    <AreaMessages of={["ApiKeys", "Keys"]}>
+    <AreaMessages namespaces={["ApiKeys", "Keys"]}>
       <ApiKeysView />
     </AreaMessages>
   );

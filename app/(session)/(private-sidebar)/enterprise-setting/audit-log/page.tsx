@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function AuditLogPage() {
   return (
-    <AreaMessages of={["AuditLog"]}>
+    <AreaMessages namespaces={["AuditLog"]}>
       <AuditLogView />
     </AreaMessages>
   );

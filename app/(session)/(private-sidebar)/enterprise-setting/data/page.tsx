@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function DataPage() {
   return (
-    <AreaMessages of={["DataSettings", "Password"]}>
+    <AreaMessages namespaces={["DataSettings", "Password"]}>
       <DataView />
     </AreaMessages>
   );

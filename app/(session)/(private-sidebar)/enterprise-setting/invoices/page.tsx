@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function InvoicesPage() {
   return (
-    <AreaMessages of={["Invoices"]}>
+    <AreaMessages namespaces={["Invoices"]}>
       <InvoicesView />
     </AreaMessages>
   );

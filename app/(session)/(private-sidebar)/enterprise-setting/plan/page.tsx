@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function PlanPage() {
   return (
-    <AreaMessages of={["Plan"]}>
+    <AreaMessages namespaces={["Plan"]}>
       <PlanView />
     </AreaMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SignInSettingsPage() {
   return (
-    <AreaMessages of={["SignInSettings", "Oidc"]}>
+    <AreaMessages namespaces={["SignInSettings", "Oidc"]}>
       <SignInSettingsView />
     </AreaMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function TeamPage() {
   return (
-    <AreaMessages of={["Team"]}>
+    <AreaMessages namespaces={["Team"]}>
       <TeamView />
     </AreaMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function WebhooksPage() {
   return (
-    <AreaMessages of={["Webhooks"]}>
+    <AreaMessages namespaces={["Webhooks"]}>
       <WebhooksView />
     </AreaMessages>
   );

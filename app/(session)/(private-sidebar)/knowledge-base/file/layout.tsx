@@ -4,7 +4,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function FilesLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Upload"]}>
+    <AreaMessages namespaces={["Upload"]}>
       <Uploads>{children}</Uploads>
     </AreaMessages>
   );

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function WebhookPage({ params }: Props) {
   return (
-    <AreaMessages of={["Webhooks"]}>
+    <AreaMessages namespaces={["Webhooks"]}>
       <WebhookView id={(await params).id} />
     </AreaMessages>
   );

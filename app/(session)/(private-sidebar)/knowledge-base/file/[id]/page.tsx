@@ -14,7 +14,7 @@ type Props = { params: Promise<{ id: string }> };
 export default async function FilesPage({ params }: Props) {
   const { id } = await params;
   return (
-    <AreaMessages of={["AnswerExplanation"]}>
+    <AreaMessages namespaces={["AnswerExplanation"]}>
       <KnowledgeBaseView id={id} uploader={<Uploader kbId={id} />} />
     </AreaMessages>
   );

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function KnowledgeBasePage({ params }: Props) {
   return (
-    <AreaMessages of={["AnswerExplanation"]}>
+    <AreaMessages namespaces={["AnswerExplanation"]}>
       <KnowledgeBaseView id={(await params).id} />
     </AreaMessages>
   );
