@@ -6,7 +6,7 @@ import { type legalTypes, systemApi } from "@/contract/system/system";
 import { addressOf } from "@/lib/api/call";
 import { readFromApiHost } from "@/lib/bff/api-host";
 import { formatDate } from "@/lib/format";
-import { RichText } from "./rich-text";
+import { RichText } from "../ui/rich-text";
 
 type LegalType = (typeof legalTypes)[number];
 

@@ -10,10 +10,10 @@ import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
 import { cn } from "@/lib/cn";
 import { markdownText } from "@/lib/markdown-text";
 import { useToasts } from "@/lib/toasts";
+import { useReorder, type Handle } from "../../../lib/hooks/use-reorder";
 import { EntryFields } from "./entry-fields";
 import { useOrderEntries, useDeleteEntryMutation, useRestoreEntry } from "./queries";
 import { useEntryForm } from "./use-entry-form";
-import { useReorder, type Handle } from "./use-reorder";
 
 type EntryListProps = { chatbotId: string; category: FaqCategory; onDeleted: () => void };
 

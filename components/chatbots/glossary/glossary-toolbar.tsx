@@ -8,8 +8,14 @@ import { SearchField } from "@/components/ui/fields/search-field";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { saveText } from "@/lib/files/save-text";
 import { MAX_ENTRIES, type Entry } from "./entry";
-import { readCsv, writeCsv } from "./glossary-csv";
-import { type ImportPlan, planImport, type ImportOutcome, type PlannedRow } from "./import-plan";
+import {
+  type ImportOutcome,
+  type ImportPlan,
+  planImport,
+  type PlannedRow,
+  readCsv,
+  writeCsv,
+} from "./glossary-csv";
 import type { Glossary } from "./use-glossary";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };

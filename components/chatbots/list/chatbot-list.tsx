@@ -24,10 +24,10 @@ import { useDeleteChatbots, useConnectChatbots } from "../queries";
 import { CardGrid } from "./chatbot-card";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import type { Task } from "./task";
-import { useList, type List } from "./use-list";
+import { useChatbotList, type ListState } from "./use-chatbot-list";
 
 export function ChatbotList() {
-  const list = useList();
+  const list = useChatbotList();
   const [task, setTask] = useState<Task>();
   const selection = useSelection<Chatbot>((chatbot) => chatbot.id);
   const { rows } = list;
@@ -135,7 +135,7 @@ function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
 }
 
 /** Loads the next page when the end of the list comes near the window. */
-function InfiniteScroll({ list: { chatbots, rows = [], total } }: { list: List }) {
+function InfiniteScroll({ list: { chatbots, rows = [], total } }: { list: ListState }) {
   const t = useTranslations("Chatbot");
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = chatbots;
   if (isFetchNextPageError && error) {

@@ -9,10 +9,10 @@ import { useToasts } from "@/lib/toasts";
 import { ImportButton } from "../archive/import-button";
 import { useConnectChatbots } from "../queries";
 import type { Task } from "./task";
-import type { List } from "./use-list";
+import type { ListState } from "./use-chatbot-list";
 
 type ChatbotToolbarProps = {
-  list: List;
+  list: ListState;
   selection: Selection<Chatbot>;
   onTask: (task: Task) => void;
   onConnected: () => void;
@@ -80,7 +80,7 @@ function ConnectButton({ chatbots, kbIds, onConnected }: ConnectButtonProps) {
 
 const statuses = chatbot.shape.status.options;
 
-function ListFilters({ list }: { list: List }) {
+function ListFilters({ list }: { list: ListState }) {
   const t = useTranslations("Chatbot");
   const { chosenKbIds, status, filterBy, sort, sortBy } = list;
   return (

@@ -24,11 +24,11 @@ import { isTraining } from "../queries";
 import type { Task } from "../task";
 import { TaskDialog } from "../task-dialog";
 import { KnowledgeBaseRow } from "./knowledge-base-row";
-import { LIST_PAGE_SIZE, useList, type List } from "./use-list";
+import { LIST_PAGE_SIZE, useKnowledgeBaseList, type ListState } from "./use-knowledge-base-list";
 
 export function KnowledgeBaseList() {
   const t = useTranslations("KnowledgeBase");
-  const list = useList();
+  const list = useKnowledgeBaseList();
   const [task, setTask] = useState<Task>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
   const { data, isError, error, refetch, isFetching } = list.knowledgeBases;
@@ -86,7 +86,7 @@ function NothingYet() {
   );
 }
 
-function KnowledgeBaseToolbar({ list }: { list: List }) {
+function KnowledgeBaseToolbar({ list }: { list: ListState }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <ListToolbar
@@ -98,7 +98,7 @@ function KnowledgeBaseToolbar({ list }: { list: List }) {
 }
 
 /** Also sorts where the table shows no headers. */
-function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List }) {
+function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: ListState }) {
   const t = useTranslations("KnowledgeBase");
   const states = useTranslations("KnowledgeBaseStatus");
   return (
@@ -140,7 +140,7 @@ function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List 
 }
 
 type KnowledgeBaseTableProps = {
-  list: List;
+  list: ListState;
   selection: Selection<KnowledgeBase>;
   onTask: (task: Task) => void;
 };
@@ -187,7 +187,7 @@ function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps
 }
 
 /** A phone shows only the first column; the toolbar sorts there. */
-function Heads({ list: { sort, sortBy } }: { list: List }) {
+function Heads({ list: { sort, sortBy } }: { list: ListState }) {
   const t = useTranslations("KnowledgeBase");
   const pages = useTranslations("Pages");
   const shared = { sort, onSort: sortBy };

@@ -3,7 +3,6 @@ import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Deps } from "@/server/deps";
 import { attachment } from "@/server/infrastructure/http/attachment";
 import { router } from "@/server/infrastructure/http/route";
-import { exportCsv, exportJson } from "./export";
 import * as service from "./service";
 
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +11,11 @@ export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.list, (ctx, { query }) => service.list(ctx, query));
   route(api.export, (ctx, { query: { format, ...filter } }) =>
     format === "csv"
-      ? attachment("text/csv; charset=utf-8", "audit-log.csv", exportCsv(ctx, filter))
-      : attachment("application/json; charset=utf-8", "audit-log.json", exportJson(ctx, filter)),
+      ? attachment("text/csv; charset=utf-8", "audit-log.csv", service.exportCsv(ctx, filter))
+      : attachment(
+          "application/json; charset=utf-8",
+          "audit-log.json",
+          service.exportJson(ctx, filter),
+        ),
   );
 }

@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { AuditEntry, AuditFilter, auditLogApi } from "@/contract/accounts/audit-log";
 import type { Page, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
+import { csvLine } from "@/server/infrastructure/http/csv";
 import * as repo from "./repo";
 
 const COUNTED = 10_000;
@@ -24,7 +26,7 @@ export async function list(
 
 const BATCH = 500;
 
-export async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncGenerator<Entry> {
+async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncGenerator<Entry> {
   let cursor: { createdAt: Date; id: string } | undefined;
   for (;;) {
     const batch = await repo.list(db, user.organizationId, filter, { limit: BATCH, after: cursor });
@@ -32,6 +34,57 @@ export async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncG
     if (batch.length < BATCH) return;
     cursor = batch.at(-1);
   }
+}
+
+const HEADER = [
+  "time",
+  "actor type",
+  "actor",
+  "email",
+  "action",
+  "subject type",
+  "subject id",
+  "subject",
+  "address",
+  "user agent",
+  "before",
+  "after",
+];
+
+/** UTF-8 with a byte order mark, which spreadsheets expect. */
+export const exportCsv = (ctx: Ctx, filter: AuditFilter): Readable =>
+  Readable.from(csvLines(ctx, filter));
+
+async function* csvLines(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(HEADER)}`;
+  for await (const { actor, subject, ...entry } of entriesOf(ctx, filter)) {
+    yield csvLine([
+      entry.createdAt,
+      actor.type,
+      actor.name,
+      actor.email ?? "",
+      entry.action,
+      subject.type,
+      subject.id ?? "",
+      subject.name ?? "",
+      entry.address ?? "",
+      entry.userAgent ?? "",
+      entry.before ? JSON.stringify(entry.before) : "",
+      entry.after ? JSON.stringify(entry.after) : "",
+    ]);
+  }
+}
+
+export const exportJson = (ctx: Ctx, filter: AuditFilter): Readable =>
+  Readable.from(jsonParts(ctx, filter));
+
+async function* jsonParts(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const entry of entriesOf(ctx, filter)) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
 function present(row: repo.EntryRow): Entry {

@@ -14,9 +14,8 @@ import { toApiError } from "@/server/infrastructure/http/errors";
 import { isStorable } from "@/server/infrastructure/http/input";
 import { router, RawReply } from "@/server/infrastructure/http/route";
 import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
-import type { McpCtx } from "./context";
 import { challengeOf, resourceOf } from "./protected-resource";
-import { createChatbotServer, type CreateMcpServer } from "./server";
+import { createChatbotServer, type CreateMcpServer, type McpCtx } from "./server";
 
 export function mcpRoutes(
   app: FastifyInstance,

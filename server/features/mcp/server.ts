@@ -4,6 +4,7 @@ import { mcpTools, type ToolOutput } from "@/contract/conversations/mcp";
 import { ApiError } from "@/contract/errors";
 import { VERSION } from "@/contract/limits";
 import en from "@/messages/en.json" with { type: "json" };
+import type { Deps } from "@/server/deps";
 import { search } from "@/server/engines/search/query/search";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { namesIn } from "@/server/features/chat/glossary";
@@ -11,9 +12,11 @@ import { prepare, reply, start } from "@/server/features/chat/service";
 import { getForChat } from "@/server/features/chatbots/service";
 import { addressOf, findDocument } from "@/server/features/knowledge-bases/items/documents";
 import { findSources } from "@/server/features/knowledge-bases/service";
+import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { toApiError } from "@/server/infrastructure/http/errors";
-import type { McpCtx } from "./context";
+
+export type McpCtx = ContextOf<Deps, "bot">;
 
 export type CreateMcpServer = (ctx: McpCtx) => McpServer;
 

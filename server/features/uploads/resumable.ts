@@ -18,9 +18,8 @@ import { toApiError } from "@/server/infrastructure/http/errors";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles, storageUnavailable } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
-import { EXPIRY_MS } from "./expiry";
 import * as uploads from "./repo";
-import type { Staging } from "./staging";
+import { EXPIRY_MS, type Staging } from "./staging";
 
 /** `uploadId`: undefined before the upload is created. */
 export type Target = { kbId: string; uploadId?: string | undefined };

@@ -15,7 +15,9 @@ import {
   type Stored,
   type ChunkStorage,
 } from "@/server/infrastructure/storage/storage";
-import { EXPIRY_MS } from "./expiry";
+
+/** Unfinished uploads are deleted after this time. */
+export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Staging = DataStore & {
   head(id: string, count: number): Promise<Buffer>;

@@ -23,7 +23,7 @@ test("debounces a value", () => {
 test("shows typed text at once and sends it debounced", () => {
   const { result } = renderHook(usePagedSearch);
   act(() => result.current.searchFor("help"));
-  expect(result.current).toMatchObject({ typed: "help", search: "" });
+  expect(result.current).toMatchObject({ typedText: "help", search: "" });
   pass(250);
   expect(result.current.search).toBe("help");
 });

@@ -1,7 +1,6 @@
 import type { Entry } from "@/components/chatbots/glossary/entry";
-import { readCsv, writeCsv } from "@/components/chatbots/glossary/glossary-csv";
+import { planImport, readCsv, writeCsv } from "@/components/chatbots/glossary/glossary-csv";
 import { synonymText, typedSynonyms } from "@/components/chatbots/glossary/glossary-row";
-import { planImport } from "@/components/chatbots/glossary/import-plan";
 
 const entry = (term: string, ...synonyms: string[]): Entry => ({ term, synonyms });
 const read = async (text: string) => (await readCsv(text)).map((row) => row.entry);

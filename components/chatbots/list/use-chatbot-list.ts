@@ -7,9 +7,9 @@ import { useChatbotPages } from "../queries";
 
 type Status = Chatbot["status"];
 
-export type List = ReturnType<typeof useList>;
+export type ListState = ReturnType<typeof useChatbotList>;
 
-export function useList() {
+export function useChatbotList() {
   const chosenKbIds = useChosenKnowledge();
   const [typedText, setTypedText] = useState("");
   const [status, setStatus] = useState<Status>();

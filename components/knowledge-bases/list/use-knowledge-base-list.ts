@@ -9,10 +9,10 @@ type Filter = Pick<Query, "kbType" | "kbStatus">;
 
 export const LIST_PAGE_SIZE = 25;
 
-export type List = ReturnType<typeof useList>;
+export type ListState = ReturnType<typeof useKnowledgeBaseList>;
 
 /** Any change but one of the page returns to page 1. */
-export function useList() {
+export function useKnowledgeBaseList() {
   const { typedText, search, page, setPage, searchFor } = usePagedSearch();
   const [filter, setFilter] = useState<Filter>({});
   const [sort, setSort] = useState<string>();

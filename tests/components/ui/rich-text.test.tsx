@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { RichText } from "@/components/legal/rich-text";
+import { RichText } from "@/components/ui/rich-text";
 import { open } from "../../screen";
 
 const render = (html: string) => open(<RichText html={html} />).container.firstElementChild;

@@ -1,5 +1,5 @@
 import { inlinePieces } from "@/lib/markdown-inline";
-import { closestPages } from "@/server/features/chat/closest-pages";
+import { closestPages } from "@/server/features/chat/canned-replies";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { useReorder } from "@/components/chatbots/faq/use-reorder";
+import { useReorder } from "@/lib/hooks/use-reorder";
 
 const ids = ["a", "b", "c"];
 const HEIGHT = 20;
