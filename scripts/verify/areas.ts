@@ -28,7 +28,7 @@ function layoutsOf(screen: string): string[] {
 }
 
 const sentBy = (code: string): string[] =>
-  [...code.matchAll(/Messages\s+of=\{([^}]*)\}/g)].flatMap(([, list = ""]) =>
+  [...code.matchAll(/Messages\s+namespaces=\{([^}]*)\}/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
   );
 

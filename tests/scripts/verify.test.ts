@@ -112,8 +112,9 @@ const view = '"use client";\nimport { part } from "./part"; const panel = import
 
 test("a page sends what its part in the browser uses, lazily loaded files included", () => {
   const files = {
-    "app/layout.tsx": '<BaseMessages of={["Common"]}>',
-    "app/shop/page.tsx": 'import { View } from "@/view/view"; <AreaMessages\n  of={["Shop"]}>',
+    "app/layout.tsx": '<BaseMessages namespaces={["Common"]}>',
+    "app/shop/page.tsx":
+      'import { View } from "@/view/view"; <AreaMessages\n  namespaces={["Shop"]}>',
     "view/view.tsx": view,
     "view/part.tsx": 'useTranslations("Common"); useTranslations("Shop");',
     "view/panel.tsx": 'useTranslations(); t("Panel.title");',
@@ -121,7 +122,7 @@ test("a page sends what its part in the browser uses, lazily loaded files includ
   expect(areas(files)).toEqual([
     "app/shop/page.tsx does not send Panel, which view/panel.tsx uses",
   ]);
-  const sent = { "app/shop/layout.tsx": '<AreaMessages of={["Panel", "Other"]}>' };
+  const sent = { "app/shop/layout.tsx": '<AreaMessages namespaces={["Panel", "Other"]}>' };
   expect(areas({ ...files, ...sent })).toEqual([]);
 });
 
