@@ -49,9 +49,69 @@ test("finds no boilerplate in a few pages or in half of them", () => {
   expect(cleanAll([...site(6), ...others])["https://a.com/en/15"]).toContain(footer);
 });
 
-test("counts each language separately", () => {
-  const cleaned = cleanAll([...site(5), ...site(20, "de")]);
-  expect(Object.values(cleaned).filter((text) => text.includes(footer))).toHaveLength(2);
+test("finds boilerplate on four of seven pages", () => {
+  const others = site(3).map(({ url }) => ({
+    url: `${url}x`,
+    lang: "en",
+    markdown: `# ${url}\n\nOwn`,
+  }));
+  const cleaned = cleanAll([...site(4), ...others]);
+  expect(Object.values(cleaned).filter((text) => text.includes(footer))).toHaveLength(1);
+});
+
+test.each([
+  ["en", "de"],
+  ["sl", "nl"],
+])("counts pages in %s and %s separately", (one, other) => {
+  const plain = site(20, other).map((page) => ({ ...page, markdown: `# ${page.url}\n\nOwn` }));
+  const cleaned = cleanAll([...site(5, one), ...plain]);
+  expect(Object.values(cleaned).filter((text) => text.includes(footer))).toHaveLength(1);
+  const both = cleanAll([...site(5, one), ...site(20, other)]);
+  expect(Object.values(both).filter((text) => text.includes(footer))).toHaveLength(2);
+});
+
+test("counts regional variants of a language together", () => {
+  const cleaned = cleanAll(site(6).map((page, n) => (n < 3 ? page : { ...page, lang: "en-GB" })));
+  expect(Object.values(cleaned).filter((text) => text.includes(footer))).toHaveLength(1);
+});
+
+describe("on pages that share blocks,", () => {
+  /** The last page of a site whose pages differ in one number. */
+  const clean = (markdownOf: (n: number) => string): string | undefined => {
+    const pages = site(6).map((page, n) => ({ ...page, markdown: markdownOf(n) }));
+    return cleanAll(pages)["https://a.com/en/15"];
+  };
+
+  test("a repeated notice above the text is deleted", () => {
+    expect(clean((n) => `We are on holiday.\n\nText of page ${n}.`)).toBe("Text of page 5.");
+  });
+
+  test.each([
+    ["its own text", (n: number) => `# Shop\n\nText ${n}.`, "# Shop\n\nText 5."],
+    [
+      "repeated text and then its own",
+      (n: number) => `## Price\n\nWith tax.\n\n${n} €`,
+      "## Price\n\n5 €",
+    ],
+    [
+      "a heading of its own below it",
+      (n: number) => `## Price\n\n### Model ${n}\n\nText ${n}.`,
+      "## Price\n\n### Model 5\n\nText 5.",
+    ],
+  ])("a repeated heading with %s stays", (_case, markdownOf, expected) => {
+    expect(clean(markdownOf)).toBe(expected);
+  });
+
+  test.each(["#", "##"])("a repeated heading %s with only repeated text is deleted", (mark) => {
+    const markdown = (n: number) =>
+      `${mark} Contact\n\n${footer}\n\n${mark} Model ${n}\n\nText ${n}.`;
+    expect(clean(markdown)).toBe(`${mark} Model 5\n\nText 5.`);
+  });
+
+  test("text without a heading of its own suffices, a heading without text does not", () => {
+    expect(clean((n) => `Text ${n}.\n\n${footer}`)).toBe("Text 5.");
+    expect(clean((n) => `# Model ${n}\n\n${footer}`)).toBe(`# Model 5\n\n${footer}`);
+  });
 });
 
 test("keeps a page that contains only boilerplate", () => {
@@ -66,5 +126,13 @@ test("treats fenced code as one block", () => {
     code,
     "- x\n- y",
     "end",
+  ]);
+});
+
+test("the text right after fenced code is a block of its own", () => {
+  expect(splitBlocks("```\na\n```\nend\nof page\n\nmore")).toEqual([
+    "```\na\n```",
+    "end\nof page",
+    "more",
   ]);
 });

@@ -62,3 +62,49 @@ test("contracts and lists keep the numerals, restarts and styles of their author
     "X. Part",
   ]);
 });
+
+/** The first item of a list that starts at a number. */
+async function labelAt(format: string, start: number, text = "%1."): Promise<string> {
+  const level = `<w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:start w:val="${start}"/></w:lvl>`;
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="multilevel"/>${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const item = paragraph("Part", `<w:numPr><w:numId w:val="1"/></w:numPr>`);
+  const [line = ""] = await blocksOf(item, {
+    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    "word/numbering.xml": numbering,
+  });
+  return line.replace(/ ?Part$/, "");
+}
+
+test.each([
+  ["upperRoman", 1, "I."],
+  ["upperRoman", 44, "XLIV."],
+  ["upperRoman", 50, "L."],
+  ["upperRoman", 99, "XCIX."],
+  ["upperRoman", 100, "C."],
+  ["upperRoman", 400, "CD."],
+  ["upperRoman", 500, "D."],
+  ["lowerRoman", 888, "dccclxxxviii."],
+  ["lowerRoman", 1000, "m."],
+  ["upperRoman", 3999, "MMMCMXCIX."],
+  ["upperLetter", 26, "Z."],
+  ["upperLetter", 27, "AA."],
+  ["lowerLetter", 53, "aaa."],
+  ["decimalZero", 9, "09."],
+  ["decimalZero", 10, "10."],
+  ["decimal", 7, "7."],
+])("in %s, the number %d is written %s", async (format, start, label) => {
+  expect(await labelAt(format, start)).toBe(label);
+});
+
+test.each([
+  ["upperRoman", 0],
+  ["upperRoman", 4000],
+  ["upperLetter", 0],
+])("in %s, the number %d has no numeral", async (format, start) => {
+  expect(await labelAt(format, start, "No. %1:")).toBe("No. :");
+});
+
+test("a letter is repeated nine times at most, and a level without a definition counts as one", async () => {
+  expect(await labelAt("upperLetter", 1000)).toMatch(/^([A-Z])\1{8}\.$/);
+  expect(await labelAt("decimal", 4, "%1.%3.")).toBe("4.1.");
+});

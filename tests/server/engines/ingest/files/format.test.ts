@@ -32,6 +32,24 @@ function container(...names: string[]): Buffer {
   return bytes;
 }
 
+/**
+ * A compound file whose directory begins at a sector and continues in `next`, with a stream in its second part.
+ * Its allocation table has one sector.
+ */
+function largeContainer(stream: string, { first, next }: { first: number; next: number }): Buffer {
+  const bytes = Buffer.alloc(512 * (Math.max(first, next) + 3));
+  bytes.write("d0cf11e0a1b11ae1", "hex");
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(first, 48);
+  const listed = 76 + 4 * Math.floor(first / 128);
+  if (listed < 512) bytes.writeUInt32LE(1, listed);
+  bytes.writeUInt32LE(next, 512 * 2 + 4 * (first % 128));
+  const place = 512 * (next + 1);
+  bytes.write(stream, place, "utf16le");
+  bytes.writeUInt16LE(2 * stream.length + 2, place + 64);
+  return bytes;
+}
+
 const text = Buffer.from("Prices and more");
 const docx = docxOf(paragraph("Hello"));
 const sheet = odsOf([{ name: "S", rows: row(cell("a"), cell("b")) }]);
@@ -116,6 +134,48 @@ test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
   ],
 ])("%s, %s, is refused as %s", async (_, name, code, bytes) => {
   expect(await outcomeOf(name, bytes)).toBe(code);
+});
+
+test.each([
+  ["listed in the header", { first: 200, next: 7 }],
+  ["the last one listed in the header", { first: 109 * 128 - 1, next: 7 }],
+  ["beyond the list in the header", { first: 109 * 128, next: 109 * 128 + 1 }],
+])("finds the streams of a large container in a sector %s", async (_case, sectors) => {
+  expect(await outcomeOf("a.docx", largeContainer("WordDocument", sectors))).toBe(
+    "EXTRACT_OLD_WORD",
+  );
+});
+
+test("a container whose directory never ends is refused", async () => {
+  const bytes = largeContainer("Contents", { first: 3, next: 3 });
+  expect(await outcomeOf("a.docx", bytes)).toBe("EXTRACT_UNSUPPORTED");
+});
+
+describe("a text with control characters", () => {
+  const withControls = (count: number, size: number, letter = "a") =>
+    Buffer.from(`${"\u0001".repeat(count)}${letter.repeat(size - count)}`, "latin1");
+
+  test.each([
+    ["UTF-8, a tenth", "txt", withControls(10, 100)],
+    ["UTF-8, more than a tenth", "EXTRACT_NAME_MISMATCH", withControls(11, 100)],
+    ["another charset, a hundredth", "txt", withControls(1, 100, "\u00e4")],
+    [
+      "another charset, more than a hundredth",
+      "EXTRACT_NAME_MISMATCH",
+      withControls(2, 100, "\u00e4"),
+    ],
+    ["tabs, page ends and escapes", "txt", Buffer.from("a\t\u000b\u000c\u001a\u001b[0m\r\n")],
+  ])("in %s, is read as %s", async (_case, outcome, bytes) => {
+    expect(await outcomeOf("a.txt", bytes)).toBe(outcome);
+  });
+});
+
+test.each([
+  ["after a preamble", "MIME-Version: 1.0\r\n\r\n%PDF-1.4", "EXTRACT_NAME_MISMATCH"],
+  ["without its mark", "7 0 obj\n<<>>", "EXTRACT_NAME_MISMATCH"],
+  ["mentioned later in a text", `${"a".repeat(1024)}%PDF-1.4`, "txt"],
+])("a PDF %s called a text", async (_case, content, outcome) => {
+  expect(await outcomeOf("a.txt", Buffer.from(content))).toBe(outcome);
 });
 
 test("an archive of files is not read as a document", async () => {
