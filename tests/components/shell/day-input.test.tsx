@@ -73,3 +73,26 @@ test("accepts a day from the browser's calendar", async () => {
   fireEvent.change(calendar, { target: { value: "2026-12-24" } });
   expect(screen.getByLabelText("Day")).toHaveValue("24.12.2026");
 });
+
+test("offers the days from the first one on, or all days", () => {
+  const calendar = (first?: string) => {
+    const { container, unmount } = open(
+      <DayInput value="12/40" onChange={() => {}} {...(first !== undefined && { min: first })} />,
+    );
+    const field = container.querySelector("[type=date]") ?? document.body;
+    const found = { min: field.getAttribute("min"), value: field.getAttribute("value") };
+    unmount();
+    return found;
+  };
+  expect(calendar("2026-12-01")).toEqual({ min: "2026-12-01", value: "" });
+  expect(calendar()).toEqual({ min: null, value: "" });
+});
+
+test("reports that its field was left", async () => {
+  let left = 0;
+  const { user } = open(<DayInput value="" onChange={() => {}} onBlur={() => (left += 1)} />);
+  await user.tab();
+  expect(left).toBe(0);
+  await user.tab();
+  expect(left).toBe(1);
+});

@@ -114,3 +114,60 @@ test("allows saving before a slow check has finished", async () => {
   await press("Save without waiting");
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
+
+test("shows how many questions have been asked", async () => {
+  const { api, press } = await changeGreeting();
+  const first = Promise.withResolvers<void>();
+  api.on(check, async () => {
+    if (api.sent(check).length > 1) return new Promise(() => {});
+    await first.promise;
+    return Response.json({ data: { total: 6, next: 4, failed: [] } });
+  });
+  await press("Save");
+  const progress = await screen.findByRole("progressbar");
+  expect(progress).toHaveAttribute("aria-valuenow", "0");
+  first.resolve();
+  await waitFor(() => expect(progress).toHaveAttribute("aria-valuenow", "4"));
+  expect(progress).toHaveAttribute("aria-valuemax", "6");
+});
+
+test("stops asking when the change is taken back", async () => {
+  const { api, press } = await changeGreeting();
+  const first = Promise.withResolvers<void>();
+  api.on(check, async () => {
+    await first.promise;
+    return Response.json({ data: { total: 6, next: 4, failed: [] } });
+  });
+  await press("Save");
+  await screen.findByRole("dialog", { name: "Checking answers" });
+  await press("Cancel");
+  first.resolve();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent(check)).toHaveLength(1);
+  expect(api.sent(update)).toEqual([]);
+});
+
+test.each([
+  [20, null],
+  [21, "and 1 more"],
+])("of %d broken answers, shows the first 20", async (count, more) => {
+  const { api, press } = await changeGreeting();
+  const failed = Array.from({ length: count }, (_, at) => ({
+    ...broken,
+    position: at + 1,
+    question: `Question ${at + 1}?`,
+  }));
+  api.answer(check, { total: 40, next: null, failed });
+  await press("Save");
+  expect(await screen.findByText("Question 20?")).toBeVisible();
+  expect(screen.queryByText("Question 21?")).toBeNull();
+  expect(screen.queryByText(/^and \d+ more/)?.textContent ?? null).toBe(more);
+});
+
+test("saves at once what no answer depends on", async () => {
+  const { api, press, user } = await openChecked("general");
+  await user.type(await screen.findByLabelText("Chatbot name"), "!");
+  await press("Save");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+  expect(api.sent(check)).toEqual([]);
+});
