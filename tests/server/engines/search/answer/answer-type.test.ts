@@ -43,6 +43,12 @@ test.each([
   ["Do you take credit cards?", "We accept Visa and Amex.", "Stamp your loyalty card."],
   ["Nehmt ihr Kreditkarte?", "Mastercard ist möglich.", "Die Kundenkarte hilft beim Sparen."],
   ["was kost das Sieb", "Sieb: 24 Euro", "Das Sieb ist neu."],
+  ["Versandkosten?", "Schweiz: 14,00 €", "Wir versenden mit der Post."],
+  [
+    "Wie hoch ist der Mitgliedsbeitrag?",
+    "Erwachsene: 60 € im Jahr",
+    "Beiträge sind im März fällig.",
+  ],
   ["What does a trainee earn?", "Wage: £900 a month", "Trainee course: £900"],
   ["Was verdient man im ersten Jahr?", "1. Jahr: 980 € brutto", "1. Jahr: 980 €"],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
@@ -50,6 +56,10 @@ test.each([
   const { matches } = readAnswerType(question);
   expect(matches(match)).toBe(true);
   expect(matches(other)).toBe(false);
+});
+
+test("who bears the costs is no question for a price", () => {
+  expect(readAnswerType("Wer trägt die Versandkosten?").subject).not.toBe("price");
 });
 
 test("asks for a permission with or without a mark before it, and for no thing", () => {
