@@ -1,4 +1,4 @@
-import { numberFormat } from "@/server/engines/ingest/files/xlsx/number-format";
+import { builtInCode, numberFormat } from "@/server/engines/ingest/files/xlsx/number-format";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each<[code: string, value: number, formatted: string]>([
@@ -19,6 +19,9 @@ test.each<[code: string, value: number, formatted: string]>([
   ['[<10]"few";[>=10]"many"', 12, "many"],
   ['0;-0;"none"', 0, "none"],
   ["#,##0;(#,##0)", -1234, "(1,234)"],
+  ['0;-0;"none"', 5, "5"],
+  ["0.0;-0.0", 0, "0.0"],
+  ["0.0;-0.0;0.00;@", 0, "0.00"],
 ])("%s shows %d as %s", (code, value, formatted) => {
   expect(numberFormat(code)(value)).toBe(formatted);
 });
@@ -33,6 +36,10 @@ test.each<[code: string, value: number, formatted: string]>([
   ['[<>0]0;"free"', 0, "free"],
   ['[<>0]0;"free"', 7, "7"],
   ['0.00;[<0]"credit "0.00', 5, "5.00"],
+  ['[<10]"few";0', 10, "10"],
+  ['[>=10]"many";0', 10, "many"],
+  ["[>100]0;[>10]0.0;0.00;@", 5, "5.00"],
+  ["[<0]0;0.0", -5, "5"],
 ])("a condition chooses the section: %s shows %d as %s", (code, value, formatted) => {
   expect(numberFormat(code)(value)).toBe(formatted);
 });
@@ -70,8 +77,56 @@ test.each<[code: string, day: number, formatted: string]>([
   ["dd.mm.yyyy", 3_000_000, "3000000"],
   ["mm:ss", 0.01, "14:24"],
   ['dddd"!"', 45_382, "Sunday!"],
+  ["ddd d/m/yyy", 45_382, "Sun 31/3/2024"],
+  ["hhmmss", 45_382.01, "001424"],
+  ["mmss", 0.01, "1424"],
+  ["h:mm", 0, "0:00"],
+  ["[s]", 1000, "86400000"],
+  ["dd.mm.yyyy", 2_958_465, "31.12.9999"],
+  ["dd.mm.yyyy", 2_958_466, "2958466"],
+  // Excel counts a 29 February 1900, which did not exist.
+  ["dd.mm.yyyy", 60, "28.02.1900"],
 ])("%s shows day %d as %s", (code, day, formatted) => {
   expect(numberFormat(code)(day)).toBe(formatted);
+});
+
+test.each<[id: number, value: number, formatted: string]>([
+  [0, 1234.5, "1234.5"],
+  [1, 1234.5, "1235"],
+  [2, 1234.5, "1234.50"],
+  [3, 1234.5, "1,235"],
+  [4, 1234.5, "1,234.50"],
+  [9, 0.256, "26%"],
+  [10, 0.256, "25.60%"],
+  [11, 12_345, "1.23E+04"],
+  [14, 45_382, "2024-03-31"],
+  [15, 45_382, "31-Mar-24"],
+  [16, 45_382, "31-Mar"],
+  [17, 45_382, "Mar-24"],
+  [18, 45_382.75, "6:00 PM"],
+  [19, 45_382.75, "6:00:00 PM"],
+  [20, 45_382.75, "18:00"],
+  [21, 45_382.75, "18:00:00"],
+  [22, 45_382.75, "2024-03-31 18:00"],
+  [37, -1234, "(1,234)"],
+  [38, -1234, "(1,234)"],
+  [39, -1234.5, "(1,234.50)"],
+  [40, -1234.5, "(1,234.50)"],
+  [45, 0.01, "14:24"],
+  [46, 1.5, "36:00:00"],
+  [47, 0.01, "14:24"],
+  [49, 1234.5, "1234.5"],
+])("the built-in format %d of a workbook shows %d as %s", (id, value, formatted) => {
+  expect(numberFormat(builtInCode(id))(value)).toBe(formatted);
+});
+
+test.each([
+  [1000, "5 "],
+  [1001, "5"],
+])("a code of %d characters is read up to 1,000", (length, beginning) => {
+  const code = `0" ${"x".repeat(length - 4)}"`;
+  expect(code).toHaveLength(length);
+  expect(numberFormat(code)(5).slice(0, 2)).toBe(beginning);
 });
 
 test("a workbook may count its days from 1904", () => {
