@@ -164,7 +164,7 @@ describe("a list", () => {
     ["is introduced by the last line", "Hello.\nWe accept:\n\n- Visa", ["We accept: * Visa"]],
     ["goes on after a blank line", "- Cash\n\n- Visa", [" * Cash / Visa"]],
     ["begins anew below a caption", "- Cash\n\nCards\n\n- Visa", [" * Cash", "Cards * Visa"]],
-    ["is introduced by no price", "Soup for €5\n\nSalad for €6\n\n- Visa", [" * Visa"]],
+    ["is introduced by no price", "Soup\nSalad for €6\n\n- Visa", [" * Visa"]],
   ])("%s", (_case, text, blocks) => {
     expect(blocksOf(text).slice(-blocks.length)).toEqual(blocks);
   });
