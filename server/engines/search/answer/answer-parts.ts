@@ -1,9 +1,9 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import { isMeasure } from "./page-blocks";
+import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
@@ -117,7 +117,7 @@ const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): stri
 
 /** Whether a label holds a word of the question that the text lacks. */
 function names(label: string, text: string, passage: Passage): boolean {
-  const index = meaningOf(passage.asked, passage.lang).indexIn(passage.lang);
+  const index = questionCoverage(passage.asked, passage.lang).indexIn(passage.lang);
   const [named = 0, held = 0] = [label, text].map((one) =>
     wordsIn(readUnitText(one, passage.lang).terms, index),
   );

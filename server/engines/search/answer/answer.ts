@@ -5,14 +5,15 @@ import { contentWords } from "../text/analyzer";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
-import { preferDays, preferFuller, preferHours } from "./full-unit";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
+import { preferDays, preferHours } from "./preferred-times";
 import {
   answersAnother,
   preferAsked,
   preferCompared,
   preferFact,
+  preferFuller,
   preferNamedList,
   preferOwnWords,
   preferPriced,

@@ -1,13 +1,12 @@
-import { conceptIndex } from "../query/concept-index";
 import { dictionary } from "../query/dictionary";
 import { bit, countBits, weightOf } from "../query/evidence";
+import { isCorrectlySpelt } from "../query/known-words";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
-import { isCommonStem } from "../text/common-words";
 import type { AnswerType } from "./answer-type";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
-import { meaningOf } from "./meaning";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { daysHeld, wordsOnPage } from "./topic";
 import { isNegated } from "./unit-features";
@@ -24,26 +23,26 @@ export function answerabilityFeatures(
   const [top] = passages;
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
-  const meaning = meaningOf(asked, passage.lang);
+  const coverage = questionCoverage(asked, passage.lang);
   const { chatter, plain, absent: all, common } = wordsOnPage(text, passage, best, pageText);
   const isTold = answerType.isKnown && best.tells;
   const absent = isTold ? all & ~namesOf(asked) : all;
   const days = daysHeld(text, asked, best);
-  const total = 1 - meaning.share(chatter) || 1;
-  const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
+  const total = 1 - coverage.share(chatter) || 1;
+  const share = (set: number) => Math.min(1, coverage.share(set & ~chatter) / total);
   return {
     words: Math.log(1 + countBits(plain)),
     ...evidenceWithout(top, chatter),
     unit: best.score - best.near,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
-    byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
+    byConcept: Math.min(1, coverage.shareByConcept(best.around & ~chatter) / total),
     tells: isTold ? 1 : 0,
     denied: !answerType.isKnown && denies(best, asked, plain) ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
-    unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),
-    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named & ~days)),
+    unknown: Math.max(0, ...asked.words.map((_, at) => share(coverage.unknown & absent & bit(at)))),
+    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~coverage.named & ~days)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
@@ -67,7 +66,7 @@ type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity"
 
 /** The passage's evidence as shares of the question without its filler words. */
 function evidenceWithout({ evidence, asked, lang }: Passage, chatter: number): EvidenceShares {
-  const { total } = meaningOf(asked, lang);
+  const { total } = questionCoverage(asked, lang);
   const rest = Math.max(0.2, (total - weightOf(asked.idf, chatter)) / asked.total);
   const { mass, grams, proximity } = evidence;
   return {
@@ -140,7 +139,5 @@ function isDerivedNoun(noun: string): boolean {
 
 function isKnown(word: string): boolean {
   const term = stem(word, "de");
-  return (
-    conceptIndex().singleStems.de.has(term) || dictionary().de.has(term) || isCommonStem(term, "de")
-  );
+  return isCorrectlySpelt(term, "de") || dictionary().de.has(term);
 }

@@ -6,9 +6,9 @@ import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
-import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import { priceList, withPricesAbove } from "./price-lists";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
@@ -210,7 +210,9 @@ function isRelated(
 ): boolean {
   const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
     const passage = passages[unit.passageIndex];
-    return passage ? meaningOf(passage.asked, passage.lang).words(unit.own) & words(passage) : 0;
+    return passage
+      ? questionCoverage(passage.asked, passage.lang).words(unit.own) & words(passage)
+      : 0;
   };
   const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
@@ -245,7 +247,7 @@ function isOfOther(
   const passage = passages[best.passageIndex];
   if (!passage || !best.tells || !each.tells || (subject !== "contact" && subject !== "hours"))
     return false;
-  const named = meaningOf(passage.asked, passage.lang).own(best.around) & ownWords(passage);
+  const named = questionCoverage(passage.asked, passage.lang).own(best.around) & ownWords(passage);
   return (named & ~each.around) !== 0;
 }
 

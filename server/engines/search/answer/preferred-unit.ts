@@ -3,8 +3,8 @@ import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { analyse, contentWords } from "../text/analyzer";
 import type { AnswerType } from "./answer-type";
-import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
@@ -22,7 +22,7 @@ export function answersAnother(
   if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
   const { asked, lang } = passage;
   const own = ownWords(passage);
-  const { unknown, words } = meaningOf(asked, lang);
+  const { unknown, words } = questionCoverage(asked, lang);
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
   const most = Math.max(0, ...weights);
   if (most > 0 && (words(around) & bit(weights.indexOf(most))) === 0) return true;
@@ -70,12 +70,50 @@ export function preferAsked(
   const meant = rated.find(({ unit, lead, tells, score, passageIndex }) => {
     const passage = passages[passageIndex];
     if (!passage || unit.kind !== "answer" || score < WORTH * best.score) return false;
-    const asked = meaningOf(passage.asked, passage.lang).words(lead);
+    const asked = questionCoverage(passage.asked, passage.lang).words(lead);
     const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
     const isSame = (ownWords(passage) & ~asked) === 0;
     return isSame && others - countBits(own) <= MAX_OTHERS && (!isKnown || tells || !best.tells);
   });
   return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** A unit may hold as many words by chance. */
+const WORDS_BY_CHANCE = 2;
+/** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
+const FULL_WORTH = { row: 0.6, other: 0.8 };
+
+/**
+ * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
+ * lacks some, as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
+ * unit over the answer to another question of a page.
+ */
+export function preferFuller(rated: RatedUnit[], passages: readonly Passage[]): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
+    return rated;
+  const plain = passage.asked.words.reduce(
+    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+    ownWords(passage),
+  );
+  const known = plain & ~questionCoverage(passage.asked, passage.lang).unknown;
+  const held = ({ passageIndex }: RatedUnit, words: number): number => {
+    const { asked, lang } = passages[passageIndex] ?? passage;
+    return questionCoverage(asked, lang).words(words) & known;
+  };
+  const missing = known & ~held(best, best.around);
+  if (countBits(known) <= WORDS_BY_CHANCE || missing === 0) return rated;
+  const isFull = (each: RatedUnit): boolean => {
+    const isRow = each.unit.kind === "row" || each.unit.kind === "item";
+    const isOther = best.unit.kind === "answer" && each.tells >= best.tells;
+    if (!isRow && !isOther) return false;
+    const least = isRow ? FULL_WORTH.row : FULL_WORTH.other;
+    const isWhole = (known & ~held(each, each.around)) === 0;
+    return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
+  };
+  const full = rated.find(isFull);
+  return full ? [full, ...rated.filter((each) => each !== full)] : rated;
 }
 
 /** The score, as a share of the best unit's, from which a unit about the topic comes first. */
@@ -107,7 +145,7 @@ export function preferFact(
   const isMeant = ({ tells, around, passageIndex }: RatedUnit): boolean => {
     const { asked, lang } = passages[passageIndex] ?? {};
     if (!tells || !asked) return false;
-    const named = meaningOf(asked, lang).own(around);
+    const named = questionCoverage(asked, lang).own(around);
     return asked.words.every(
       ({ surface, isName: isOfType }, at) =>
         isOfType || isName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
@@ -182,9 +220,9 @@ export function preferNamedList(
     const { asked, lang, headingPath, title } = passage;
     const caption = unit.lead || (headingPath.at(-1) ?? title);
     const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
-    const meaning = meaningOf(asked, lang);
+    const coverage = questionCoverage(asked, lang);
     const heldBy = (text: string) =>
-      meaning.own(wordsIn(readUnitText(text, lang).terms, meaning.indexIn(lang)));
+      coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
     const held = heldBy(caption);
     // The names of sections are no answer to a question for the contents of one of them.
     const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
@@ -219,13 +257,13 @@ export function preferSection(
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   if (!best || !passage || !HOW.test(question)) return rated;
-  const named = ownWords(passage) & ~meaningOf(passage.asked, passage.lang).unknown;
+  const named = ownWords(passage) & ~questionCoverage(passage.asked, passage.lang).unknown;
   if (countBits(named) < FEWEST_WORDS) return rated;
   const isOfSection = ({ passageIndex }: RatedUnit): boolean => {
     const { asked, lang, headingPath } = passages[passageIndex] ?? passage;
-    const meaning = meaningOf(asked, lang);
+    const coverage = questionCoverage(asked, lang);
     const held = (heading: string) =>
-      meaning.own(wordsIn(readUnitText(heading, lang).terms, meaning.indexIn(lang)));
+      coverage.own(wordsIn(readUnitText(heading, lang).terms, coverage.indexIn(lang)));
     return headingPath.some((heading) => (named & ~held(heading)) === 0);
   };
   if (!best.unit.row && isOfSection(best)) return rated;

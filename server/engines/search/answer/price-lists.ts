@@ -4,8 +4,8 @@ import { LIST_MARK } from "../text/list-mark";
 import { AMOUNT } from "../text/price-line";
 import type { ComposeOptions } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
-import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 
@@ -76,9 +76,9 @@ const listText = (caption: string, lines: readonly string[]): string =>
   [...(caption ? [`${caption.replace(/:$/, "")}:`] : []), ...lines].join("\n");
 
 const holdsOwnWord = (text: string, passage: Passage): boolean => {
-  const meaning = meaningOf(passage.asked, passage.lang);
+  const coverage = questionCoverage(passage.asked, passage.lang);
   const { terms } = readUnitText(text, passage.lang);
-  return (meaning.own(wordsIn(terms, meaning.indexIn(passage.lang))) & ownWords(passage)) !== 0;
+  return (coverage.own(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !== 0;
 };
 
 /** A thing with its price, not a sentence. */

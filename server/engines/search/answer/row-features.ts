@@ -6,7 +6,7 @@ import { readUnitText } from "./unit-text";
 import type { Table, Unit } from "./units";
 import { intersects, weekdaysIn } from "./weekdays";
 
-type NameParts = Pick<Parts, "passage" | "meaning" | "index" | "masks">;
+type NameParts = Pick<Parts, "passage" | "coverage" | "index" | "masks">;
 
 const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
 
@@ -68,20 +68,20 @@ const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").t
 /** The share of a row's name in the question, and the share without concepts. */
 function matchName(
   name: string,
-  { passage, meaning, index, masks }: NameParts,
+  { passage, coverage, index, masks }: NameParts,
   isExact: boolean,
 ): NameMatch {
   const termsOf = (text: string) => [...new Set(readUnitText(text, passage.lang).terms)];
   const terms = termsOf(name);
   const plain = termsOf(withoutNote(name));
   // By concepts, "small" would match "large", and "children" "adults".
-  const heldIn = (some: readonly string[]) => meaning.own(wordsIn(some, index));
+  const heldIn = (some: readonly string[]) => coverage.own(wordsIn(some, index));
   const held = heldIn(terms);
   const shareOf = (words: number, some: readonly string[]) =>
     some.length === 0 ? 0 : countBits(words) / some.length;
   return {
     precision: isExact ? 1 : shareOf(held, terms),
     fresh: isExact ? 1 : shareOf(heldIn(plain) & ~masks.carried, plain),
-    recall: meaning.share(held),
+    recall: coverage.share(held),
   };
 }

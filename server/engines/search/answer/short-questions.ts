@@ -5,8 +5,8 @@ import { contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { readAnswerType } from "./answer-type";
 import { ignoredWords } from "./ignored-words";
-import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { daysHeld } from "./topic";
 import { readUnitText } from "./unit-text";
@@ -31,7 +31,7 @@ function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
     ownWords(passage),
   );
   if (!passage || own === 0) return true;
-  return (meaningOf(passage.asked, passage.lang).words(best.around) & own) !== 0;
+  return (questionCoverage(passage.asked, passage.lang).words(best.around) & own) !== 0;
 }
 
 function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
@@ -41,7 +41,7 @@ function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
     (set, { isCarried }, at) => (isCarried ? set | bit(at) : set),
     0,
   );
-  return (meaningOf(asked, lang).words(best.around) & carried) !== 0;
+  return (questionCoverage(asked, lang).words(best.around) & carried) !== 0;
 }
 
 /** Whether a word names the day that the unit is about. */
@@ -56,7 +56,7 @@ const isDayOf = (word: string, { features }: RatedUnit): boolean =>
 export const isCompanyFact = (kindOf: string, best: RatedUnit, passage: Passage): boolean => {
   const { isOfCompany, isName } = readAnswerType(kindOf);
   const { asked, lang } = passage;
-  const named = meaningOf(asked, lang).own(best.around);
+  const named = questionCoverage(asked, lang).own(best.around);
   return (
     isOfCompany &&
     best.tells &&
@@ -79,10 +79,10 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   const { asked, lang } = passage;
   if (asked.words.some(({ isCarried }) => isCarried)) return false;
   const type = readAnswerType(text);
-  const meaning = meaningOf(asked, lang);
+  const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
-  const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~meaning.named);
-  const held = meaning.words(best.around) | daysHeld(text, asked, best);
+  const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.named);
+  const held = coverage.words(best.around) | daysHeld(text, asked, best);
   // A question for a place needs no answer type, because pages describe places in many ways. A number is not enough,
   // because it may count anything.
   const isTold =
@@ -100,10 +100,10 @@ export function isLabelledFact(text: string, best: RatedUnit, passage: Passage):
   const label = LABELLED.exec(best.unit.text)?.[1];
   const { asked, lang } = passage;
   if (label === undefined || !readAnswerType(text).isKnown || !best.tells) return false;
-  const meaning = meaningOf(asked, lang);
+  const coverage = questionCoverage(asked, lang);
   const terms = contentWords(label, lang);
-  const named = meaning.own(wordsIn(readUnitText(label, lang).terms, meaning.indexIn(lang)));
-  const held = meaning.words(best.around);
+  const named = coverage.own(wordsIn(readUnitText(label, lang).terms, coverage.indexIn(lang)));
+  const held = coverage.words(best.around);
   return (
     named !== 0 &&
     countBits(named) === terms.length &&

@@ -7,7 +7,7 @@ import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { ignoredWords } from "./ignored-words";
-import { meaningOf } from "./meaning";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { sizeAsked } from "./sibling-rows";
 import { readUnitText } from "./unit-text";
@@ -30,15 +30,15 @@ export function wordsOnPage(
   best: RatedUnit,
   pageText: string,
 ): WordsOnPage {
-  const meaning = meaningOf(asked, lang);
+  const coverage = questionCoverage(asked, lang);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
   const chatter = ignoredWords(text, asked);
   const plain = all & ~chatter;
-  const index = meaning.indexIn(lang);
+  const index = coverage.indexIn(lang);
   const { terms } = readUnitText(`${title}\n${pageText}`, lang);
   const onPage = best.around | wordsIn(terms, index);
   const { number, common } = wordClasses(asked);
-  const held = meaning.words(onPage) | number | daysHeld(text, asked, best);
+  const held = coverage.words(onPage) | number | daysHeld(text, asked, best);
   return { chatter, plain, absent: plain & ~held, common };
 }
 
@@ -114,7 +114,7 @@ function lacksProperty(text: string, { asked, lang }: Passage, { own }: RatedUni
     [surface, forms[asked.lang]].some((each) => each === noun || each === stem(noun, asked.lang)),
   );
   const isUnknown = asked.words[at]?.isUnknown ?? false;
-  return isUnknown && (meaningOf(asked, lang).words(own) & bit(at)) === 0;
+  return isUnknown && (questionCoverage(asked, lang).words(own) & bit(at)) === 0;
 }
 
 /** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */

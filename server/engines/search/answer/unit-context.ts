@@ -2,8 +2,8 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { statesDate } from "../text/day-line";
 import { type AnswerType, readAnswerType } from "./answer-type";
-import type { Meaning } from "./meaning";
 import type { PageChunk } from "./page-sections";
+import type { QuestionCoverage } from "./question-coverage";
 import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { UnitText } from "./unit-text";
 import type { Table, Unit } from "./units";
@@ -38,7 +38,7 @@ export type TableMatch = {
 /** A unit is measured against these. */
 export type Parts = {
   passage: Passage;
-  meaning: Meaning;
+  coverage: QuestionCoverage;
   index: ReadonlyMap<string, number>;
   masks: Masks;
   tables: ReadonlyMap<Table, TableMatch>;

@@ -1,7 +1,7 @@
 import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import { meaningOf } from "./meaning";
+import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
 import { matchTables, rowFeatures } from "./row-features";
 import type { Masks, Parts, UnitContext } from "./unit-context";
@@ -75,16 +75,16 @@ export function measureUnits(
   context: UnitContext,
 ): MeasuredUnit[] {
   const { asked, lang } = passage;
-  const meaning = meaningOf(asked, lang);
-  const index = meaning.indexIn(lang);
+  const coverage = questionCoverage(asked, lang);
+  const index = coverage.indexIn(lang);
   const masks = masksOf(asked);
   const terms = (text: string) => readUnitText(text, lang).terms;
-  const shareOf = (text: string) => meaning.share(wordsIn(terms(text), index));
+  const shareOf = (text: string) => coverage.share(wordsIn(terms(text), index));
   const title = wordsIn(terms(passage.title), index);
   const headingText = passage.headingPath.at(-1) ?? passage.title;
   const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
-  const others = sectionsNamed(passage, context, { terms, meaning, index, masks, headingText });
-  const words = { passage, meaning, index, masks };
+  const others = sectionsNamed(passage, context, { terms, coverage, index, masks, headingText });
+  const words = { passage, coverage, index, masks };
   const tables = matchTables(units, words, context);
   const ofPassage = { ...words, tables, title, headings, headingText, others };
   let before = 0;
@@ -101,19 +101,19 @@ export function measureUnits(
   });
 }
 
-type OfPassage = Pick<Parts, "meaning" | "index" | "masks" | "headingText"> & {
+type OfPassage = Pick<Parts, "coverage" | "index" | "masks" | "headingText"> & {
   terms: (text: string) => readonly string[];
 };
 
 function sectionsNamed(
   { itemId }: Passage,
   { headings }: UnitContext,
-  { terms, meaning, index, masks, headingText }: OfPassage,
+  { terms, coverage, index, masks, headingText }: OfPassage,
 ): readonly number[] {
   const ofPage = (headings.get(itemId) ?? []).map((heading) => {
     const distinct = [...new Set(terms(heading))];
     // By concepts, "Cats" would be named by "dogs".
-    return { heading, held: meaning.own(wordsIn(distinct, index)), count: distinct.length };
+    return { heading, held: coverage.own(wordsIn(distinct, index)), count: distinct.length };
   });
   return otherSections(ofPage, headingText, masks.carried);
 }
@@ -144,9 +144,9 @@ const masksOf = ({ words }: WeightedQuestion): Masks => ({
 const NO_SENTENCES = new Uint16Array();
 
 function measure(unit: Unit, parts: Parts, context: UnitContext) {
-  const { passage, meaning, index, masks, said, own, lead, title, headings, before } = parts;
+  const { passage, coverage, index, masks, said, own, lead, title, headings, before } = parts;
   const { asked, itemId } = passage;
-  const { share } = meaning;
+  const { share } = coverage;
   const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
   const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
   // "Only in the hall." answers "Are dogs allowed?", which it follows.
@@ -212,12 +212,12 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
 const NO_DAYS: ReadonlySet<number> = new Set();
 
 /** The harmonic mean of precision and recall between heading and question. */
-function headingMatch({ headingText, passage, index, meaning }: Parts): number {
+function headingMatch({ headingText, passage, index, coverage }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const held = wordsIn([...terms], index);
   if (held === 0) return 0;
   const precision = Math.min(1, countBits(held) / terms.size);
-  const recall = Math.min(1, meaning.share(held));
+  const recall = Math.min(1, coverage.share(held));
   return (2 * precision * recall) / (precision + recall || 1);
 }
 

@@ -1,4 +1,4 @@
-import { meaningOf } from "@/server/engines/search/answer/meaning";
+import { questionCoverage } from "@/server/engines/search/answer/question-coverage";
 import { readQuestion, weigh, type WeightedQuestion } from "@/server/engines/search/query/question";
 
 /** Boots and sandals are both footwear. */
@@ -25,39 +25,39 @@ const price: WeightedQuestion = weigh(readQuestion("price repair", "en"), [4, 2]
 ]);
 
 const wordsOf = (terms: readonly string[], lang: "de" | "en" = "en"): number => {
-  const index = meaningOf(price).indexIn(lang);
+  const index = questionCoverage(price).indexIn(lang);
   return terms.reduce((set, term) => set | (1 << (index.get(term) ?? 31)), 0);
 };
 
-describe("the meaning of a question", () => {
-  const meaning = meaningOf(price);
+describe("the coverage of a question", () => {
+  const coverage = questionCoverage(price);
 
   test("weighs a word that no page holds like the concept that it names", () => {
-    expect(meaning.total).toBe(1 + 2);
+    expect(coverage.total).toBe(1 + 2);
   });
 
   test("holds a word by its concept, which counts less than the word itself", () => {
     const fee = wordsOf(["fee"]);
-    expect(meaning.words(fee)).toBe(wordsOf(["price"]));
-    expect(meaning.own(fee)).toBe(0);
-    expect(meaning.share(fee)).toBeGreaterThan(0);
-    expect(meaning.share(fee)).toBeLessThan(meaning.share(wordsOf(["repair"])));
-    expect(meaning.shareByConcept(fee)).toBe(meaning.share(fee));
+    expect(coverage.words(fee)).toBe(wordsOf(["price"]));
+    expect(coverage.own(fee)).toBe(0);
+    expect(coverage.share(fee)).toBeGreaterThan(0);
+    expect(coverage.share(fee)).toBeLessThan(coverage.share(wordsOf(["repair"])));
+    expect(coverage.shareByConcept(fee)).toBe(coverage.share(fee));
   });
 
   test("counts a word once if the text holds both the word and its concept", () => {
-    expect(meaning.share(wordsOf(["price", "fee"]))).toBe(meaning.share(wordsOf(["price"])));
+    expect(coverage.share(wordsOf(["price", "fee"]))).toBe(coverage.share(wordsOf(["price"])));
   });
 
   test("reads the concept's words in the other language", () => {
-    expect(meaning.words(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
+    expect(coverage.words(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
   });
 
   test("does not hold a word by another thing of the same topic, except between languages", () => {
-    const sandals = 1 << (meaningOf(boots).indexIn("en").get("sandal") ?? 31);
-    expect(meaningOf(boots, "en").share(sandals)).toBe(0);
-    expect(meaningOf(boots, "en").words(sandals)).toBe(0);
-    expect(meaningOf(boots, "de").share(sandals)).toBeGreaterThan(0);
+    const sandals = 1 << (questionCoverage(boots).indexIn("en").get("sandal") ?? 31);
+    expect(questionCoverage(boots, "en").share(sandals)).toBe(0);
+    expect(questionCoverage(boots, "en").words(sandals)).toBe(0);
+    expect(questionCoverage(boots, "de").share(sandals)).toBeGreaterThan(0);
   });
 
   test("counts a concept that is named by stop words only as a word of its own", () => {
@@ -65,7 +65,7 @@ describe("the meaning of a question", () => {
     const open = weigh(readQuestion("when are you on", "en"), [], 4, [
       { ...expansion, names: ["are", "you", "on"] },
     ]);
-    const index = meaningOf(open).indexIn("en");
-    expect(meaningOf(open).share(1 << (index.get("hour") ?? 31))).toBe(1);
+    const index = questionCoverage(open).indexIn("en");
+    expect(questionCoverage(open).share(1 << (index.get("hour") ?? 31))).toBe(1);
   });
 });

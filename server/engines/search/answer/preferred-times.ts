@@ -1,52 +1,11 @@
 import { isFiller } from "../dialogue/fillers";
 import { statesHours } from "../dialogue/opening-hours";
-import { bit, countBits } from "../query/evidence";
+import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { AnswerType } from "./answer-type";
-import { meaningOf } from "./meaning";
-import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { weekdaysIn } from "./weekdays";
-
-/** Fewer words are held by chance. */
-const FEWEST_WORDS = 2;
-
-/** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
-const FULL_WORTH = { row: 0.6, other: 0.8 };
-
-/**
- * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
- * lacks some, as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
- * unit over the answer to another question of a page.
- */
-export function preferFuller(rated: RatedUnit[], passages: readonly Passage[]): RatedUnit[] {
-  const [best] = rated;
-  const passage = passages[best?.passageIndex ?? 0];
-  if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
-    return rated;
-  const plain = passage.asked.words.reduce(
-    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
-    ownWords(passage),
-  );
-  const known = plain & ~meaningOf(passage.asked, passage.lang).unknown;
-  const held = ({ passageIndex }: RatedUnit, words: number): number => {
-    const { asked, lang } = passages[passageIndex] ?? passage;
-    return meaningOf(asked, lang).words(words) & known;
-  };
-  const missing = known & ~held(best, best.around);
-  if (countBits(known) <= FEWEST_WORDS || missing === 0) return rated;
-  const isFull = (each: RatedUnit): boolean => {
-    const isRow = each.unit.kind === "row" || each.unit.kind === "item";
-    const isOther = best.unit.kind === "answer" && each.tells >= best.tells;
-    if (!isRow && !isOther) return false;
-    const least = isRow ? FULL_WORTH.row : FULL_WORTH.other;
-    const isWhole = (known & ~held(each, each.around)) === 0;
-    return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
-  };
-  const full = rated.find(isFull);
-  return full ? [full, ...rated.filter((each) => each !== full)] : rated;
-}
 
 /** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
 const HOURS_WORTH = 0.3;

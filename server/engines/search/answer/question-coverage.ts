@@ -9,7 +9,7 @@ const BY_CONCEPT = 0.4;
  * The words of a question with their concepts, for comparison with answers. Sets of both are bits: first the words,
  * then the expansions.
  */
-export type Meaning = {
+export type QuestionCoverage = {
   indexIn: (lang: Language) => ReadonlyMap<string, number>;
   /** The words of the question in a set. */
   own: (set: number) => number;
@@ -28,7 +28,10 @@ export type Meaning = {
 };
 
 /** `lang` is that of the page: between languages, a topic is the only link of many words. */
-export function meaningOf(asked: WeightedQuestion, lang: Language = asked.lang): Meaning {
+export function questionCoverage(
+  asked: WeightedQuestion,
+  lang: Language = asked.lang,
+): QuestionCoverage {
   const { words, expansions } = asked;
   const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
   const named = namedWords(asked).map((set, at) => (isEvidence[at] ? set : 0));
