@@ -33,8 +33,8 @@ function printStructure(): void {
   const { all, single } = singleImporters(sources);
   const shared = sharedTables(sources);
   const byType = filesByKbType(sources);
-  const broken = brokenImportRules();
-  const cycles = broken.filter((name) => name === "no-cycle").length;
+  const brokenRules = brokenImportRules();
+  const cycles = brokenRules.filter((name) => name === "no-cycle").length;
   console.log(`Product files        ${all}`);
   console.log(`  one importer beside it  ${single.length}  (< 170)`);
   if (process.argv.includes("--list")) for (const path of single) console.log(`    ${path}`);
@@ -43,7 +43,7 @@ function printStructure(): void {
   console.log(`Shared tables        ${shared.size}  (0)`);
   for (const [table, parts] of shared) console.log(`    ${table}: ${parts.join(", ")}`);
   console.log(`Import cycles        ${cycles}  (0)`);
-  console.log(`Upward imports       ${broken.length - cycles}  (0)`);
+  console.log(`Upward imports       ${brokenRules.length - cycles}  (0)`);
 }
 
 function sum(all: Sized[]): number {

@@ -19,8 +19,10 @@ export function typedAddress(text: string): string | undefined {
   const url = URL.parse(hasScheme ? typed : `${isLocal ? "http" : "https"}://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  const known = hasScheme ? [PUBLIC_HOST, LOCAL_HOST, LONELY_HOST] : [PUBLIC_HOST, LOCAL_HOST];
-  if (!known.some((pattern) => pattern.test(url.hostname))) return undefined;
+  const hostPatterns = hasScheme
+    ? [PUBLIC_HOST, LOCAL_HOST, LONELY_HOST]
+    : [PUBLIC_HOST, LOCAL_HOST];
+  if (!hostPatterns.some((pattern) => pattern.test(url.hostname))) return undefined;
   url.hash = "";
   return url.href;
 }

@@ -16,11 +16,11 @@ const toValue = (name: string): string => values.get(name) ?? name;
 
 /** A value of answers and events. It accepts both spellings, because answers are parsed twice. */
 export function wireEnum<N extends string>(names: readonly N[]): z.ZodType<Wire<N>, N | Wire<N>> {
-  const allowed = names.map(toValue);
+  const allowedValues = names.map(toValue);
   const schema = z
-    .enum([...new Set([...names, ...allowed])])
+    .enum([...new Set([...names, ...allowedValues])])
     .transform(toValue)
-    .pipe(z.enum(allowed));
+    .pipe(z.enum(allowedValues));
   // Safe: `Wire` describes the same table.
   return schema as unknown as z.ZodType<Wire<N>, N | Wire<N>>;
 }

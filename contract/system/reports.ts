@@ -23,18 +23,18 @@ const QUERIES = /(\/[^\s?#"']*)\?[^\s#"']*/g;
 /** Removes secrets from a report: queries of addresses and tokens in paths. */
 export function withoutSecrets<T>(report: T): T {
   // Safe: `cleaned` keeps the type of every value.
-  return cleaned(report) as T;
+  return cleanValue(report) as T;
 }
 
-function cleaned(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   if (typeof value === "string") return value.replace(TOKEN_PATHS, "$1…").replace(QUERIES, "$1");
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(cleanValue);
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       // Internal fields of the library.
       if (key === "sdkProcessingMetadata") return [key, part];
-      return [key, isQuery(key) ? "" : cleaned(part)];
+      return [key, isQuery(key) ? "" : cleanValue(part)];
     }),
   );
 }

@@ -33,7 +33,7 @@ export async function administerInvoices(
   if (words[0] === "datev") return datev(place, words.slice(1));
   const [verb, number, day, ...more] = words;
   if (more.length > 0) return undefined;
-  if (verb === "waiting" && !number) return waiting(place);
+  if (verb === "waiting" && !number) return waitingTable(place);
   if (!number) return undefined;
   if (verb === "paid") {
     const paidOn = day ?? germanDay(place.now());
@@ -50,7 +50,7 @@ export async function administerInvoices(
   return `Credit note ${await creditInvoice(place, number)} cancels invoice ${number}.`;
 }
 
-async function waiting(place: Place): Promise<string> {
+async function waitingTable(place: Place): Promise<string> {
   const rows = await listWaiting(place);
   if (rows.length === 0) return "All months are invoiced.";
   return table([

@@ -22,7 +22,7 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
   const { protocol, hostname, port } = new URL(url);
   const request = protocol === "https:" ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
-  const sent = request({
+  const clientRequest = request({
     hostname: hostname.replace(/^\[|\]$/g, ""),
     port,
     method,
@@ -33,9 +33,11 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
     agent: false,
   });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once("response", resolve).once("error", reject);
-    sent.once("timeout", () => sent.destroy(new Error(`${method} ${path}: no answer`)));
-    sent.end(body);
+    clientRequest.once("response", resolve).once("error", reject);
+    clientRequest.once("timeout", () =>
+      clientRequest.destroy(new Error(`${method} ${path}: no answer`)),
+    );
+    clientRequest.end(body);
   });
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

@@ -49,7 +49,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 /** The parts of the request as one object. A body that is not an object is intersected with the others. */
 function inputType(e: Endpoint, types: TypePrinter) {
   const [body = {}, ...parts] = [e.body, e.params, e.query].map((part) =>
-    resolved(types.jsonSchema(part, "input")),
+    resolveSchema(types.jsonSchema(part, "input")),
   );
   const objects = isObject(body) ? [...parts, body] : parts;
   const properties = Object.assign({}, ...objects.map((part) => part.properties ?? {})) as object;
@@ -66,7 +66,7 @@ function inputType(e: Endpoint, types: TypePrinter) {
 }
 
 /** The schema that the root refers to. */
-const resolved = (schema: JsonSchema): JsonSchema =>
+const resolveSchema = (schema: JsonSchema): JsonSchema =>
   schema.$defs?.[schema.$ref?.split("/").at(-1) ?? ""] ?? schema;
 
 const isObject = ({ type }: JsonSchema): boolean => type === "object";

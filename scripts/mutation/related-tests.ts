@@ -77,7 +77,7 @@ function importsOf(path: string, source: string, allPaths: ReadonlySet<string>):
       name.startsWith(".") ? name : `@/${name}`,
     ),
   ];
-  const resolved = specifiers.flatMap((specifier) => {
+  const resolvedPaths = specifiers.flatMap((specifier) => {
     const file = specifier.startsWith("@/")
       ? specifier.slice(2)
       : specifier.startsWith(".")
@@ -85,7 +85,7 @@ function importsOf(path: string, source: string, allPaths: ReadonlySet<string>):
         : undefined;
     return file ? [`${file}.ts`, `${file}.tsx`].filter((one) => allPaths.has(one)) : [];
   });
-  return new Set(resolved);
+  return new Set(resolvedPaths);
 }
 
 const isDirect = (source: string, { test, distance }: Related): boolean =>

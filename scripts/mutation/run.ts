@@ -42,11 +42,11 @@ try {
 }
 
 async function plantAll(): Promise<Outcome[]> {
-  const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], {
+  const sourceList = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], {
     cwd: root,
     encoding: "utf8",
   });
-  const files = listed.split("\n").filter(Boolean);
+  const files = sourceList.split("\n").filter(Boolean);
   const related = new RelatedTests(root, files);
   const paths = files.filter((path) => SOURCES.test(path));
   const all = paths.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), "utf8")));

@@ -62,7 +62,7 @@ async function jestOnBoth(): Promise<Outcome[]> {
     return [outcome];
   }
   const isComplete = process.argv.includes("--all-on-postgres");
-  const chosen = isComplete
+  const selection = isComplete
     ? ["--findRelatedTests", "tests/database.ts"]
     : ["--runTestsByPath", ...dialectTests()];
   try {
@@ -70,7 +70,7 @@ async function jestOnBoth(): Promise<Outcome[]> {
       await jest(embedded, [
         "--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts",
       ]),
-      await jest("tests, PostgreSQL", ["--selectProjects=server", ...chosen], server.url),
+      await jest("tests, PostgreSQL", ["--selectProjects=server", ...selection], server.url),
     ];
   } finally {
     await server.stop();

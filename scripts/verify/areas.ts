@@ -41,7 +41,7 @@ function usedInBrowser(
   texts: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const paths = new Set(texts.keys());
-  const used = new Map<string, string>();
+  const usersByNamespace = new Map<string, string>();
   const visited = new Set<string>();
   const visit = (path: string, isImportedInBrowser: boolean) => {
     const code = (texts.get(path) ?? "").replaceAll(/^import type [^;]*;$/gm, "");
@@ -50,10 +50,11 @@ function usedInBrowser(
     if (visited.has(key)) return;
     visited.add(key);
     if (isInBrowser) {
-      for (const [, name] of code.matchAll(USED_NAMESPACE)) if (name) used.set(name, path);
+      for (const [, name] of code.matchAll(USED_NAMESPACE))
+        if (name) usersByNamespace.set(name, path);
     }
     for (const imported of importsOf(path, code, paths)) visit(imported, isInBrowser);
   };
   for (const file of files) visit(file, false);
-  return used;
+  return usersByNamespace;
 }

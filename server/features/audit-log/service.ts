@@ -19,8 +19,8 @@ export async function list(
   const offset = (page - 1) * pageSize;
   const found = await repo.list(db, organizationId, filter, { limit: pageSize + 1, offset });
   const rows = found.slice(0, pageSize).map(present);
-  const counted = await repo.count(db, organizationId, filter, COUNTED + 1);
-  if (counted <= COUNTED) return { rows, total: counted };
+  const total = await repo.count(db, organizationId, filter, COUNTED + 1);
+  if (total <= COUNTED) return { rows, total };
   return { rows, total: offset + rows.length, isTotalExact: found.length <= pageSize };
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-const listed = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
+const passwordList = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
 /** The most common passwords in lower case, with German ones and words of this product. */
 const common = new Set([
-  ...listed.slice(listed.indexOf("\n\n")).split("\n").filter(Boolean),
+  ...passwordList.slice(passwordList.indexOf("\n\n")).split("\n").filter(Boolean),
   ..."kennwort willkommen qwertz qwertzu asdf yxcv yxcvbnm administrator geheim winter fruehling frühling".split(
     " ",
   ),

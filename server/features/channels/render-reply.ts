@@ -26,8 +26,9 @@ export function renderReply(
 function pack(blocks: readonly string[], limit: number): string[] {
   const messages: string[] = [];
   for (const block of blocks) {
-    const joined = `${messages.at(-1) ?? ""}\n\n${block}`;
-    if (messages.length > 0 && joined.length <= limit) messages[messages.length - 1] = joined;
+    const joinedMessage = `${messages.at(-1) ?? ""}\n\n${block}`;
+    if (messages.length > 0 && joinedMessage.length <= limit)
+      messages[messages.length - 1] = joinedMessage;
     else messages.push(block);
   }
   return messages;

@@ -66,10 +66,12 @@ async function findParsed(
   const isRight = outcome !== "notFound" && holdsMessage;
   const isMeant = isRight && (found.extract.holdsCarried || completed.isPronoun === true);
   if (reading || !completed.isAssumed || isMeant) return found;
-  const alone = await find(deps, question, standalone(completed.text));
-  const isAnswer = alone.extract.outcome !== "notFound" && alone.extract.holdsMessage;
-  if (isRight) return isAnswer && isAsSure(alone.extract, found.extract) ? alone : found;
-  return alone;
+  const standaloneResult = await find(deps, question, standalone(completed.text));
+  const isAnswer =
+    standaloneResult.extract.outcome !== "notFound" && standaloneResult.extract.holdsMessage;
+  if (isRight)
+    return isAnswer && isAsSure(standaloneResult.extract, found.extract) ? standaloneResult : found;
+  return standaloneResult;
 }
 
 const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= other.confidence;

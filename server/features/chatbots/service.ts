@@ -79,7 +79,7 @@ export async function create(
   input: Input<"create">,
 ): Promise<Credentials & { chatbot: Chatbot }> {
   const { organizationId } = ctx.user;
-  const { configs: change, kbIds: chosen, ...columns } = input;
+  const { configs: change, kbIds: chosenKbIds, ...columns } = input;
   const template = templateOf(columns.templateId);
   const { website, logoUrl } = await organizationOf(ctx);
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
@@ -91,7 +91,7 @@ export async function create(
   const id = newId();
   await nameMayExist(
     ctx.db.transaction().execute(async (tx) => {
-      const kbIds = await lockKnowledgeBases(tx, organizationId, chosen);
+      const kbIds = await lockKnowledgeBases(tx, organizationId, chosenKbIds);
       await assertRoomForChatbot(ctx, tx, organizationId);
       await repo.insert(tx, organizationId, {
         ...columns,

@@ -37,8 +37,8 @@ function isSelf(url: URL, self: URL): boolean {
 const schemeOf = ({ protocol }: URL): string => protocol.slice(0, -1);
 
 /** http also allows https. Unlike CSP 3, browsers do not accept `ws:` for `http:`. */
-function isScheme(allowed: string, scheme: string): boolean {
-  const lower = allowed.toLowerCase();
+function isScheme(allowedScheme: string, scheme: string): boolean {
+  const lower = allowedScheme.toLowerCase();
   return lower === scheme || (lower === "http" && scheme === "https");
 }
 
@@ -119,9 +119,11 @@ const hasNonce = (sources: string[], { nonce }: Script): boolean =>
 
 /** Every hash of `integrity` must be in the list. */
 function hasHash(sources: string[], { integrity }: Script): boolean {
-  const listed = new Set(sources.map((source) => /^'(sha\d+-.+)'$/i.exec(source)?.[1] ?? source));
+  const listedHashes = new Set(
+    sources.map((source) => /^'(sha\d+-.+)'$/i.exec(source)?.[1] ?? source),
+  );
   const hashes = integrity.split(/\s+/).filter((hash) => /^sha(256|384|512)-/.test(hash));
-  return hashes.length > 0 && hashes.every((hash) => listed.has(hash));
+  return hashes.length > 0 && hashes.every((hash) => listedHashes.has(hash));
 }
 
 const isStrict = (sources: string[]): boolean =>

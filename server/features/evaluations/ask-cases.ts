@@ -109,14 +109,14 @@ export async function checkSettings(
   while (next < cases.length && now().getTime() - startedAt < TIME_MS) {
     const begin = next;
     const batch = cases.slice(begin, begin + AT_ONCE);
-    const broken = await Promise.all(
+    const brokenResults = await Promise.all(
       batch.map(async ({ id: caseId, ...expected }, at) => {
         const result = await askCase(ctx, owned, { expected, change, kbIds }, signal);
         const isBroken = !result.hasPassed && (await passesNow(ctx, owned, expected, signal));
         return isBroken ? [{ position: begin + at, caseId, ...result }] : [];
       }),
     );
-    failures.push(...broken.flat());
+    failures.push(...brokenResults.flat());
     next += batch.length;
   }
   return { total: cases.length, next: next < cases.length ? next : null, failed: failures };

@@ -63,7 +63,7 @@ export const storeResult = (
     .set(outcome)
     .execute();
 
-const counted = (condition: ReturnType<typeof sql>, { organizationId, runId }: RunKey) =>
+const countWhere = (condition: ReturnType<typeof sql>, { organizationId, runId }: RunKey) =>
   sql<number>`(
     select count(*)::int from evaluation_results
     where organization_id = ${organizationId}::uuid and run_id = ${runId}::uuid and ${condition}
@@ -75,8 +75,8 @@ export const refreshCounts = (db: Db, run: RunKey) =>
     .where("organizationId", "=", run.organizationId)
     .where("id", "=", run.runId)
     .set({
-      asked: counted(sql`has_passed is not null`, run),
-      passed: counted(sql`has_passed`, run),
+      asked: countWhere(sql`has_passed is not null`, run),
+      passed: countWhere(sql`has_passed`, run),
     })
     .execute();
 

@@ -34,7 +34,7 @@ export async function addEntries(
   const { faqsPerCategory } = await findFaqLimits(ctx, ctx.db, organizationId);
   requireRoom(current.length + qaList.length, faqsPerCategory);
   const entries = await Promise.all(
-    qaList.map((draft) => written(ctx, source, { ...draft, id: newId() })),
+    qaList.map((draft) => withAnswer(ctx, source, { ...draft, id: newId() })),
   );
   await ctx.db.transaction().execute(async (tx) => {
     const category = await repo.lockCategory(tx, organizationId, chatbotId, categoryId);
@@ -56,13 +56,13 @@ export function requireRoom(count: number, limit: number): void {
 type Draft = Body<"addEntries">["qaList"][number] & { id: string };
 
 /** Undefined sources stay as they are. */
-type Written = { row: repo.EntryRow; sources?: FaqSource[] };
+type AnsweredEntry = { row: repo.EntryRow; sources?: FaqSource[] };
 
-async function written(
+async function withAnswer(
   ctx: Ctx,
   source: Source,
   { id, question, answer, answerSource = "user", sources }: Draft,
-): Promise<Written> {
+): Promise<AnsweredEntry> {
   if (answer) return { row: { id, question, answer, answerSource }, ...(sources && { sources }) };
   const draft = await generate(ctx, source, question);
   // Visitors would read an unchecked answer as certain.
@@ -91,13 +91,13 @@ export async function updateEntries(
     found.map((row) => [row.id, faqEntry.omit({ sources: true }).parse(row)]),
   );
   const entries = await Promise.all(
-    updateQAs.map(async ({ id, question, answer, sources }): Promise<Written> => {
+    updateQAs.map(async ({ id, question, answer, sources }): Promise<AnsweredEntry> => {
       const entry = current.get(id);
       if (!entry) throw new ApiError("NOT_FOUND");
       const newQuestion = question ?? entry.question;
       if (answer === undefined)
         return { row: { ...entry, question: newQuestion }, ...(sources && { sources }) };
-      return written(ctx, source, { id, question: newQuestion, answer, sources });
+      return withAnswer(ctx, source, { id, question: newQuestion, answer, sources });
     }),
   );
   await ctx.db.transaction().execute(async (tx) => {

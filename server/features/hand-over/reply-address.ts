@@ -41,12 +41,12 @@ export function readReplyAddress(
   if (!token) return undefined;
   const payload = verified(decode(token), signing(secret));
   if (!payload) return "invalid";
-  const marked = payload.readUInt16BE(ID_BYTES);
-  const lastDay = marked & ~VISITOR;
+  const dayWithMark = payload.readUInt16BE(ID_BYTES);
+  const lastDay = dayWithMark & ~VISITOR;
   if (Math.floor(now.getTime() / DAY_MS) > lastDay) return "invalid";
   const hex = payload.toString("hex", 0, ID_BYTES);
   const requestId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { requestId, audience: marked & VISITOR ? "visitor" : "team" };
+  return { requestId, audience: dayWithMark & VISITOR ? "visitor" : "team" };
 }
 
 // Base 32, because mail servers may change the case, and a local part has at most 64 characters.

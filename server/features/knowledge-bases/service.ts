@@ -106,8 +106,9 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Know
   const { organizationId } = ctx.user;
   const row = await repo.find(ctx.db, organizationId, id);
   if (!row) throw new ApiError("KB_NOT_FOUND");
-  const allowed = { ...change, ...changedAddresses(ctx, row, change) };
-  const { title, description, schedule, scheduleMode, responsibilityConfirmed, ...scope } = allowed;
+  const allowedChange = { ...change, ...changedAddresses(ctx, row, change) };
+  const { title, description, schedule, scheduleMode, responsibilityConfirmed, ...scope } =
+    allowedChange;
   const now = ctx.now();
   const columns = {
     title,

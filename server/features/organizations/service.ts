@@ -67,9 +67,12 @@ function requireVatIds(change: repo.Change): void {
  * @throws {ApiError} VALIDATION_FAILED with the missing fields
  */
 function requireBillingAddress(fields: repo.Change): void {
-  const missing = address.filter((path) => !fields[path]);
-  const isEmpty = missing.length === address.length && !addition.some((path) => fields[path]);
-  if (isEmpty || missing.length === 0) return;
-  const details: ErrorDetail[] = missing.map((path) => ({ path, code: "Validation.Required" }));
+  const missingFields = address.filter((path) => !fields[path]);
+  const isEmpty = missingFields.length === address.length && !addition.some((path) => fields[path]);
+  if (isEmpty || missingFields.length === 0) return;
+  const details: ErrorDetail[] = missingFields.map((path) => ({
+    path,
+    code: "Validation.Required",
+  }));
   throw new ApiError("VALIDATION_FAILED", { details });
 }

@@ -28,13 +28,13 @@ export async function recordEvent<E extends WebhookEvent>(
   if (!hasWebhooks) return;
   const webhooks = await repo.listSubscribed(tx, organizationId, type);
   if (webhooks.length === 0) return;
-  const about =
+  const subjectFields =
     "kbId" in subject ? await knowledgeBaseOf(tx, subject) : await chatbotOf(tx, subject);
   const at = new Date();
   const payload: WebhookPayload = {
     type,
     timestamp: at.toISOString(),
-    data: { ...about, ...(await dataOf()) },
+    data: { ...subjectFields, ...(await dataOf()) },
   };
   const conversationId = ("conversationId" in subject && subject.conversationId) || null;
   const delivery = { organizationId, conversationId, type, body: JSON.stringify(payload), at };

@@ -4,7 +4,7 @@ type Part = { headers: Map<string, string>; content: string };
 
 /** Parts in base64 or plain text, without attachments, as the outbox has them. */
 export function readEml(source: string): StoredMail {
-  const { headers, content } = split(source);
+  const { headers, content } = splitPart(source);
   const parts = partsOf({ headers, content });
   const textOf = (type: string) => {
     const part = parts.find(({ headers }) => headers.get("content-type")?.startsWith(type));
@@ -25,10 +25,10 @@ function partsOf(part: Part): Part[] {
   return part.content
     .split(`--${boundary}`)
     .slice(1, -1)
-    .flatMap((inner) => partsOf(split(inner.replace(/^\r?\n/, ""))));
+    .flatMap((inner) => partsOf(splitPart(inner.replace(/^\r?\n/, ""))));
 }
 
-function split(source: string): Part {
+function splitPart(source: string): Part {
   const [head = "", ...bodyParts] = source.split(/\r?\n\r?\n/);
   const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
   const headers = lines.map((line): [string, string] => {

@@ -34,7 +34,7 @@ export class LocalStorage implements Storage {
       try {
         await untilAborted(writing, signal);
       } finally {
-        await closed(file);
+        await closeFile(file);
         signal?.throwIfAborted();
       }
       return meter.digest();
@@ -102,7 +102,7 @@ export class LocalStorage implements Storage {
 }
 
 /** Waits, because a stream that is still opening creates its file later. */
-async function closed(file: WriteStream): Promise<void> {
+async function closeFile(file: WriteStream): Promise<void> {
   if (file.closed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   file.once("close", resolve).destroy();

@@ -46,8 +46,8 @@ export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promi
       return headers;
     },
     async close() {
-      const closed = provider.shutdown().catch(() => undefined);
-      await Promise.race([closed, sleep(CLOSING_MS, undefined, { ref: false })]);
+      const closing = provider.shutdown().catch(() => undefined);
+      await Promise.race([closing, sleep(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }

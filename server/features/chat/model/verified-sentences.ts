@@ -44,7 +44,7 @@ export function verifySentences(question: string, passages: readonly Passage[]):
     for (const at of [...cited, ...others]) {
       const passage = prepared[at];
       const fault = passage && faultOf(text, question, passage);
-      if (passage && !fault) return cited.includes(at) ? raw : `${lead}${marked(text, at)}`;
+      if (passage && !fault) return cited.includes(at) ? raw : `${lead}${withMark(text, at)}`;
       first ??= fault;
     }
     rejected.push({ text, fault: first ?? "coverage" });
@@ -68,7 +68,7 @@ export function verifySentences(question: string, passages: readonly Passage[]):
 }
 
 /** Models set marks before the full stop. */
-const marked = (text: string, at: number): string =>
+const withMark = (text: string, at: number): string =>
   text.replace(/([.!…]?)$/, (_, end: string) => ` [${at + 1}]${end}`);
 
 const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;

@@ -91,14 +91,14 @@ const hashOf = (text: string): string =>
 const OPENING =
   /^(?:(?:hi|hey|hello|hallo|moin|servus|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|excuse me|sorry|entschuldigung|entschuldigen sie|(?:a )?quick question|(?:eine )?kurze frage|please tell me|can you tell me|können sie mir sagen)[\s,:;!.–-]+)+/i;
 
-function cleaned(text: string): string {
+function withoutOpening(text: string): string {
   const question = text.replace(OPENING, "") || text;
   return question.charAt(0).toUpperCase() + question.slice(1);
 }
 
 async function drafted(deps: Deps, source: Source, text: string) {
   const language = source.configs.primaryLanguage;
-  const question = cleaned(text);
+  const question = withoutOpening(text);
   const { answer, citations, isUncertain } = await generate(deps, source, question);
   // An owner would read an uncertain draft as certain.
   const sources = isUncertain

@@ -43,7 +43,7 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
   const { organizationId, id: userId } = ctx.user;
   const kb = requireWebsite(await repo.find(ctx.db, organizationId, kbId));
   const scope = { ...options, ...addressesOf(ctx, kb, options) };
-  const started = ctx.db.transaction().execute(async (tx) => {
+  const transaction = ctx.db.transaction().execute(async (tx) => {
     const locked = await lockKnowledgeBase(tx, { organizationId, kbId });
     if (!locked || locked.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
     await assertPagesLeft(ctx, tx, organizationId);
@@ -57,7 +57,7 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
       { trigger: "hand", userId, changes },
     );
   });
-  await translateViolations(started);
+  await translateViolations(transaction);
   return { accepted: [scope.baseUrl], rejected: [] };
 }
 

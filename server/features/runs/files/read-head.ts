@@ -12,10 +12,16 @@ export async function readHead(
     chunks.push(next.value);
     size += next.value.length;
   }
-  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), all: joined(chunks, iterator) };
+  return {
+    head: Buffer.concat(chunks).subarray(0, HEAD_BYTES),
+    all: joinStreams(chunks, iterator),
+  };
 }
 
-async function* joined(chunks: Buffer[], iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* joinStreams(
+  chunks: Buffer[],
+  iterator: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
   yield* chunks.splice(0);
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }

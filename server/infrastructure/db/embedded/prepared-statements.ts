@@ -65,10 +65,10 @@ export class PreparedStatements {
   async #prepare(sql: string): Promise<Prepared> {
     const { parse: prepare, describe, close } = protocol.serialize;
     const name = `statement_${(this.#count += 1)}`;
-    const closed = this.#unused.map((each) => close({ type: "S", name: each }));
+    const closeMessages = this.#unused.map((each) => close({ type: "S", name: each }));
     this.#unused = [];
     const messages = await this.#send([
-      ...closed,
+      ...closeMessages,
       prepare({ name, text: sql }),
       describe({ type: "S", name }),
     ]);

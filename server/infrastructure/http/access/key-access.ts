@@ -66,7 +66,7 @@ async function requireBound(
     return chatbotId;
   }
   const owners = await deps.authentication.findChatbotsOf(deps, organizationId, { subject, id });
-  if (!owners.includes(chatbotId)) throw missing(subjectField);
+  if (!owners.includes(chatbotId)) throw notFoundError(subjectField);
   return chatbotId;
 }
 
@@ -85,7 +85,7 @@ async function chatbotNamed(
   }
   const object = { subject, id };
   const [chatbotId] = await deps.authentication.findChatbotsOf(deps, organizationId, object);
-  if (!chatbotId) throw missing(subjectField);
+  if (!chatbotId) throw notFoundError(subjectField);
   return chatbotId;
 }
 
@@ -114,7 +114,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 export const notFoundCode = ({ about }: Endpoint): ErrorCode[] =>
   subjects.filter((subject) => about?.[subject]).map((subject) => notFound[subject]);
 
-const missing = ({ subject, field }: Named): ApiError =>
+const notFoundError = ({ subject, field }: Named): ApiError =>
   new ApiError(notFound[subject], { details: [{ path: field, code: "unknown" }] });
 
 const notFound: Record<Subject, ErrorCode> = {

@@ -25,10 +25,10 @@ const isStated = (limit: number | boolean | undefined): limit is number =>
   typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 function rangeOf(from: number | undefined, to: number | undefined, unit: string): string {
-  const counted = (count: number) =>
+  const withUnit = (count: number) =>
     unit === "" ? `${count}` : `${count} ${unit}${count === 1 ? "" : "s"}`;
   if (from !== undefined && to !== undefined)
-    return from === to ? counted(from) : `${from} to ${counted(to)}`;
-  if (to !== undefined) return `At most ${counted(to)}`;
-  return from === undefined ? "" : `At least ${counted(from)}`;
+    return from === to ? withUnit(from) : `${from} to ${withUnit(to)}`;
+  if (to !== undefined) return `At most ${withUnit(to)}`;
+  return from === undefined ? "" : `At least ${withUnit(from)}`;
 }

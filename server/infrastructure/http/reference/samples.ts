@@ -16,11 +16,11 @@ const requiredOf = (schema: z.ZodType): Record<string, unknown> =>
 function pick(schema: JsonSchema, { withOptional }: { withOptional: boolean }) {
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(properties);
-  const chosen = names.filter((name) => required.includes(name));
-  if (chosen.length === 0 && withOptional) chosen.push(...names.slice(0, 1));
+  const shownNames = names.filter((name) => required.includes(name));
+  if (shownNames.length === 0 && withOptional) shownNames.push(...names.slice(0, 1));
   // Safe: the example of an object is an object.
   const example = exampleOf(schema) as Record<string, unknown>;
-  return Object.fromEntries(chosen.map((name) => [name, example[name]]));
+  return Object.fromEntries(shownNames.map((name) => [name, example[name]]));
 }
 
 function firstVariant(schema: JsonSchema): JsonSchema {

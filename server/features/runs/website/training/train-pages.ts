@@ -37,7 +37,7 @@ export async function trainPages(
   const throttle = new AdaptiveThrottle();
   await deleteAbandoned(deps.db, run);
   for (;;) {
-    const open = split(await repo.listUntrained(deps.db, run));
+    const open = splitIntoBatches(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;
     let next = read(deps, run, open[0] ?? [], clean);
     for (const [at] of open.entries()) {
@@ -53,7 +53,7 @@ export async function trainPages(
   }
 }
 
-function split(pages: readonly { id: string; characterCount: number }[]): string[][] {
+function splitIntoBatches(pages: readonly { id: string; characterCount: number }[]): string[][] {
   const batches: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const { id, characterCount } of pages) {
@@ -146,7 +146,7 @@ async function prepareBatch(
 
 function toPage(row: repo.UntrainedRow, clean: Clean): Page {
   const { id, title, lang } = row;
-  const markdown = cleaned(row, clean);
+  const markdown = cleanMarkdown(row, clean);
   const hash = createHash("sha256").update(`${title}\n${lang}\n${markdown}`).digest("hex");
   // The text is more reliable than the page's `lang`, which often comes from a template.
   const textLang =
@@ -159,7 +159,10 @@ function toPage(row: repo.UntrainedRow, clean: Clean): Page {
 const starts = z.array(z.number());
 
 /** Files have no boilerplate. */
-function cleaned({ pageUrl, lang, markdown, mimeType }: repo.UntrainedRow, clean: Clean): string {
+function cleanMarkdown(
+  { pageUrl, lang, markdown, mimeType }: repo.UntrainedRow,
+  clean: Clean,
+): string {
   const text = markdown ?? "";
   const isPage = mimeType === null || mimeType === "text/html";
   return isPage ? clean({ url: pageUrl ?? "", lang, markdown: text }) : text;
