@@ -4,7 +4,7 @@ import { startPlatform } from "./platform";
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** For errors that an operator can fix. */
-function explain(error: unknown, env: Env): string | undefined {
+function explanationOf(error: unknown, env: Env): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   const explained = ["DATA_DIR_IN_USE", "STORAGE_UNUSABLE", "UNKNOWN_PLANS"];
   if (explained.includes(String(error.code))) return error.message;
@@ -14,24 +14,24 @@ function explain(error: unknown, env: Env): string | undefined {
   return undefined;
 }
 
-function fail(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-function settings(): Env {
+function readSettings(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
-    if (error instanceof SettingsError) fail(error.message);
+    if (error instanceof SettingsError) exitWithError(error.message);
     throw error;
   }
 }
 
-const env = settings();
+const env = readSettings();
 const starting = startPlatform(env).catch((error: unknown) => {
-  fail(
-    explain(error, env) ??
+  exitWithError(
+    explanationOf(error, env) ??
       (error instanceof Error ? (error.stack ?? error.message) : String(error)),
   );
 });
@@ -43,12 +43,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     isStopping = true;
     // Jobs and files survive a kill.
     const timeoutMs = SHUTDOWN_TIMEOUT_MS + env.SHUTDOWN_DELAY * 1000;
-    setTimeout(() => fail("The platform did not stop in time."), timeoutMs).unref();
+    setTimeout(() => exitWithError("The platform did not stop in time."), timeoutMs).unref();
     starting
       .then((platform) => platform.stop())
       .then(
         () => process.exit(0),
-        (error: unknown) => fail(String(error)),
+        (error: unknown) => exitWithError(String(error)),
       );
   });
 }

@@ -11,7 +11,7 @@ const reset = async () => (await import("@/contract/accounts/users")).userApi.re
 
 const showInvitation = async () =>
   (await import("@/contract/accounts/team")).teamApi.showInvitation;
-const accept = async () => (await import("@/contract/accounts/team")).teamApi.accept;
+const acceptInvitation = async () => (await import("@/contract/accounts/team")).teamApi.accept;
 
 const confirmEmail = async () =>
   (await import("@/contract/accounts/profile")).profileApi.confirmEmail;
@@ -57,6 +57,6 @@ export const useResetPassword = () => useUncachedMutation(reset);
 
 export const useShowInvitation = () => useUncachedMutation(showInvitation, followed);
 
-export const useAcceptInvitation = () => useUncachedMutation(accept);
+export const useAcceptInvitation = () => useUncachedMutation(acceptInvitation);
 
 export const useConfirmEmail = () => useUncachedMutation(confirmEmail, followed);

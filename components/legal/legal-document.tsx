@@ -14,7 +14,7 @@ type LegalType = (typeof legalTypes)[number];
 export async function LegalDocument({ type }: { type: LegalType }) {
   const t = await getTranslations("Legal");
   const lang = await getLocale();
-  const text = await read(type, lang);
+  const text = await readDocument(type, lang);
   if (!text) {
     return (
       <EmptyState icon={FileWarning} title={t("unavailableTitle")}>
@@ -34,7 +34,7 @@ export async function LegalDocument({ type }: { type: LegalType }) {
 }
 
 /** Returns undefined if the API host does not answer; the cause is logged. */
-async function read(type: LegalType, lang: "de" | "en") {
+async function readDocument(type: LegalType, lang: "de" | "en") {
   const { path, response } = systemApi.legalDocument;
   const host = (await headers()).get("host") ?? "";
   try {

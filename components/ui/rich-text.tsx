@@ -20,14 +20,14 @@ const HARMLESS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /** Renders an allow-list of elements, so that nothing can run. */
 export function RichText({ html }: { html: string }) {
-  return draw(parseDocument(html).children);
+  return renderNodes(parseDocument(html).children);
 }
 
-function draw(nodes: ChildNode[]): ReactNode {
+function renderNodes(nodes: ChildNode[]): ReactNode {
   return nodes.map((node, index) => {
     if (isText(node)) return node.data;
     if (!isTag(node) || droppedElements.has(node.name)) return null;
-    const children = node.name === "br" ? undefined : draw(node.children);
+    const children = node.name === "br" ? undefined : renderNodes(node.children);
     const className = classes[node.name];
     const key = `${node.name}-${index}`;
     if (className === undefined) return <Fragment key={key}>{children}</Fragment>;

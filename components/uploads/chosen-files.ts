@@ -25,7 +25,7 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<Chose
   const files: ChosenFile[] = [];
   const reader = entry.createReader();
   // Returns entries in batches; an empty batch is the end.
-  for (let some = await read(reader); some.length > 0; some = await read(reader)) {
+  for (let some = await readEntries(reader); some.length > 0; some = await readEntries(reader)) {
     for (const inside of some) files.push(...(await filesBelow(inside, `${name}/`)));
   }
   return files;
@@ -36,7 +36,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((...ends) => entry.file(...ends));
 
-const read = (reader: FileSystemDirectoryReader) =>
+const readEntries = (reader: FileSystemDirectoryReader) =>
   new Promise<FileSystemEntry[]>((...ends) => reader.readEntries(...ends));
 
 /** The platform stores NFC; some systems use decomposed characters. */

@@ -37,7 +37,7 @@ export const sendFile: Send = (kbId, { name, file }, callbacks) => {
   let stop: Stop = () => (isStopped = true);
   let isStopped = false;
 
-  async function begin() {
+  async function beginUpload() {
     const { Upload } = await import("tus-js-client");
     const upload = new Upload(file, {
       endpoint: addressOf(uploadApi.create, { params: { kbId } }),
@@ -65,7 +65,7 @@ export const sendFile: Send = (kbId, { name, file }, callbacks) => {
     upload.start();
   }
   // The upload library could not be loaded.
-  begin().catch(() => callbacks.failed("NetworkError"));
+  beginUpload().catch(() => callbacks.failed("NetworkError"));
   return (how) => stop(how);
 };
 

@@ -64,7 +64,7 @@ export function headersToSend(
     ...(language ? [`lang=${language}`] : []),
   ];
   return {
-    ...pick(hasBody ? [...forwardedHeaders, "content-length"] : forwardedHeaders, (name) =>
+    ...pickHeaders(hasBody ? [...forwardedHeaders, "content-length"] : forwardedHeaders, (name) =>
       headers.get(name),
     ),
     ...(origin !== null && { origin: isSameOrigin(request) ? consoleOrigin() : origin }),
@@ -75,7 +75,7 @@ export function headersToSend(
 
 /** Headers for the browser. The language is the only cookie, because the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
-  const headers = new Headers(pick(returned, (name) => first(answer[name])));
+  const headers = new Headers(pickHeaders(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
     if (cookie.startsWith("lang=")) headers.append("set-cookie", cookie);
   }
@@ -97,7 +97,7 @@ export function cookieOf(header: string | null, name: string): string | undefine
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-function pick(names: string[], read: (name: string) => string | null | undefined) {
+function pickHeaders(names: string[], read: (name: string) => string | null | undefined) {
   const headers: Record<string, string> = {};
   for (const name of names) {
     const value = read(name);

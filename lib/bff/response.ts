@@ -17,11 +17,11 @@ export function respond({ method }: Request, { statusCode: status, headers, body
 }
 
 /** Returns an error in the API's format. */
-export const refuse = (code: ErrorCode): Response => fail(code, errors[code]);
+export const refuse = (code: ErrorCode): Response => errorResponse(code, errors[code]);
 
-export const unreachable = (): Response => fail("NetworkError", 502);
+export const unreachable = (): Response => errorResponse("NetworkError", 502);
 
-function fail(message: string, status: number): Response {
+function errorResponse(message: string, status: number): Response {
   const requestId = crypto.randomUUID();
   return Response.json(
     { meta: { message, requestId } },

@@ -67,7 +67,7 @@ export function createConsoleServer(handle: Handler, { isDev = false } = {}): Se
     appendClientAddress(request);
     cutOffStalledBody(request);
     compress(request, response, () => {
-      handle(request, response).catch((error: unknown) => fail(response, error));
+      handle(request, response).catch((error: unknown) => answerWithError(response, error));
     });
   });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
@@ -130,7 +130,7 @@ function cutOffStalledBody(request: IncomingMessage): void {
   request.once("end", end).once("close", end);
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function answerWithError(response: ServerResponse, error: unknown): void {
   console.error("could not answer a request", error);
   if (!response.headersSent) response.statusCode = 500;
   response.end();

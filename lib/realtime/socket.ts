@@ -17,11 +17,11 @@ type Connection = {
 /** Returns a function that closes it. */
 export function connect(connection: Connection): () => void {
   const stop = new AbortController();
-  void open(connection, stop.signal);
+  void openSocket(connection, stop.signal);
   return () => stop.abort();
 }
 
-async function open({ url, userId, handlers, onGap }: Connection, signal: AbortSignal) {
+async function openSocket({ url, userId, handlers, onGap }: Connection, signal: AbortSignal) {
   const { io } = await import("socket.io-client");
   if (signal.aborted) return;
   const socket: Socket<Sent, Record<string, never>> = io(url, {

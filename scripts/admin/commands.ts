@@ -93,7 +93,7 @@ export const usage = [
  */
 export async function administer(place: Place, words: string[]): Promise<string> {
   const command = parse(words);
-  const database = await open(place);
+  const database = await openExisting(place);
   try {
     await migrate(database.db);
     return await perform(database.db, command, place.env);
@@ -170,12 +170,12 @@ type Recorded = Parameters<typeof recordCommand>;
  */
 const recorded = (place: Recorded[0], command: Recorded[1], change: () => Promise<unknown>) =>
   recordCommand(place, command, change).catch((error: unknown) => {
-    throw explain(error, command.email);
+    throw explainFailure(error, command.email);
   });
 
 const isChange = (verb: string): verb is keyof typeof changes => Object.hasOwn(changes, verb);
 
-async function open({ dataDirectory, databaseUrl }: Place): Promise<Database> {
+async function openExisting({ dataDirectory, databaseUrl }: Place): Promise<Database> {
   if (!databaseUrl && !existsSync(join(dataDirectory, "database"))) {
     throw new Error(
       `There is no database in ${dataDirectory}. Start Antwort once, or set DATA_DIR.`,
@@ -193,7 +193,7 @@ const IN_USE =
   "Antwort is running, and only one program at a time can open the embedded database. Stop Antwort, run this " +
   "command again, then restart Antwort. (With PostgreSQL, set by DATABASE_URL, you do not need to stop it.)";
 
-function explain(error: unknown, email: string): unknown {
+function explainFailure(error: unknown, email: string): unknown {
   if (!(error instanceof ApiError)) return error;
   return new Error(`${email}: ${en.ErrorMessages[error.code]} (${error.code})`, { cause: error });
 }

@@ -17,10 +17,10 @@ export type Plan = {
 export async function run(plan: Plan): Promise<void> {
   const supervisor = new Supervisor({
     log: console.log,
-    onExhausted: (reason) => void end(supervisor, reason),
+    onExhausted: (reason) => void stopAndExit(supervisor, reason),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => void end(supervisor));
+    process.on(signal, () => void stopAndExit(supervisor));
   }
   try {
     const settings = readSettings();
@@ -35,13 +35,13 @@ export async function run(plan: Plan): Promise<void> {
     await Promise.all(programs.map((service) => supervisor.start(service)));
     if (!ending.signal.aborted) await plan.ready(settings);
   } catch (error) {
-    await end(supervisor, error instanceof Error ? error.message : String(error));
+    await stopAndExit(supervisor, error instanceof Error ? error.message : String(error));
   }
 }
 
 const ending = new AbortController();
 
-async function end(supervisor: Supervisor, failure?: string): Promise<void> {
+async function stopAndExit(supervisor: Supervisor, failure?: string): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
   if (failure) console.error(failure);

@@ -38,14 +38,14 @@ const checks: Check[] = [
 
 // Next.js generates it for the types of styles and pictures; a fresh clone lacks it.
 if (!existsSync("next-env.d.ts")) {
-  await run([process.execPath, "node_modules/next/dist/bin/next", "typegen"]);
+  await runCommand([process.execPath, "node_modules/next/dist/bin/next", "typegen"]);
 }
-const results = await Promise.all(checks.map(check));
+const results = await Promise.all(checks.map(runCheck));
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
-async function check({ name, command }: Check): Promise<boolean> {
+async function runCheck({ name, command }: Check): Promise<boolean> {
   const startedAt = performance.now();
-  const { code, printed } = await run(command);
+  const { code, printed } = await runCommand(command);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)${code === 0 ? "" : `\n${printed}`}`,
@@ -53,7 +53,10 @@ async function check({ name, command }: Check): Promise<boolean> {
   return code === 0;
 }
 
-function run([command = "", ...args]: string[]): Promise<{ code: number | null; printed: string }> {
+function runCommand([command = "", ...args]: string[]): Promise<{
+  code: number | null;
+  printed: string;
+}> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {

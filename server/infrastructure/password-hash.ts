@@ -30,7 +30,7 @@ export function createPasswords({ memory, passes } = recommended): Passwords {
       return `${header}${encode(salt)}$${encode(await tag(password, salt))}`;
     },
     matches: async (password, hash) => {
-      const stored = hash === undefined ? undefined : read(hash, header);
+      const stored = hash === undefined ? undefined : parseHash(hash, header);
       const { salt, tag: expected } = stored ?? dummy;
       const actual = await tag(password, salt);
       return timingSafeEqual(actual, expected) && stored !== undefined;
@@ -40,7 +40,7 @@ export function createPasswords({ memory, passes } = recommended): Passwords {
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-function read(hash: string, header: string) {
+function parseHash(hash: string, header: string) {
   if (!hash.startsWith(header)) return undefined;
   const [salt = "", tag = ""] = hash.slice(header.length).split("$");
   const bytes = { salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };

@@ -12,7 +12,7 @@ export const sign = (payload: Buffer, signing: Signing): Buffer =>
   Buffer.concat([payload, signatureOf(payload, signing)]);
 
 /** The payload of a signed text; undefined if the signature is wrong. */
-export function verified(signed: Buffer, signing: Signing): Buffer | undefined {
+export function verifiedPayload(signed: Buffer, signing: Signing): Buffer | undefined {
   if (signed.length <= signing.bytes) return undefined;
   const payload = signed.subarray(0, -signing.bytes);
   const signature = signed.subarray(-signing.bytes);

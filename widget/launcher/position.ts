@@ -65,7 +65,7 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     if (!hasMoved && Math.abs(distance) < CLICK_TOLERANCE) return;
     if (!hasMoved) bubble.setPointerCapture(event.pointerId);
     hasMoved = true;
-    move(within(grip.place + distance / Math.max(room(), 1)), false);
+    move(clamp(grip.place + distance / Math.max(room(), 1)), false);
   });
   const release = () => {
     if (grip && hasMoved) move(place(), true);
@@ -87,9 +87,9 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     true,
   );
   bubble.addEventListener("keydown", ({ key }) => {
-    if (key === "ArrowLeft") move(within(place() - STEP), true);
-    if (key === "ArrowRight") move(within(place() + STEP), true);
+    if (key === "ArrowLeft") move(clamp(place() - STEP), true);
+    if (key === "ArrowRight") move(clamp(place() + STEP), true);
   });
 }
 
-const within = (place: number) => Math.min(1, Math.max(0, place));
+const clamp = (place: number) => Math.min(1, Math.max(0, place));

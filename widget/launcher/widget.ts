@@ -56,7 +56,7 @@ function createWindowToggle(
   let openChat: Chat | undefined;
   let isOpen = false;
 
-  function turn(now: boolean): void {
+  function setOpen(now: boolean): void {
     isOpen = now;
     root.toggleAttribute("data-open", now);
     bubble.setOpen(now);
@@ -64,7 +64,7 @@ function createWindowToggle(
   }
   async function open(takesFocus: boolean): Promise<void> {
     if (isOpen) return;
-    turn(true);
+    setOpen(true);
     hint("");
     try {
       openChat = await chat();
@@ -73,14 +73,14 @@ function createWindowToggle(
       emit("open");
     } catch (cause) {
       console.warn("Antwort:", cause);
-      turn(false);
+      setOpen(false);
       hint(launcherTexts[language].loadFailed);
     }
   }
   function close(): void {
     if (!isOpen) return;
     const hadFocus = shadow.activeElement !== null;
-    turn(false);
+    setOpen(false);
     if (hadFocus) bubble.element.focus();
     openChat?.hide();
     emit("close");

@@ -37,7 +37,7 @@ export function openStage(): void {
     if (staged?.builtFrom !== contentKey) {
       staged?.widget.close();
       staged?.widget.element.remove();
-      staged = put(data, contentKey, staged, report);
+      staged = createStagedWidget(data, contentKey, staged, report);
       document.body.append(staged.widget.element);
     }
     if (data.isOpen) staged.widget.open(false);
@@ -57,7 +57,7 @@ const isShow = (data: unknown): data is StageShow =>
 type Report = (message: StageReport) => void;
 
 /** Creates the widget. The same token continues the conversation. */
-function put(
+function createStagedWidget(
   show: StageShow,
   contentKey: string,
   previous: StagedWidget | undefined,

@@ -26,7 +26,9 @@ export function Button({
       aria-disabled={busy || undefined}
       className={cn(buttonStyle({ variant, size }), className)}
       onClick={
-        busy ? swallow : (event) => (isRepeatedSubmit(event) ? swallow(event) : onClick?.(event))
+        busy
+          ? preventDefault
+          : (event) => (isRepeatedSubmit(event) ? preventDefault(event) : onClick?.(event))
       }
       {...rest}
     >
@@ -46,4 +48,4 @@ export function Button({
 const isRepeatedSubmit = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean =>
   detail > 1 && currentTarget.type === "submit" && currentTarget.form !== null;
 
-const swallow = (event: MouseEvent) => event.preventDefault();
+const preventDefault = (event: MouseEvent) => event.preventDefault();

@@ -41,7 +41,7 @@ export function useWindowRows({ count, rowHeight, body }: Options): WindowRows {
   const from = Math.max(0, Math.min(above, count) - BEYOND);
   const to = Math.min(count, above + Math.ceil(windowHeight / rowHeight) + STEP + BEYOND);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  const rows = spaced(withFocused(indexes, focused, count), rowHeight);
+  const rows = rowsWithGaps(withFocused(indexes, focused, count), rowHeight);
   return {
     rows,
     gapAtEnd: (count - 1 - (rows.at(-1)?.index ?? -1)) * rowHeight,
@@ -71,7 +71,7 @@ function withFocused(indexes: number[], focused: number | undefined, count: numb
   return focused < (indexes[0] ?? 0) ? [focused, ...indexes] : [...indexes, focused];
 }
 
-const spaced = (indexes: number[], rowHeight: number): WindowRow[] =>
+const rowsWithGaps = (indexes: number[], rowHeight: number): WindowRow[] =>
   indexes.map((index, at) => ({
     index,
     gap: (index - (indexes[at - 1] ?? -1) - 1) * rowHeight,

@@ -118,7 +118,10 @@ function diff(before: Snapshot | undefined, after: Snapshot | undefined) {
   const names = Object.keys({ ...old, ...now }).filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   );
-  return { before: before ? pick(old, names) : null, after: after ? pick(now, names) : null };
+  return {
+    before: before ? pickFields(old, names) : null,
+    after: after ? pickFields(now, names) : null,
+  };
 }
 
 /** Settings of a chatbot become fields such as "configs.welcomeMessage". */
@@ -130,7 +133,7 @@ function flatten({ configs, ...fields }: Fields): Fields {
   };
 }
 
-const pick = (fields: Fields, names: readonly string[]): Fields =>
+const pickFields = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, shorten(fields[name] ?? null)]));
 
 function shorten(value: unknown): unknown {

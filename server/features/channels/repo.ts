@@ -81,7 +81,7 @@ type Channel = {
 };
 
 /** The chatbot must exist. */
-export async function put(db: Db, { settings, ...row }: Channel): Promise<void> {
+export async function upsert(db: Db, { settings, ...row }: Channel): Promise<void> {
   const { name, address, secrets } = row;
   const changes = { name, address, secrets, settings: JSON.stringify(settings) };
   await db

@@ -52,7 +52,7 @@ export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<
   const sealed = secrets && sealSecrets(ctx.env, id, secrets);
   const { organizationId } = ctx.user;
   const row = { id, organizationId, chatbotId, type, ...columns, secrets: sealed };
-  await repo.put(ctx.db, row);
+  await repo.upsert(ctx.db, row);
   const saved = (await repo.list(ctx.db, organizationId, chatbotId)).find(
     (each) => each.type === type,
   );

@@ -22,7 +22,7 @@ export async function explainMessage({ db, user }: Ctx, id: string): Promise<Ans
   if (!answer) throw new ApiError("NOT_FOUND");
   const place = { conversationId: answer.conversationId, id };
   const question = await repo.findQuestionBefore(db, organizationId, place);
-  return explain(db, organizationId, { ...noQuestion, ...question, ...answer });
+  return explainAnswer(db, organizationId, { ...noQuestion, ...question, ...answer });
 }
 
 const noQuestion = { text: "", kind: null, completedQuestion: null };
@@ -35,7 +35,7 @@ export function explainReply(
   { kind, completedQuestion, step, trace, citations, modelUse }: Reply,
 ): Promise<AnswerExplanation> {
   const answerStep = step;
-  return explain(db, organizationId, {
+  return explainAnswer(db, organizationId, {
     text,
     kind,
     trace,
@@ -57,7 +57,11 @@ type Facts = {
   modelError: string | null;
 } & Record<"kind" | "answerStep" | "trace" | "citations" | "rejected", unknown>;
 
-async function explain(db: Db, organizationId: string, facts: Facts): Promise<AnswerExplanation> {
+async function explainAnswer(
+  db: Db,
+  organizationId: string,
+  facts: Facts,
+): Promise<AnswerExplanation> {
   const { text, completedQuestion, answerStep: step } = facts;
   const { kind, trace, citations, rejected, ...stored } = storedExplanation.parse({
     ...facts,

@@ -8,7 +8,7 @@ import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Reply, ModelUse } from "./question";
 
-const readable = (db: Db, caller: Caller, id: string) =>
+const selectReadable = (db: Db, caller: Caller, id: string) =>
   db
     .selectFrom("conversations")
     .where(visibleTo(caller))
@@ -18,12 +18,12 @@ const readable = (db: Db, caller: Caller, id: string) =>
 
 /** Undefined if the caller may not read it. */
 export const findConversation = (db: Db, caller: Caller, id: string) =>
-  readable(db, caller, id).executeTakeFirst();
+  selectReadable(db, caller, id).executeTakeFirst();
 
 /** The last messages, oldest first. Undefined if the caller may not read it. */
 export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
   const { organizationId } = caller;
-  const row = await readable(db, caller, id)
+  const row = await selectReadable(db, caller, id)
     .select((conversation) => [
       conversation
         .selectFrom("chatbots")

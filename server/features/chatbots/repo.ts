@@ -14,7 +14,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
 ]);
 
 /** Everything except the hash of the secret. */
-const visible = (db: Db, organizationId: string) =>
+const selectVisible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
     .where("chatbots.organizationId", "=", organizationId)
@@ -32,7 +32,7 @@ const visible = (db: Db, organizationId: string) =>
     );
 
 export const find = (db: Db, organizationId: string, id: string) =>
-  visible(db, organizationId).where("id", "=", id).executeTakeFirst();
+  selectVisible(db, organizationId).where("id", "=", id).executeTakeFirst();
 
 export const listNames = (db: Db, organizationId: string) =>
   db
@@ -44,7 +44,7 @@ export const listNames = (db: Db, organizationId: string) =>
     .execute();
 
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
-  visible(db, organizationId).where("id", "in", ids).orderBy("id").execute();
+  selectVisible(db, organizationId).where("id", "in", ids).orderBy("id").execute();
 
 export type ListQuery = Parsed<(typeof chatbotApi)["list"]>["query"];
 
@@ -52,7 +52,7 @@ export type ChatbotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** Newest first by default. */
 export const list = (db: Db, organizationId: string, query: ListQuery) =>
-  visible(db, organizationId)
+  selectVisible(db, organizationId)
     .where(matching(query))
     .orderBy(sortColumns.get(query.sort?.replace(/^-/, "") ?? "") ?? sql`created_at`, (order) =>
       query.sort === undefined || query.sort.startsWith("-")

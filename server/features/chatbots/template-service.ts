@@ -31,9 +31,9 @@ function drawPreview({ id, ui }: Template): string {
 <g clip-path="url(#w)">
 <rect width="450" height="460" fill="${ui.bgColor}"/>
 ${shape.head(ui)}
-${answer(shape, ui, top, [180])}
+${drawAnswer(shape, ui, top, [180])}
 ${question(shape, ui, top + 58)}
-${answer(shape, ui, top + 116, [236, 168])}
+${drawAnswer(shape, ui, top + 116, [236, 168])}
 ${composer(shape, ui)}
 <rect x="${inset}" y="${inset}" width="${450 - stroke}" height="${460 - stroke}" rx="${radius}" fill="none" ${around}/>
 </g>
@@ -43,7 +43,7 @@ ${composer(shape, ui)}
 
 type Ui = Template["ui"];
 
-function answer(shape: Shape, ui: Ui, top: number, widths: number[]): string {
+function drawAnswer(shape: Shape, ui: Ui, top: number, widths: number[]): string {
   const bars = widths.map((width, row) => bar(44, top + 18 + row * 20, width, ui.textColor, 0.75));
   if (shape.answers === "bare") return bars.join("");
   const height = 24 + widths.length * 20;
@@ -94,7 +94,7 @@ const circle = (at: string, fill: string, more = ""): string => {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 };
 
-const titles = (x: number, y: number, fill: string, width = 128): string =>
+const drawTitles = (x: number, y: number, fill: string, width = 128): string =>
   box(`${x} ${y} ${width} 10 5`, fill) + box(`${x} ${y + 18} ${width * 0.6} 7 3.5`, fill, FAINT);
 
 const FAINT = 'fill-opacity=".6"';
@@ -125,7 +125,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     [18, 14, 88, 11],
     (ui) =>
       box("16 14 36 36 11", ui.themeColor) +
-      titles(66, 20, ui.textColor) +
+      drawTitles(66, 20, ui.textColor) +
       line(64, ui.textColor).replace("/>", 'fill-opacity=".13"/>'),
   ),
   night: shape(
@@ -134,7 +134,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       glow("a", 'cx="60" cy="-40" r="300"', ui.themeColor) +
       glow("b", 'cx="430" cy="-60" r="260"', ui.bgSendBtn) +
       box("20 20 42 42 15", ui.themeColor) +
-      titles(76, 30, ui.textColor),
+      drawTitles(76, 30, ui.textColor),
     { onTheme: "textColor" },
   ),
   meadow: shape(
@@ -157,14 +157,14 @@ const shapes: Readonly<Record<string, Shape>> = {
       circle("356 110 44", ui.themeColor) +
       box("0 98 450 362 0", ui.bgColor) +
       circle("41 62 23", ui.bgColor) +
-      titles(78, 48, ui.bgColor, 150),
+      drawTitles(78, 48, ui.bgColor, 150),
   ),
   atlas: shape(
     [20, 14, 192, 11],
     (ui) =>
       box("0 -30 450 200 28", ui.themeColor) +
       circle("38 38 18", ui.bgColor, 'fill-opacity=".25"') +
-      titles(68, 26, ui.bgColor, 100) +
+      drawTitles(68, 26, ui.bgColor, 100) +
       box("20 84 210 20 6", ui.bgColor) +
       box("20 116 260 20 6", ui.bgColor),
   ),
@@ -212,7 +212,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       glow("b", 'cx="450" cy="270" r="260"', ui.bgSendBtn) +
       box("14 14 422 56 28", ui.bgMsgBox) +
       circle("42 42 21", ui.themeColor) +
-      titles(76, 30, ui.textColor),
+      drawTitles(76, 30, ui.textColor),
   ),
   halo: shape(
     [28, 22, 128, 20],
@@ -227,7 +227,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     [14, 8, 108, 8],
     (ui) =>
       box("24 18 46 46 8", ui.themeColor) +
-      titles(86, 28, ui.textColor, 160) +
+      drawTitles(86, 28, ui.textColor, 160) +
       `<path d="M20 82H430" stroke="${ui.textColor}" stroke-opacity=".35" stroke-width="2" stroke-dasharray="5 5"/>` +
       circle("0 82 11", ui.bgMsgBox) +
       circle("450 82 11", ui.bgMsgBox),

@@ -84,7 +84,7 @@ export const setStatusOfMany = (
 ): Promise<{ count: number }> =>
   db.transaction().execute(async (tx) => {
     const changed = await repo.setStatus(tx, user.organizationId, ids, status);
-    return publishChanges(tx, user.organizationId, some(changed));
+    return publishChanges(tx, user.organizationId, requireSome(changed));
   });
 
 /**
@@ -94,11 +94,11 @@ export const setStatusOfMany = (
 export const deleteMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{ count: number }> =>
   db.transaction().execute(async (tx) => {
     const deleted = await repo.deleteMany(tx, user.organizationId, ids);
-    return publishChanges(tx, user.organizationId, some(deleted));
+    return publishChanges(tx, user.organizationId, requireSome(deleted));
   });
 
 /** Colleagues may have deleted some meanwhile. */
-function some<T>(changed: readonly T[]): readonly T[] {
+function requireSome<T>(changed: readonly T[]): readonly T[] {
   if (changed.length === 0) throw new ApiError("CONVERSATION_NOT_FOUND");
   return changed;
 }

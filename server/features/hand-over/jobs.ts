@@ -160,7 +160,7 @@ function toTeam(
     paragraphs: [fill(isRequest ? words.requestText : words.messagesText, { email })],
     dialogue: forwarded.map(({ role, text }) => ({
       speaker: { user: words.visitor, person: words.person }[role] ?? chatbot,
-      text: plain(text),
+      text: withoutMarks(text),
     })),
     action: {
       label: words.requestAction,
@@ -186,7 +186,7 @@ function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
 }
 
 /** Without citation marks. */
-const plain = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
+const withoutMarks = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
 
 const languageOf = (locale: string): Language =>
   languages.find((language) => language === locale) ?? DEFAULT_LANGUAGE;

@@ -1,4 +1,4 @@
-import { sign, verified } from "@/server/infrastructure/signed-payload";
+import { sign, verifiedPayload } from "@/server/infrastructure/signed-payload";
 
 type Audience = "team" | "visitor";
 
@@ -39,7 +39,7 @@ export function readReplyAddress(
 ): Token | "invalid" | undefined {
   const token = new RegExp(`\\+([0-9a-v]{${TOKEN_LENGTH}})@`).exec(address.toLowerCase())?.[1];
   if (!token) return undefined;
-  const payload = verified(decode(token), signing(secret));
+  const payload = verifiedPayload(decode(token), signing(secret));
   if (!payload) return "invalid";
   const dayWithMark = payload.readUInt16BE(ID_BYTES);
   const lastDay = dayWithMark & ~VISITOR;

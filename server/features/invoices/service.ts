@@ -40,21 +40,21 @@ type File = { name: string; body: Buffer | string };
 
 /** @throws {ApiError} NOT_FOUND */
 export async function pdfOf(ctx: Ctx, id: string, lang: Language | undefined): Promise<File> {
-  const { document, row } = await read(ctx, id);
+  const { document, row } = await findInvoice(ctx, id);
   const body = await renderPdf(document, lang ?? document.language, row.xml);
   return { name: fileName(document.number, "pdf"), body };
 }
 
 /** @throws {ApiError} NOT_FOUND; INVOICE_WITHOUT_REFERENCE if XRechnung was requested and the buyer has no reference */
 export async function xmlOf(ctx: Ctx, id: string, profile: Profile): Promise<File> {
-  const { document, row } = await read(ctx, id);
+  const { document, row } = await findInvoice(ctx, id);
   const name = fileName(document.number, "xml");
   if (profile === "en16931") return { name, body: row.xml };
   if (document.buyer.buyerReference === null) throw new ApiError("INVOICE_WITHOUT_REFERENCE");
   return { name, body: ciiXml(document, profile) };
 }
 
-async function read({ db, user }: Ctx, id: string) {
+async function findInvoice({ db, user }: Ctx, id: string) {
   const row = await repo.find(db, user.organizationId, id);
   if (!row) throw new ApiError("NOT_FOUND");
   return { row, document: documentOf(row, await repo.listLines(db, id)) };

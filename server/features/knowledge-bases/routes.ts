@@ -57,12 +57,12 @@ function putRoute(app: FastifyInstance, deps: Deps): void {
     scope.route({
       method: e.method,
       url: e.path,
-      handler: (request, reply) => put(deps, request, reply),
+      handler: (request, reply) => putContent(deps, request, reply),
     });
   });
 }
 
-async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+async function putContent(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await contextOf(deps, request, reply, e);
   const { id } = parseInput(e.params, request.params);
   const isAsync = parseInput(e.query, request.query).async === "true";

@@ -28,13 +28,17 @@ const stateColumns = [
 export type KnowledgeBaseState = Pick<Selectable<KnowledgeBases>, (typeof stateColumns)[number]>;
 
 export const findState = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
-  db.selectFrom("knowledgeBases").where(is(scope)).select(stateColumns).executeTakeFirst();
+  db
+    .selectFrom("knowledgeBases")
+    .where(isKnowledgeBase(scope))
+    .select(stateColumns)
+    .executeTakeFirst();
 
 /** Locked until the transaction ends. */
 export const lockKnowledgeBase = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
   db
     .selectFrom("knowledgeBases")
-    .where(is(scope))
+    .where(isKnowledgeBase(scope))
     .select(stateColumns)
     .forUpdate()
     .executeTakeFirst();
@@ -55,7 +59,7 @@ export async function insert(db: Db, kb: NewKnowledgeBase): Promise<{ kbId: stri
 export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
   db
     .updateTable("knowledgeBases")
-    .where(is(scope))
+    .where(isKnowledgeBase(scope))
     .where("kbStatus", "!=", "InProgress")
     .set({ ...columns, updatedAt: sql`now()` })
     .returning("id")
@@ -73,13 +77,13 @@ export async function deleteWithChatbots(db: Db, organizationId: string, ids: st
 }
 
 export async function setSchedule(db: Db, scope: Scope, columns: RunColumns): Promise<void> {
-  await db.updateTable("knowledgeBases").where(is(scope)).set(columns).execute();
+  await db.updateTable("knowledgeBases").where(isKnowledgeBase(scope)).set(columns).execute();
 }
 
 export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
   db
     .updateTable("knowledgeBases")
-    .where(is(run))
+    .where(isKnowledgeBase(run))
     .set({
       ...changes,
       kbStatus: "InProgress",
@@ -99,7 +103,7 @@ export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
 export async function requestCancellation(db: Db, scope: Scope): Promise<Run | undefined> {
   const kb = await db
     .updateTable("knowledgeBases")
-    .where(is(scope))
+    .where(isKnowledgeBase(scope))
     .where("kbStatus", "=", "InProgress")
     .set({ cancelRequestedAt: sql`now()` })
     .returning("crawlRunId")
@@ -144,7 +148,7 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
 export const markImported = (db: Db, scope: Scope, isEmpty: boolean) =>
   db
     .updateTable("knowledgeBases")
-    .where(is(scope))
+    .where(isKnowledgeBase(scope))
     .set({ kbStatus: isEmpty ? "Empty" : "Ready", updatedAt: sql`now()` })
     .execute();
 
@@ -172,22 +176,22 @@ export type Counts = Pick<
 >;
 
 export const setCounts = (db: Db, scope: Scope, counts: Counts) =>
-  db.updateTable("knowledgeBases").where(is(scope)).set(counts).execute();
+  db.updateTable("knowledgeBases").where(isKnowledgeBase(scope)).set(counts).execute();
 
 /** The share that was complete before the run says nothing about its speed. */
 export const setProgressStart = (db: Db, scope: Scope) =>
   db
     .updateTable("knowledgeBases")
-    .where(is(scope))
+    .where(isKnowledgeBase(scope))
     .set({ progressFrom: sql`progress_share` })
     .execute();
 
-function is({ organizationId, kbId }: Scope): Expression<SqlBool> {
+function isKnowledgeBase({ organizationId, kbId }: Scope): Expression<SqlBool> {
   const kb = expressionBuilder<DB, "knowledgeBases">();
   return kb.and({ organizationId, id: kbId });
 }
 
 function isCurrent(run: Run): Expression<SqlBool> {
   const kb = expressionBuilder<DB, "knowledgeBases">();
-  return kb.and([is(run), kb("crawlRunId", "=", run.runId)]);
+  return kb.and([isKnowledgeBase(run), kb("crawlRunId", "=", run.runId)]);
 }

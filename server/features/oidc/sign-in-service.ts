@@ -176,7 +176,9 @@ async function findOrCreateMember(
     throw new ApiError("OAUTH_LOGIN_FAILED", { cause: "the address belongs to another account" });
   const id = existing?.id ?? (await create(ctx, organizationId, identity));
   if (existing)
-    await link(ctx.db, ctx.now(), { organizationId, userId: id, identity }).catch(refuseTaken);
+    await linkIdentity(ctx.db, ctx.now(), { organizationId, userId: id, identity }).catch(
+      refuseTaken,
+    );
   return { account: await requireAccount(ctx, organizationId, id), isNew: !existing };
 }
 
@@ -200,14 +202,14 @@ async function create(
       await assertRoomForUser(ctx, tx, organizationId);
       await withdrawInvitationOf(tx, organizationId, email);
     },
-    after: (tx, userId) => link(tx, ctx.now(), { organizationId, userId, identity }),
+    after: (tx, userId) => linkIdentity(tx, ctx.now(), { organizationId, userId, identity }),
   });
   return creation.catch(refuseTaken);
 }
 
 type Link = { organizationId: string; userId: string; identity: Identity };
 
-const link = (db: Db, createdAt: Date, { organizationId, userId, identity }: Link) => {
+const linkIdentity = (db: Db, createdAt: Date, { organizationId, userId, identity }: Link) => {
   const { issuer, subject } = identity;
   return signIns.insertIdentity(db, {
     id: newId(),

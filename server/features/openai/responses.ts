@@ -24,7 +24,7 @@ import { jsonReply, streamExchange, type StreamParts } from "./stream";
  */
 export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): Promise<RawReply> {
   requireModel(ctx, request.model);
-  const exchange = await open(ctx, request);
+  const exchange = await openConversation(ctx, request);
   const head = headOf(ctx, request, exchange);
   if (request.stream) return streamExchange(ctx, exchange, responseEvents(head));
   const answered = await exchange.answer(() => {});
@@ -32,7 +32,7 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
 }
 
 /** Finds the conversation by the referenced response or message, else by the earlier messages. */
-async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
+async function openConversation(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);
   const referencedId = previous ?? lastReference(input);

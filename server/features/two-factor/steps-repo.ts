@@ -32,7 +32,7 @@ export type Step = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const deleteExpiredSteps = (db: Db, now: Date) =>
   db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
 
-export async function use(db: Db, tokenHash: string): Promise<boolean> {
+export async function consume(db: Db, tokenHash: string): Promise<boolean> {
   const used = await db
     .deleteFrom("signInSteps")
     .where("tokenHash", "=", tokenHash)

@@ -38,5 +38,5 @@ export async function requireStep(
 
 /** @throws {ApiError} EXPIRED_SIGN_IN if it was used */
 export async function spendStep({ db }: Pick<Deps, "db">, token: string): Promise<void> {
-  if (!(await steps.use(db, hashOfToken(token)))) throw new ApiError("EXPIRED_SIGN_IN");
+  if (!(await steps.consume(db, hashOfToken(token)))) throw new ApiError("EXPIRED_SIGN_IN");
 }

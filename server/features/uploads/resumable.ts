@@ -41,7 +41,7 @@ export class ResumableUploads {
     const upload =
       uploadId === undefined ? undefined : await uploads.findUpload(ctx.db, scope, uploadId);
     if (uploadId !== undefined && !upload) throw new ApiError("NOT_FOUND");
-    if (upload?.finishedAt) return completed(request, upload);
+    if (upload?.finishedAt) return completedResponse(request, upload);
     const answer = await this.#serve(ctx, scope, request);
     if (upload && request.method === "HEAD")
       await this.#completeIfReceived(ctx, scope, upload, answer);
@@ -140,7 +140,7 @@ export class ResumableUploads {
 }
 
 /** For a client that lost the last response. */
-function completed({ method }: Request, { size }: uploads.UploadRow): Response {
+function completedResponse({ method }: Request, { size }: uploads.UploadRow): Response {
   if (method !== "HEAD") throw new ApiError("NOT_FOUND");
   const headers = { "upload-offset": String(size), "upload-length": String(size) };
   return new Response(null, {

@@ -15,7 +15,7 @@ export const listAccounts = ({ db }: Place) => repo.list(db);
  * @throws {ApiError} USER_NOT_FOUND
  */
 export const disable = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId }, now) => {
     await repo.setState(tx, organizationId, id, { status: "black_listed" }, now);
     await shutOut(tx, { id, organizationId }, now);
   });
@@ -25,15 +25,19 @@ export const disable = (place: Place, email: string): Promise<void> =>
  * @throws {ApiError} USER_NOT_FOUND, also if its organisation is being deleted
  */
 export const enable = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status: present, verifiedAt }, now) => {
-    if (isDeleted(present)) throw new ApiError("USER_NOT_FOUND");
-    const status = verifiedAt ? "verified" : "newcomer";
-    await repo.setState(tx, organizationId, id, { status }, now);
-  });
+  changeAccount(
+    place,
+    email,
+    async (tx, { id, organizationId, status: present, verifiedAt }, now) => {
+      if (isDeleted(present)) throw new ApiError("USER_NOT_FOUND");
+      const status = verifiedAt ? "verified" : "newcomer";
+      await repo.setState(tx, organizationId, id, { status }, now);
+    },
+  );
 
 /** @throws {ApiError} USER_NOT_FOUND, ALREADY_VERIFIED; USER_IS_DISABLED */
 export const verify = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId, status }, now) => {
     if (status === "verified") throw new ApiError("ALREADY_VERIFIED");
     if (isDisabled(status)) throw new ApiError("USER_IS_DISABLED");
     await repo.setState(tx, organizationId, id, { status: "verified", verifiedAt: now }, now);
@@ -58,7 +62,7 @@ const suspend = (
   email: string,
   status: "waiting_listed" | "admin_check_required",
 ): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status: present }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId, status: present }, now) => {
     if (isDisabled(present)) throw new ApiError("USER_IS_DISABLED");
     await repo.setState(tx, organizationId, id, { status }, now);
     await shutOut(tx, { id, organizationId }, now);
@@ -69,7 +73,7 @@ const suspend = (
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
  */
 export const requireReset = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId, status }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     await repo.setState(tx, organizationId, id, { mustResetPassword: true }, now);
     await shutOut(tx, { id, organizationId }, now);
@@ -80,7 +84,7 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
  */
 export const grantPlatform = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status, role }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId, status, role }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     if (!ownerRoles.some((owner) => owner === role)) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
     await repo.setState(tx, organizationId, id, { role: "platform_admin" }, now);
@@ -93,14 +97,14 @@ export const grantPlatform = (place: Place, email: string): Promise<void> =>
  * @throws {ApiError} USER_NOT_FOUND, also for other roles
  */
 export const revokePlatform = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, role }, now) => {
+  changeAccount(place, email, async (tx, { id, organizationId, role }, now) => {
     if (role !== "platform_admin") throw new ApiError("USER_NOT_FOUND");
     await repo.setState(tx, organizationId, id, { role: "organization_owner" }, now);
   });
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findByEmail>>>;
 
-async function change(
+async function changeAccount(
   { db, now }: Place,
   email: string,
   write: (tx: Db, account: Account, now: Date) => Promise<void>,

@@ -124,7 +124,7 @@ class AmbientDriver implements Driver {
     const frame = this.#frameOf.get(connection);
     // The statements of others may share this connection.
     if (!frame) throw new Error("Begin a transaction with db.transaction().");
-    if (frame.depth > 0) await run(connection, `savepoint inner_${frame.depth}`);
+    if (frame.depth > 0) await executeRaw(connection, `savepoint inner_${frame.depth}`);
     else await this.#driver.beginTransaction(connection, settings);
     frame.depth += 1;
   }
@@ -132,7 +132,7 @@ class AmbientDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection) {
     const frame = this.#frameOf.get(connection);
     if (frame && frame.depth > 1) {
-      await run(connection, `release savepoint inner_${frame.depth - 1}`);
+      await executeRaw(connection, `release savepoint inner_${frame.depth - 1}`);
       frame.depth -= 1;
       return;
     }
@@ -144,7 +144,7 @@ class AmbientDriver implements Driver {
     const frame = this.#frameOf.get(connection);
     if (frame && frame.depth > 1) {
       frame.depth -= 1;
-      await run(connection, `rollback to savepoint inner_${frame.depth}`);
+      await executeRaw(connection, `rollback to savepoint inner_${frame.depth}`);
       return;
     }
     if (frame) frame.ended = true;
@@ -156,7 +156,7 @@ class AmbientDriver implements Driver {
   }
 }
 
-const run = (connection: DatabaseConnection, sql: string) =>
+const executeRaw = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
 
 /** Queries are left to the compiler, because the plugin would copy their tree. */

@@ -42,7 +42,7 @@ export async function openSockets(
     next();
   });
   io.use((socket, next) => {
-    void answer(admit(deps, io, socket), next);
+    void answerHandshake(admit(deps, io, socket), next);
   });
   const unsubscribe = await subscribe(
     deps.database,
@@ -65,7 +65,10 @@ export async function openSockets(
   };
 }
 
-async function answer(admitting: Promise<void>, next: (error?: Error) => void): Promise<void> {
+async function answerHandshake(
+  admitting: Promise<void>,
+  next: (error?: Error) => void,
+): Promise<void> {
   try {
     await admitting;
     next();

@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | null): vo
     const span = tracing.start(`${method} ${route}`, { attributes, kind: SERVER, parent });
     spans.set(request, span);
     // Also after a disconnect, which is no response.
-    reply.raw.once("close", () => end(span, request, reply.statusCode));
+    reply.raw.once("close", () => endSpan(span, request, reply.statusCode));
     done();
   });
   // Bodies arrive outside of the context of onRequest.
@@ -40,7 +40,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | null): vo
 const headersOf = ({ headers: { traceparent } }: FastifyRequest): TraceHeaders =>
   typeof traceparent === "string" ? { traceparent } : {};
 
-function end(span: RunningSpan, request: FastifyRequest, status: number): void {
+function endSpan(span: RunningSpan, request: FastifyRequest, status: number): void {
   const { caller, organizationId, code } = outcomeOf(request);
   span.set({
     "http.response.status_code": status,

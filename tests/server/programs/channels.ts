@@ -84,7 +84,7 @@ async function makeChannel(): Promise<void> {
     settings,
     secrets,
   };
-  await channels.put(db, { id: channelId, organizationId, chatbotId, ...telegram });
+  await channels.upsert(db, { id: channelId, organizationId, chatbotId, ...telegram });
 }
 
 async function countMessages(): Promise<number> {

@@ -25,7 +25,7 @@ export function visitorTokens(
   const { apiUrl, apiKey, storage, language } = context;
   let current: Promise<Opening> | undefined;
 
-  async function open(): Promise<Opening> {
+  async function openSession(): Promise<Opening> {
     const { visitorId } = storage.read();
     const body = { apiKey, language, ...(visitorId && { visitorId }) };
     const response = await send(apiUrl, { method: "POST", path: "/auth/widget", body });
@@ -34,7 +34,7 @@ export function visitorTokens(
     return opening;
   }
   const begin = () => {
-    const opening = open().catch(async (cause: unknown) => {
+    const opening = openSession().catch(async (cause: unknown) => {
       if (current === opening) current = undefined;
       throw await explainFailure(cause, context);
     });

@@ -15,7 +15,7 @@ export const categoryOf = (
 ): FaqCategory | undefined =>
   categories.find(({ name }) => name.toLowerCase() === category.toLowerCase());
 
-export function fits(suggestion: FaqSuggestion, categories: readonly FaqCategory[]): boolean {
+export function hasRoomFor(suggestion: FaqSuggestion, categories: readonly FaqCategory[]): boolean {
   const existing = categoryOf(suggestion, categories);
   return existing ? withRoom([existing]).length > 0 : hasRoomForCategory(categories);
 }

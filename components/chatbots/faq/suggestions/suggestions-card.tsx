@@ -12,7 +12,7 @@ import type { FaqCategory } from "@/contract/chatbots/faq";
 import type { FaqSuggestion, SuggestionStatus } from "@/contract/chatbots/faq-suggestions";
 import { markdownText } from "@/lib/markdown-text";
 import { useToasts } from "@/lib/toasts";
-import { fits } from "./capacity";
+import { hasRoomFor } from "./capacity";
 import {
   useAcceptSuggestions,
   useGenerateSuggestions,
@@ -128,7 +128,7 @@ function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
   const t = useTranslations("Faq");
   const toasts = useToasts();
   const accept = useAcceptSuggestions();
-  const ready = suggestions.filter((one) => one.answer !== "" && fits(one, categories));
+  const ready = suggestions.filter((one) => one.answer !== "" && hasRoomFor(one, categories));
   if (ready.length < 2) return null;
   const onSuccess = (count: number) => {
     const remaining = suggestions.length - count;
@@ -186,7 +186,7 @@ function Actions({ suggestion, categories, onEdit }: SuggestionRowProps) {
   const dismiss = useDismissSuggestion();
   const { id: suggestionId, question, answer } = suggestion;
   const params = { suggestionId };
-  const isReady = answer !== "" && fits(suggestion, categories);
+  const isReady = answer !== "" && hasRoomFor(suggestion, categories);
   const isBusy = accept.isPending || dismiss.isPending;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1">

@@ -43,7 +43,7 @@ export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): 
     const wordings = [...new Set(questionIds.map((id) => hashOf(textOf.get(id) ?? "")))];
     const messageId = questionIds.find((id) => hashOf(textOf.get(id) ?? "") === hashOf(name));
     if (messageId === undefined) continue;
-    const draft = await drafted(deps, source, name);
+    const draft = await draftSuggestion(deps, source, name);
     const askedCount = questionIds.length;
     rows.push({
       ...owned,
@@ -96,7 +96,7 @@ function withoutOpening(text: string): string {
   return question.charAt(0).toUpperCase() + question.slice(1);
 }
 
-async function drafted(deps: Deps, source: Source, text: string) {
+async function draftSuggestion(deps: Deps, source: Source, text: string) {
   const language = source.configs.primaryLanguage;
   const question = withoutOpening(text);
   const { answer, citations, isUncertain } = await generate(deps, source, question);

@@ -93,7 +93,7 @@ export const setText = (db: Db, run: Run, id: string, { pageStarts, warnings, ..
 export const findText = (db: Db, run: Run, id: string) =>
   db
     .selectFrom("items")
-    .where(is(run, id))
+    .where(isItemOfRun(run, id))
     .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts", "chunkCount"])
     .executeTakeFirst();
 
@@ -209,11 +209,11 @@ export const setMembersCurrent = (db: Db, { organizationId, kbId }: Run, archive
 const set = (db: Db, run: Run, id: string, change: UpdateObject<DB, "items">) =>
   db
     .updateTable("items")
-    .where(is(run, id))
+    .where(isItemOfRun(run, id))
     .set({ ...change, updatedAt: sql`now()` })
     .execute();
 
-function is({ organizationId, kbId, runId }: Run, id: string): Expression<SqlBool> {
+function isItemOfRun({ organizationId, kbId, runId }: Run, id: string): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.and({ organizationId, kbId, crawlRunId: runId, id });
 }

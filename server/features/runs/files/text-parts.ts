@@ -61,7 +61,7 @@ type ReadFile = {
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
-    ? streamed({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
+    ? streamPieces({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
   // In characters; in bytes for a large text, whose length is unknown.
   const total = (isLarge(file) ? file.size : markdown?.length) ?? 0;
@@ -82,7 +82,7 @@ export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
 const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
   isStreamed(mimeType, size ?? 0);
 
-async function* streamed(file: DocumentFile, mimeType: string | null): AsyncGenerator<Piece> {
+async function* streamPieces(file: DocumentFile, mimeType: string | null): AsyncGenerator<Piece> {
   for await (const markdown of largePieces(file, mimeType)) {
     yield { markdown, pageStarts: [], length: markdown.length };
   }

@@ -30,7 +30,7 @@ export function startMaintenance(db: Db, log: Log, isQuiet: () => boolean): () =
 
 export async function maintainNow(db: Db, log: Log): Promise<void> {
   // Statistics are flushed once a second at most.
-  await run(db, "select pg_stat_force_next_flush()");
+  await runStatement(db, "select pg_stat_force_next_flush()");
   await maintain(db, log, { isQuiet: false });
 }
 
@@ -65,8 +65,8 @@ export async function maintain(db: Db, log: Log, options: Options): Promise<bool
     tablesNeedingVacuum(db, isQuiet, batchBytes),
   )) ?? []) {
     // TOAST tables are listed separately.
-    if (isDirty) await attempt(() => run(db, `vacuum (process_toast false) ${name}`));
-    if (isChanged) await attempt(() => run(db, `analyze ${name}`));
+    if (isDirty) await attempt(() => runStatement(db, `vacuum (process_toast false) ${name}`));
+    if (isChanged) await attempt(() => runStatement(db, `analyze ${name}`));
   }
   await attempt(() => checkpoint(db, walBytes(batchBytes, isQuiet)));
   return hasSucceeded;
@@ -77,10 +77,10 @@ async function checkpoint(db: Db, maxBytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
   `.execute(db);
-  if (rows.some(({ bytes }) => bytes > maxBytes)) await run(db, "checkpoint");
+  if (rows.some(({ bytes }) => bytes > maxBytes)) await runStatement(db, "checkpoint");
 }
 
-const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
+const runStatement = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
 /** `name` is quoted. Dirty tables need a vacuum, changed ones an analysis. */
 type Table = { name: string; isDirty: boolean; isChanged: boolean };

@@ -13,10 +13,10 @@ let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
 let opened: Opened | undefined;
-parentPort?.on("message", (call: Call) => void handle(call));
+parentPort?.on("message", (call: Call) => void handleCall(call));
 
-async function handle({ id, request }: Call) {
-  const answered = await answer(request).then(
+async function handleCall({ id, request }: Call) {
+  const answered = await answerRequest(request).then(
     (value) => ({ id, value }),
     (error: unknown) => {
       if (isPanic(error)) throw error;
@@ -28,17 +28,17 @@ async function handle({ id, request }: Call) {
   post(answered);
 }
 
-async function answer(request: Request): Promise<unknown> {
+async function answerRequest(request: Request): Promise<unknown> {
   if (request.type === "open") {
     const pg = await openEngine(request.source);
     opened = { pg, statements: new PreparedStatements(pg) };
     return undefined;
   }
   if (!opened) throw new Error("No embedded database is open.");
-  return run(opened, request);
+  return runRequest(opened, request);
 }
 
-async function run({ pg, statements }: Opened, request: Use): Promise<unknown> {
+async function runRequest({ pg, statements }: Opened, request: Use): Promise<unknown> {
   switch (request.type) {
     case "query":
       return toResult(await statements.query(request.sql, request.parameters));

@@ -135,7 +135,7 @@ function operation(tag: string, name: string, e: Endpoint, pathNames: readonly s
     summary: e.summary,
     security: [...security[e.access], ...keySecurity(e)],
     parameters: [
-      ...renamed(parameters("path", e.params), namesIn(pathOf(e)), pathNames),
+      ...withSharedNames(parameters("path", e.params), namesIn(pathOf(e)), pathNames),
       ...parameters("query", e.query),
       ...(acceptsIdempotencyKey(e) ? [idempotencyKey] : []),
     ],
@@ -147,7 +147,7 @@ function operation(tag: string, name: string, e: Endpoint, pathNames: readonly s
     }),
     responses: {
       ...Object.fromEntries(
-        [e.status, e.otherStatus ?? []].flat().map((status) => [status, success(e)]),
+        [e.status, e.otherStatus ?? []].flat().map((status) => [status, successResponse(e)]),
       ),
       "4XX": { $ref: "#/components/responses/Failure" },
       "5XX": { $ref: "#/components/responses/Failure" },
@@ -157,7 +157,7 @@ function operation(tag: string, name: string, e: Endpoint, pathNames: readonly s
 
 const media = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
-const renamed = (
+const withSharedNames = (
   rows: ReturnType<typeof parameters>,
   ownNames: readonly string[],
   sharedNames: readonly string[],
@@ -167,7 +167,7 @@ const renamed = (
     return name === row.name ? row : { ...row, name, description: `The ${row.name}.` };
   });
 
-const success = (e: Endpoint) => ({
+const successResponse = (e: Endpoint) => ({
   description: "Success",
   content: Object.fromEntries(
     e.gives.map((type) => [

@@ -48,7 +48,7 @@ export async function openFrontier(
 ): Promise<Frontier & { flush(): Promise<void> }> {
   const { known, others } = await loadAddresses(database.db, run);
   const frontier = new UrlFrontier(known, isPartial ? others : []);
-  const rows = new WriteBuffer(saver(database.db, run, now), weightOf);
+  const rows = new WriteBuffer(batchWriter(database.db, run, now), weightOf);
 
   return {
     async add(addresses) {
@@ -95,7 +95,7 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
 }
 
 /** Stores a batch in a transaction with its live events. */
-function saver(db: Db, run: Run, now: () => Date) {
+function batchWriter(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();
   let countedAt = performance.now();

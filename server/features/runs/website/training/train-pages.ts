@@ -39,11 +39,11 @@ export async function trainPages(
   for (;;) {
     const open = splitIntoBatches(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;
-    let next = read(deps, run, open[0] ?? [], clean);
+    let next = readBatch(deps, run, open[0] ?? [], clean);
     for (const [at] of open.entries()) {
       const reading = await next;
       signal.throwIfAborted();
-      next = read(deps, run, open[at + 1] ?? [], clean);
+      next = readBatch(deps, run, open[at + 1] ?? [], clean);
       next.catch(() => {}); // Awaited in the next round.
       await train(deps, run, reading, clean);
       if (at % MERGE_INTERVAL === 0) await mergeIfMany(deps.db, run);
@@ -72,7 +72,7 @@ function splitIntoBatches(pages: readonly { id: string; characterCount: number }
 type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
 
 /** Without a batch if one of the pages cannot be prepared. */
-async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
+async function readBatch(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
   const rows = ids.length > 0 ? await repo.readUntrained(deps.db, run, ids) : [];
   if (rows.length === 0) return { rows, batch: undefined };
   const batch = await prepareBatch(deps.indexer, rows, clean).catch(() => undefined);
@@ -90,11 +90,11 @@ async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clea
     );
     await publishStage(tx, run, rows, "Training");
   });
-  if (batch && (await succeeds(deps, run, batch))) return;
+  if (batch && (await trainTogether(deps, run, batch))) return;
   for (const row of rows) await trainAlone(deps, run, row, clean);
 }
 
-async function succeeds(deps: Deps, run: Run, batch: Batch): Promise<boolean> {
+async function trainTogether(deps: Deps, run: Run, batch: Batch): Promise<boolean> {
   try {
     return await trainCounted(deps, run, batch);
   } catch (error) {
