@@ -44,7 +44,7 @@ const unlimited = new Set(
   features/runs/files/stored-files-repo findOrphans
   features/two-factor/steps-repo deleteExpiredSteps
   features/two-factor/steps-repo find
-  features/two-factor/steps-repo use
+  features/two-factor/steps-repo consume
   features/unanswered/groups-repo deleteEmpty
   features/unanswered/questions-repo listChatbotsToGroup
   features/uploads/repo deleteExpired
