@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { readSources } from "./verify/sources";
 import { filesByKbType, sharedTables, singleImporters } from "./verify/structure";
 
-type Sized = { name: string; lines: number };
+type SizedItem = { name: string; lines: number };
 
 const sources = readSources();
 const files = sources.map(({ path, lines }) => ({ name: path, lines }));
@@ -16,7 +16,7 @@ printStructure();
 
 function print(
   title: string,
-  all: Sized[],
+  all: SizedItem[],
   bars: Record<"median" | "ninth" | "hard", number>,
 ): void {
   const sorted = all.toSorted((a, b) => a.lines - b.lines);
@@ -46,14 +46,14 @@ function printStructure(): void {
   console.log(`Upward imports       ${brokenRules.length - cycles}  (0)`);
 }
 
-function sum(all: Sized[]): number {
+function sum(all: SizedItem[]): number {
   return all.reduce((total, { lines }) => total + lines, 0);
 }
 
 type Finding = { message: string; filename: string; labels: Array<{ span: { line: number } }> };
 
 /** The linter reports each function longer than one line, with its size. */
-function functionSizes(): Sized[] {
+function functionSizes(): SizedItem[] {
   const folder = mkdtempSync(join(tmpdir(), "antwort-stats-"));
   const config = join(folder, "lint.json");
   const rule = ["error", { max: 1, skipBlankLines: true, skipComments: true }];

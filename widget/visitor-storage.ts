@@ -1,5 +1,5 @@
 /** Stored in the browser per chatbot, on the page's own site. */
-type Remembered = {
+type VisitorData = {
   visitorId?: string;
   conversationId?: string;
   /** Position of the bubble on its edge, from 0 (left) to 1 (right). */
@@ -7,9 +7,9 @@ type Remembered = {
 };
 
 export type VisitorStorage = {
-  read: () => Remembered;
+  read: () => VisitorData;
   /** Stores changes; nothing is written before the visitor does something. */
-  save: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
+  save: (change: Partial<Record<keyof VisitorData, string | number | undefined>>) => void;
   /** Whether the window was open on the last page of this tab; undefined if the visitor never opened or closed it. */
   wasOpen: () => boolean | undefined;
   keepOpen: (isOpen: boolean) => void;
@@ -70,13 +70,13 @@ function quietly<T>(action: () => T): T | undefined {
   }
 }
 
-function parseRemembered(text: string | null | undefined): Remembered {
+function parseRemembered(text: string | null | undefined): VisitorData {
   const value: unknown = quietly((): unknown => JSON.parse(text ?? "{}"));
   return typeof value === "object" && value ? checked(value) : {};
 }
 
 /** Other scripts of the page can write to the same storage. */
-function checked(value: { [K in keyof Remembered]?: unknown }): Remembered {
+function checked(value: { [K in keyof VisitorData]?: unknown }): VisitorData {
   const { visitorId, conversationId, place } = value;
   return {
     ...(typeof visitorId === "string" && { visitorId }),

@@ -147,19 +147,19 @@ function Scopes({ form }: Pick<KeyForm, "form">) {
   );
 }
 
-type Typed = z.input<typeof newApiKey>;
-type Parsed = z.output<typeof newApiKey>;
+type FormValues = z.input<typeof newApiKey>;
+type FormOutput = z.output<typeof newApiKey>;
 
 function useKeyForm() {
   const now = useNow();
   const create = useCreateApiKey();
   const [token, setToken] = useState<string>();
   const [lastDay, setLastDay] = useState("");
-  const form = useForm<Typed, unknown, Parsed>({
+  const form = useForm<FormValues, unknown, FormOutput>({
     resolver: contractResolver(() => newApiKey),
     defaultValues: { name: "", scopes: ["read"], chatbotId: null },
   });
-  const send = (body: Parsed) => {
+  const send = (body: FormOutput) => {
     if (faultOfLastDay(lastDay, now)) return;
     create.mutate(
       { body: { ...body, expiresAt: endOfDay(lastDay) } },

@@ -72,7 +72,7 @@ type Options = {
   task: Task | undefined;
   onTask: (task: Task) => void;
 };
-type Marked = Pick<Conversation, "id" | "status">;
+type StatusTarget = Pick<Conversation, "id" | "status">;
 
 /**
  * Shortcuts apply to the focused row, or else to the open conversation. While one is open, moving
@@ -90,7 +90,7 @@ function useConversationShortcuts({ rows, task, onTask }: Options): void {
     focusConversation(next.id);
     if (openId) replace(next.id);
   };
-  const onTarget = (act: (conversation: Marked) => void) => {
+  const onTarget = (act: (conversation: StatusTarget) => void) => {
     rememberRow();
     const target = focusedConversation() ?? openId;
     // The open conversation may have left the list, for example because it was archived.

@@ -5,14 +5,14 @@ import { useToasts } from "@/lib/toasts";
 import { useUpdateConversation } from "./queries";
 import type { markedStatuses } from "./status-icons";
 
-type Marked = Pick<Conversation, "id" | "status">;
+type StatusTarget = Pick<Conversation, "id" | "status">;
 
 /** The toast offers undo. */
 export function useToggleStatus() {
   const t = useTranslations("Conversations");
   const toasts = useToasts();
   const { mutate } = useUpdateConversation();
-  return ({ id, status: before }: Marked, wanted: (typeof markedStatuses)[number]) => {
+  return ({ id, status: before }: StatusTarget, wanted: (typeof markedStatuses)[number]) => {
     const status: ConversationStatus = before === wanted ? "normal" : wanted;
     const undo = () => mutate({ params: { id }, body: { status: before } });
     mutate(

@@ -9,16 +9,16 @@ import type { UnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard"
 import { useToasts } from "@/lib/toasts";
 import { useUpdateOrganization } from "./queries";
 
-type Typed = z.input<typeof organizationFields>;
-type Parsed = z.output<typeof organizationFields>;
-export type EnterpriseFields = UseFormReturn<Typed, unknown, Parsed>;
+type FormValues = z.input<typeof organizationFields>;
+type FormOutput = z.output<typeof organizationFields>;
+export type EnterpriseFields = UseFormReturn<FormValues, unknown, FormOutput>;
 
 /** Saving continues an interrupted navigation. */
 export function useEnterpriseForm(organization: Organization, onSaved: () => void) {
   const t = useTranslations("Enterprise");
   const toasts = useToasts();
   const update = useUpdateOrganization(isAtField());
-  const form: EnterpriseFields = useForm<Typed, unknown, Parsed>({
+  const form: EnterpriseFields = useForm<FormValues, unknown, FormOutput>({
     resolver: contractResolver(() => organizationFields),
     mode: "onTouched",
     values: formValuesOf(organization),
@@ -47,7 +47,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
 }
 
 /** Absent values become empty fields. */
-function formValuesOf(organization: Organization): Typed {
+function formValuesOf(organization: Organization): FormValues {
   const { name, ...rest } = organization;
   const text = (value: string | null) => value ?? "";
   return {

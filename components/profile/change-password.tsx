@@ -16,12 +16,12 @@ import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form
 import { useToasts } from "@/lib/toasts";
 import { useUpdatePassword } from "./queries";
 
-type Typed = z.input<typeof passwordChange>;
+type FormValues = z.input<typeof passwordChange>;
 
-const empty: Typed = { currentPassword: "", password: "", passwordRepeat: "" };
+const empty: FormValues = { currentPassword: "", password: "", passwordRepeat: "" };
 
 /** API errors by field. */
-const fieldOf: FieldOfCode<Typed> = {
+const fieldOf: FieldOfCode<FormValues> = {
   CURRENT_PASSWORD_WRONG: "currentPassword",
   WEAK_PASSWORD: "password",
   NEW_PASSWORD_MISMATCH: "passwordRepeat",
@@ -33,7 +33,7 @@ function usePasswordForm() {
   const toasts = useToasts();
   const handlers = useErrorHandlers();
   const change = useUpdatePassword();
-  const form = useForm<Typed>({
+  const form = useForm<FormValues>({
     resolver: contractResolver(() => passwordChange),
     mode: "onTouched",
     defaultValues: empty,

@@ -102,7 +102,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Typed = z.input<typeof profileFields>;
+type FormValues = z.input<typeof profileFields>;
 
 function PersonForm({ user }: { user: User }) {
   const t = useTranslations();
@@ -139,11 +139,11 @@ function usePersonForm({ title, firstName, lastName }: User) {
   const toasts = useToasts();
   const { setUser } = useSession();
   const update = useUpdateProfile();
-  const form = useForm<Typed>({
+  const form = useForm<FormValues>({
     resolver: contractResolver(() => profileFields),
     defaultValues: { title, firstName, lastName },
   });
-  const send = (body: Typed) =>
+  const send = (body: FormValues) =>
     update.mutate(
       { body },
       {

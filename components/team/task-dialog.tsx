@@ -138,7 +138,7 @@ function RoleDialog({ member, onClose }: RoleDialogProps) {
 const asTeamRole = (value: string): TeamRole | undefined =>
   teamRoles.find((role) => role === value);
 
-type Typed = z.input<typeof newInvitation>;
+type FormValues = z.input<typeof newInvitation>;
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("Team");
@@ -167,7 +167,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const fieldOf: FieldOfCode<Typed> = {
+const fieldOf: FieldOfCode<FormValues> = {
   INVALID_EMAIL: "email",
   EMAIL_EXISTS: "email",
   ALREADY_EXISTS: "email",
@@ -177,11 +177,11 @@ function useInviteForm(onClose: () => void) {
   const t = useTranslations("Team");
   const toasts = useToasts();
   const invite = useInvite();
-  const form = useForm<Typed>({
+  const form = useForm<FormValues>({
     resolver: contractResolver(() => newInvitation),
     defaultValues: { email: "", role: "team_member" },
   });
-  const send = (body: Typed) =>
+  const send = (body: FormValues) =>
     invite.mutate(
       { body },
       {

@@ -198,13 +198,13 @@ function WriteButton({ onWritten }: WriteButtonProps) {
   );
 }
 
-type Typed = z.input<typeof addedText>;
+type FormValues = z.input<typeof addedText>;
 type TextDialogProps = { onWritten: (file: File) => void; onClose: () => void };
 
 /** Saves the text as a Markdown file. */
 function TextDialog({ onWritten, onClose }: TextDialogProps) {
   const t = useTranslations("Upload");
-  const form = useForm<Typed>({
+  const form = useForm<FormValues>({
     resolver: contractResolver(() => addedText),
     defaultValues: { title: "", text: "" },
   });

@@ -92,14 +92,14 @@ function Naming({ form: { register, formState } }: { form: FilesForm }) {
   );
 }
 
-type Typed = z.input<typeof newFiles>;
-type FilesForm = UseFormReturn<Typed, unknown, NewFiles>;
+type FormValues = z.input<typeof newFiles>;
+type FilesForm = UseFormReturn<FormValues, unknown, NewFiles>;
 
 const fieldOf = { NAME_EXISTS: "title" } as const;
 
 function useFilesForm(onCreated: (kb: KnowledgeBase) => void) {
   const create = useCreateFiles(isAtField(fieldOf));
-  const form: FilesForm = useForm<Typed, unknown, NewFiles>({
+  const form: FilesForm = useForm<FormValues, unknown, NewFiles>({
     resolver: contractResolver(() => newFiles),
     mode: "onTouched",
     defaultValues: { kbType: "File", title: "", description: "" },

@@ -73,9 +73,9 @@ export const sendFile: Send = (kbId, { name, file }, callbacks) => {
 const isTransient = (status: number) =>
   status === 0 || [409, 423, 429].includes(status) || (status >= 500 && status !== 507);
 
-type Answered = { originalResponse?: { getBody: () => string } | null };
+type AnsweredError = { originalResponse?: { getBody: () => string } | null };
 
-function codeOf(error: Error & Answered): string {
+function codeOf(error: Error & AnsweredError): string {
   const body = error.originalResponse?.getBody();
   if (!body) return "NetworkError";
   try {

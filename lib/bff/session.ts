@@ -17,10 +17,10 @@ export async function keepToken(request: Request, answer: Response, token: strin
   await session.save();
 }
 
-type Unsealed = { token: string; endsAt: number };
+type SessionToken = { token: string; endsAt: number };
 
 const KEPT_SEALS = 5_000;
-const unsealed = new Map<string, Unsealed>();
+const unsealed = new Map<string, SessionToken>();
 
 /**
  * Returns the token of the session. Unsealing is slow, so valid seals are cached; the API host
@@ -38,7 +38,7 @@ export async function tokenOf(request: Request): Promise<string | undefined> {
   return token;
 }
 
-function cacheContent(seal: string, content: Unsealed): void {
+function cacheContent(seal: string, content: SessionToken): void {
   const [oldest] = unsealed.keys();
   if (oldest && unsealed.size >= KEPT_SEALS) unsealed.delete(oldest);
   unsealed.set(seal, content);

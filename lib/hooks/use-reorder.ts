@@ -9,7 +9,7 @@ export type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-type Dragged = { id: string; order: readonly string[] };
+type Drag = { id: string; order: readonly string[] };
 
 /**
  * Reorders the children of `list`. `order` is the order to show, also during a drag; `onOrder`
@@ -20,9 +20,9 @@ export function useReorder(
   list: RefObject<HTMLElement | null>,
   onOrder: (order: string[], movedId: string) => void,
 ) {
-  const [dragged, setDragged] = useState<Dragged>();
+  const [dragged, setDragged] = useState<Drag>();
   const latest = useRef(dragged);
-  const show = (next: Dragged | undefined) => {
+  const show = (next: Drag | undefined) => {
     latest.current = next;
     setDragged(next);
   };

@@ -4,7 +4,7 @@ import { timing } from "@/contract/limits";
 import { systemApi } from "@/contract/system/system";
 import { call } from "../api/call";
 
-type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };
+type ServerToClientEvents = ServerEvents & { [RESYNC_EVENT]: () => void };
 
 type Connection = {
   url: string;
@@ -24,7 +24,7 @@ export function connect(connection: Connection): () => void {
 async function openSocket({ url, userId, handlers, onGap }: Connection, signal: AbortSignal) {
   const { io } = await import("socket.io-client");
   if (signal.aborted) return;
-  const socket: Socket<Sent, Record<string, never>> = io(url, {
+  const socket: Socket<ServerToClientEvents, Record<string, never>> = io(url, {
     transports: ["websocket"],
     query: { sessionId: userId },
     auth: (give) => void ticket(signal).then((text) => give({ ticket: text })),
@@ -49,7 +49,7 @@ const ticket = (signal: AbortSignal) =>
   );
 
 /** Reconnects after a rejection too, which socket.io treats as final. */
-function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal) {
+function keepAlive(socket: Socket<ServerToClientEvents>, onGap: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reconnect = () => {
     if (socket.active || signal.aborted) return;

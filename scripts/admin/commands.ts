@@ -162,13 +162,17 @@ export async function perform(db: Db, command: Command, env: Settings): Promise<
   return `${email} ${changes[verb].done}.`;
 }
 
-type Recorded = Parameters<typeof recordCommand>;
+type RecordArguments = Parameters<typeof recordCommand>;
 
 /**
  * Executes and records a command about an account.
  * @throws {Error} with the text of its error code
  */
-const recorded = (place: Recorded[0], command: Recorded[1], change: () => Promise<unknown>) =>
+const recorded = (
+  place: RecordArguments[0],
+  command: RecordArguments[1],
+  change: () => Promise<unknown>,
+) =>
   recordCommand(place, command, change).catch((error: unknown) => {
     throw explainFailure(error, command.email);
   });

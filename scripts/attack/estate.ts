@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Estate } from "@/tests/estate";
 import { type Account, call, type Installation } from "./account";
 
-type Made = { estate: Estate; bearer: string };
+type BuiltEstate = { estate: Estate; bearer: string };
 type Make = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
 
 /** Objects that do not exist: calls about them must be refused in the same way. */
@@ -35,7 +35,11 @@ export const missingEstate = (): Estate => ({
 /**
  * Creates everything that an organisation can own without a website; other ids are random. All texts contain `marker`.
  */
-export async function makeEstate(at: Installation, owner: Account, marker: string): Promise<Made> {
+export async function makeEstate(
+  at: Installation,
+  owner: Account,
+  marker: string,
+): Promise<BuiltEstate> {
   const make: Make = (method, path, body, bearer) =>
     call(at, method, path, {
       ...(body && { body }),

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 
-export type Sent = {
+export type RequestSpec = {
   method: string;
   /** Sent unchanged, without normalisation. */
   path: string;
@@ -18,7 +18,10 @@ export type Answer = {
 const TIMEOUT_MS = 60_000;
 
 /** Sends a request without following redirects. Unlike `fetch`, it sends any path, method and header. */
-export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
+export async function send(
+  url: string,
+  { method, path, headers, body }: RequestSpec,
+): Promise<Answer> {
   const { protocol, hostname, port } = new URL(url);
   const request = protocol === "https:" ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };

@@ -1,7 +1,7 @@
 import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
 import type { Estate } from "@/tests/estate";
 import type { Account, Installation } from "./account";
-import type { Answer, Sent } from "./send";
+import type { Answer, RequestSpec } from "./send";
 import { send } from "./send";
 
 /** An installation with two organisations. The first owns objects that the second must not reach. */
@@ -33,7 +33,7 @@ export const guarded: Case[] = cases.filter(isGuarded);
 export const isOfChat = ({ e }: Case): boolean => ["chat", "bot", "visitor"].includes(e.access);
 
 /** The request of a case about objects of `of`, sent from a page of the console. */
-export function requestOf(at: Installation, { e, partsOf }: Case, of: Estate): Sent {
+export function requestOf(at: Installation, { e, partsOf }: Case, of: Estate): RequestSpec {
   const { params = {}, query = {}, body } = partsOf(of);
   const values = new Map(Object.entries(params as Record<string, string>));
   const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -60,6 +60,6 @@ export const secondHeaders = (at: Target, door: Door, one: Case): Record<string,
 /** Sends a request with further headers. */
 export const sendWith = (
   { url }: Door,
-  request: Sent,
+  request: RequestSpec,
   headers: Record<string, string>,
 ): Promise<Answer> => send(url, { ...request, headers: { ...request.headers, ...headers } });

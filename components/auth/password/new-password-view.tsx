@@ -16,7 +16,7 @@ import { useCheckReset, useResetPassword } from "../queries";
 import { SubmitButton } from "../submit-button";
 import { useFollowLink } from "../use-follow-link";
 
-type Typed = { password: string; passwordRepeat: string };
+type FormValues = { password: string; passwordRepeat: string };
 type NewPasswordFormProps = {
   token: string;
   /** The link was used or has expired since the form was opened. */
@@ -26,7 +26,7 @@ type NewPasswordFormProps = {
 const resolver = contractResolver(
   async () => (await import("@/contract/accounts/users")).passwordReset,
 );
-const fieldOf: FieldOfCode<Typed> = {
+const fieldOf: FieldOfCode<FormValues> = {
   WEAK_PASSWORD: "password",
   NEW_PASSWORD_MISMATCH: "passwordRepeat",
 };
@@ -35,7 +35,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const t = useTranslations();
   const router = useRouter();
   const reset = useResetPassword();
-  const form = useForm<Typed>({ resolver, mode: "onTouched" });
+  const form = useForm<FormValues>({ resolver, mode: "onTouched" });
   const submit = form.handleSubmit((body) =>
     reset.mutate(
       { params: { token }, body },

@@ -39,10 +39,10 @@ type SignInViewProps = {
   side: ReactNode;
 };
 
-type Refused = { code: string; credentials: Credentials };
+type RefusedSignIn = { code: string; credentials: Credentials };
 
 export function SignInView({ next, side }: SignInViewProps) {
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedSignIn>();
   const [step, setStep] = useState<SignInStep>();
   const onOther = () => {
     setRefused(undefined);

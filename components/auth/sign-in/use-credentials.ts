@@ -8,11 +8,11 @@ import type { Credentials } from "./accept-terms";
 const fields = ["email", "password"] as const;
 type Name = (typeof fields)[number];
 type Faults = Partial<Record<Name, string>>;
-type Validated = { body?: Credentials; faults: Faults };
+type ValidatedCredentials = { body?: Credentials; faults: Faults };
 type Load = typeof loadLogin;
 
 /** Validates with the contract, which loads on the first validation. */
-async function validate(form: HTMLFormElement, load: Load): Promise<Validated> {
+async function validate(form: HTMLFormElement, load: Load): Promise<ValidatedCredentials> {
   const values = Object.fromEntries(new FormData(form));
   const [login] = await Promise.all([load(), pointerReleased()]);
   const { data, error } = login.body.safeParse(values);
@@ -65,7 +65,7 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
 
 /** A later submit replaces an earlier one that is still being validated. */
 function useSubmit(
-  check: (form: HTMLFormElement) => Promise<Validated>,
+  check: (form: HTMLFormElement) => Promise<ValidatedCredentials>,
   onValid: (body: Credentials) => void,
 ) {
   const handlers = useErrorHandlers();

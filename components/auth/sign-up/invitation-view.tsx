@@ -19,7 +19,7 @@ import { SubmitButton } from "../submit-button";
 import { useFollowLink } from "../use-follow-link";
 import { Consents } from "./consents";
 
-type Typed = z.input<typeof acceptance>;
+type FormValues = z.input<typeof acceptance>;
 type InvitationFormProps = {
   token: string;
   onAccepted: () => void;
@@ -30,7 +30,7 @@ type InvitationFormProps = {
 const resolver = contractResolver(
   async () => (await import("@/contract/accounts/team")).acceptance,
 );
-const fieldOf: FieldOfCode<Typed> = {
+const fieldOf: FieldOfCode<FormValues> = {
   WEAK_PASSWORD: "password",
   PASSWORD_MISMATCH: "passwordRepeat",
 };
@@ -39,7 +39,7 @@ function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
   const t = useTranslations();
   const language = useLocale();
   const accept = useAcceptInvitation();
-  const form = useForm<Typed, unknown, z.output<typeof acceptance>>({
+  const form = useForm<FormValues, unknown, z.output<typeof acceptance>>({
     resolver,
     mode: "onTouched",
   });

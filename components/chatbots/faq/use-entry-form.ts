@@ -7,7 +7,7 @@ import { contractResolver } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useAddEntries, useUpdateEntries } from "./queries";
 
-type Edited = {
+type EditedEntry = {
   chatbotId: string;
   category: FaqCategory;
   /** Undefined for a new entry. */
@@ -15,7 +15,7 @@ type Edited = {
   onClose: () => void;
 };
 
-export function useEntryForm({ entry, ...place }: Edited) {
+export function useEntryForm({ entry, ...place }: EditedEntry) {
   const { save, isBusy, error } = useSaveEntry(place);
   const form = useForm({
     resolver: contractResolver(() => newEntry),
@@ -35,7 +35,7 @@ type Draft = {
   sources: readonly Citation[];
 };
 
-function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
+function useSaveEntry({ chatbotId, category, onClose }: Omit<EditedEntry, "entry">) {
   const t = useTranslations("Faq");
   const toasts = useToasts();
   const add = useAddEntries();

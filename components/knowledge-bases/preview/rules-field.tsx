@@ -41,7 +41,7 @@ export function RulesField({ label, help, wiring }: RulesFieldProps) {
 export const nonEmptyLines = (lines: readonly string[] | undefined): string[] =>
   (lines ?? []).map((line) => line.trim()).filter((line) => line !== "");
 
-type Controlled = {
+type ControlledField = {
   field: Pick<UseControllerReturn["field"], "onChange" | "onBlur" | "ref"> & {
     value: string[] | undefined;
   };
@@ -49,7 +49,7 @@ type Controlled = {
 };
 
 /** Connects the field to a form; shows its first error. */
-export function rulesWiring({ field, fieldState: { error } }: Controlled): RulesWiring {
+export function rulesWiring({ field, fieldState: { error } }: ControlledField): RulesWiring {
   const { value, onChange, onBlur, ref } = field;
   const perLine: (FieldError | undefined)[] = Array.isArray(error) ? error : [];
   return {

@@ -11,11 +11,11 @@ import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/l
 import { nonEmptyLines } from "../preview/rules-field";
 import { useCreateWebsite } from "../queries";
 
-type Typed = z.input<typeof newWebsite>;
-export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
+type FormValues = z.input<typeof newWebsite>;
+export type WebsiteForm = UseFormReturn<FormValues, unknown, NewWebsite>;
 
 /** API errors by field. */
-const fieldOf: FieldOfCode<Typed> = {
+const fieldOf: FieldOfCode<FormValues> = {
   NAME_EXISTS: "title",
   URL_REPEATED: "baseUrl",
   INVALID_URL: "baseUrl",
@@ -25,7 +25,7 @@ const fieldOf: FieldOfCode<Typed> = {
 
 export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
   const create = useCreateWebsite(isAtField(fieldOf));
-  const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({
+  const form: WebsiteForm = useForm<FormValues, unknown, NewWebsite>({
     resolver: contractResolver(() => newWebsite),
     mode: "onTouched",
     defaultValues: {

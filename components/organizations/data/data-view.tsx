@@ -93,10 +93,10 @@ function DeleteOrganizationCard({ organization }: DeleteOrganizationCardProps) {
   );
 }
 
-type Typed = z.input<typeof organizationRemoval>;
+type FormValues = z.input<typeof organizationRemoval>;
 type DeleteOrganizationDialogProps = { organization: Organization; onClose: () => void };
 
-const fieldOf: FieldOfCode<Typed> = { CURRENT_PASSWORD_WRONG: "currentPassword" };
+const fieldOf: FieldOfCode<FormValues> = { CURRENT_PASSWORD_WRONG: "currentPassword" };
 
 /** Signs out after the deletion. */
 function DeleteOrganizationDialog({
@@ -136,11 +136,11 @@ function DeleteOrganizationDialog({
 
 function useDeletionForm(id: string) {
   const remove = useDeleteOrganization();
-  const form = useForm<Typed>({
+  const form = useForm<FormValues>({
     resolver: contractResolver(() => organizationRemoval),
     defaultValues: { name: "", currentPassword: "" },
   });
-  const send = (body: Typed) =>
+  const send = (body: FormValues) =>
     remove.mutate(
       { params: { id }, body },
       {

@@ -8,12 +8,12 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { passwordHints } from "@/contract/fields/passwords";
 import { cn } from "@/lib/cn";
 
-type Typed = { password: string; passwordRepeat: string };
+type FormValues = { password: string; passwordRepeat: string };
 type NewPasswordFieldsProps = { label: string; repeatLabel: string; autoFocus?: boolean };
 
 /** Expects a `FormProvider` with the two fields. */
 export function NewPasswordFields({ label, repeatLabel, autoFocus }: NewPasswordFieldsProps) {
-  const { register, formState, watch } = useFormContext<Typed>();
+  const { register, formState, watch } = useFormContext<FormValues>();
   const { errors, touchedFields } = formState;
   const rulesId = useId();
   const password = watch("password") ?? "";

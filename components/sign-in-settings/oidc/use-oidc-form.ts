@@ -7,14 +7,14 @@ import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form
 import { useToasts } from "@/lib/toasts";
 import { useUpdateOidc } from "../queries";
 
-type Typed = z.input<typeof oidcSettingsForm>;
-type Parsed = z.output<typeof oidcSettingsForm>;
-export type OidcForm = UseFormReturn<Typed, unknown, Parsed>;
+type FormValues = z.input<typeof oidcSettingsForm>;
+type FormOutput = z.output<typeof oidcSettingsForm>;
+export type OidcForm = UseFormReturn<FormValues, unknown, FormOutput>;
 
-const fieldOf: FieldOfCode<Typed> = { INVALID_URL: "issuer" };
+const fieldOf: FieldOfCode<FormValues> = { INVALID_URL: "issuer" };
 
 /** An empty text keeps the stored secret, and an empty claim selects none. */
-const optionalTexts = (values: Typed): Typed => ({
+const optionalTexts = (values: FormValues): FormValues => ({
   ...values,
   clientSecret: values.clientSecret || undefined,
   roleClaim: values.roleClaim?.trim() || null,
@@ -26,7 +26,7 @@ export function useOidcForm(settings: OidcSettings | null) {
   const t = useTranslations("Oidc");
   const toasts = useToasts();
   const update = useUpdateOidc();
-  const form: OidcForm = useForm<Typed, unknown, Parsed>({
+  const form: OidcForm = useForm<FormValues, unknown, FormOutput>({
     resolver: (values, context, options) => validate(optionalTexts(values), context, options),
     mode: "onTouched",
     values: formValuesOf(settings),
@@ -53,7 +53,7 @@ export function useOidcForm(settings: OidcSettings | null) {
   return { form, save, discard, isBusy: update.isPending };
 }
 
-function formValuesOf(settings: OidcSettings | null): Typed {
+function formValuesOf(settings: OidcSettings | null): FormValues {
   const { hasSecret: _, ...fields } = settings ?? {
     hasSecret: false,
     mode: "off" as const,

@@ -73,9 +73,9 @@ function AddressField({ form: { formState, register } }: Pick<WebhookFormState, 
 }
 
 type WebhookFormState = ReturnType<typeof useWebhookForm>;
-type Failed = NonNullable<WebhookFormState["error"]>;
+type FormFailure = NonNullable<WebhookFormState["error"]>;
 
-function Failure({ error }: { error: Failed }) {
+function Failure({ error }: { error: FormFailure }) {
   const messageOf = useFailureMessage();
   return (
     <div role="alert">

@@ -1,5 +1,5 @@
 import { Group, type Problem, unlessStatus } from "../figures";
-import type { Answer, Sent } from "../send";
+import type { Answer, RequestSpec } from "../send";
 import { type Door, doorsOf, sendWith, type Target } from "../target";
 
 const spellings = (path: string): string[] => [
@@ -70,7 +70,7 @@ export async function headerTricks(at: Target): Promise<Group> {
   const group = new Group("forged headers");
   const call = `/v1/organizations/${at.estate.organizationId}`;
   for (const headers of forgedHeaders(call)) {
-    const ask = async (door: Door, sent: Sent, ...expected: number[]) => {
+    const ask = async (door: Door, sent: RequestSpec, ...expected: number[]) => {
       const answer = await sendWith(door, sent, headers);
       const what = `${door.name}, ${sent.path}, ${JSON.stringify(headers)}`;
       group.record(what, answer, unlessHidden(at, answer, ...expected));

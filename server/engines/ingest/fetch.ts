@@ -9,7 +9,7 @@ import {
   type Fetched,
   type Redirect,
   post,
-  type Posted,
+  type PostAnswer,
   type PostRequest,
 } from "./http-request";
 import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./ssrf-guard";
@@ -32,7 +32,7 @@ export type Fetcher = {
    * Follows no redirects.
    * @throws {FetchFailure} if the address is refused or does not answer; or the signal's reason
    */
-  post(url: string, request: PostRequest): Promise<Posted>;
+  post(url: string, request: PostRequest): Promise<PostAnswer>;
   /** Refuses addresses without https, and hosts that are unknown or not public. */
   refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;

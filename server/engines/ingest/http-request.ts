@@ -141,7 +141,7 @@ export type PostRequest = {
   signal?: AbortSignal;
 };
 
-export type Posted = { status: number; body: Buffer };
+export type PostAnswer = { status: number; body: Buffer };
 
 /**
  * Follows no redirects.
@@ -151,7 +151,7 @@ export async function post(
   agent: Agent,
   url: string,
   { headers, body, maxBytes, signal }: PostRequest,
-): Promise<Posted> {
+): Promise<PostAnswer> {
   const { origin, pathname, search } = new URL(url);
   try {
     const answer = await agent.request({

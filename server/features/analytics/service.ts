@@ -52,9 +52,9 @@ async function periodOf(ctx: Ctx, { days, chatbotId }: Query) {
   return { scope: { organizationId, chatbotId, from: dates[0] ?? "", timeZone }, dates };
 }
 
-type Counted = { conversations: number; questions: number; unanswered: number };
+type Counts = { conversations: number; questions: number; unanswered: number };
 
-const sumOf = (rows: readonly Counted[]): Counted => ({
+const sumOf = (rows: readonly Counts[]): Counts => ({
   conversations: sum(rows.map(({ conversations }) => conversations)),
   questions: sum(rows.map(({ questions }) => questions)),
   unanswered: sum(rows.map(({ unanswered }) => unanswered)),

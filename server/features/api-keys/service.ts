@@ -42,12 +42,12 @@ const scopesOf = (stored: string) => {
   return apiKeyScopes.filter((scope) => names.includes(scope));
 };
 
-type Used = { keyId: string; organizationId: string; lastUsedAt: Date | null };
+type KeyUse = { keyId: string; organizationId: string; lastUsedAt: Date | null };
 
 /** The call does not wait for the write. */
 function storeUse(
   { db, log, now }: Parameters<Authentication["findApiKey"]>[0],
-  { keyId, organizationId, lastUsedAt }: Used,
+  { keyId, organizationId, lastUsedAt }: KeyUse,
 ): void {
   const latest = new Date(now().getTime() - USE_STORED_MS);
   if (lastUsedAt && lastUsedAt > latest) return;

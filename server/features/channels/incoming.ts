@@ -38,4 +38,4 @@ export const incoming = z.object({
 });
 export type Incoming = z.output<typeof incoming>;
 
-export type Received = { externalId: string; message: Incoming };
+export type ReceivedMessage = { externalId: string; message: Incoming };

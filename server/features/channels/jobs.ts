@@ -12,7 +12,7 @@ import * as messages from "./messages-repo";
 import { queueReply } from "./queue-reply";
 import * as repo from "./replies-repo";
 import * as channels from "./repo";
-import type { Outgoing, Sent } from "./sending";
+import type { Outgoing, SendResult } from "./sending";
 import { sendToSlack } from "./slack/send";
 import { sendToTelegram } from "./telegram/send";
 
@@ -74,7 +74,7 @@ async function sendReply(
     throw new Error("the service did not accept the reply");
 }
 
-async function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent> {
+async function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<SendResult> {
   const { answer, opening, closing, organizationId, conversationId, messageId } = row;
   const conversation = { organizationId, id: conversationId };
   const to = target.parse(row.target);
@@ -91,7 +91,7 @@ async function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promis
   return sendToSlack(deps, reply, to, signal);
 }
 
-async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<void> {
+async function record(deps: Deps, row: repo.ReplyRow, outcome: SendResult): Promise<void> {
   const { organizationId, channelId } = row;
   const isFailed = outcome.error !== null && outcome.isPermanent;
   const state = outcome.error === null ? "sent" : isFailed ? "failed" : "pending";

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import { countHit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import type { Received } from "./incoming";
+import type { ReceivedMessage } from "./incoming";
 import * as messages from "./messages-repo";
 import * as repo from "./repo";
 
@@ -13,7 +13,7 @@ type Outcome = "received" | "repeated" | "limited";
 export async function receive(
   deps: Pick<Deps, "db" | "now" | "log">,
   { organizationId, id: channelId }: Pick<repo.ChannelRow, "organizationId" | "id">,
-  { externalId, message: body }: Received,
+  { externalId, message: body }: ReceivedMessage,
 ): Promise<Outcome> {
   const at = deps.now();
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Outcome> => {

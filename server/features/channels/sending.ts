@@ -13,17 +13,17 @@ export type Outgoing = {
   language: Language;
 };
 
-export type Sent = { error: null } | { error: string; isPermanent: boolean };
+export type SendResult = { error: null } | { error: string; isPermanent: boolean };
 
 export type Sender<T extends Target = Target> = (
   deps: Deps,
   reply: Outgoing,
   target: T,
   signal: AbortSignal,
-) => Promise<Sent>;
+) => Promise<SendResult>;
 
-export const sent: Sent = { error: null };
-export const failed = (error: string, isPermanent: boolean): Sent => ({
+export const sent: SendResult = { error: null };
+export const failed = (error: string, isPermanent: boolean): SendResult => ({
   error: error.slice(0, 300),
   isPermanent,
 });

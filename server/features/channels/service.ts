@@ -60,9 +60,9 @@ export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<
   return present(ctx, saved);
 }
 
-type Connected = { name: string; settings?: object; secrets?: object; address?: string };
+type ConnectedChannel = { name: string; settings?: object; secrets?: object; address?: string };
 
-async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
+async function connectTo(ctx: Ctx, id: string, body: Body): Promise<ConnectedChannel> {
   if (body.type === "telegram") return connectTelegram(ctx, id, body.botToken);
   if (body.type === "slack") return connectSlack(ctx, body);
   if (!ctx.inbox) throw new ApiError("CHANNEL_UNAVAILABLE");

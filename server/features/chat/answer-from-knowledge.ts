@@ -49,7 +49,7 @@ export async function answerFromKnowledge(
   return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, onText);
 }
 
-type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
+type FoundAnswer = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
 
 /**
  * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
@@ -60,7 +60,7 @@ async function findParsed(
   deps: Deps,
   question: Question,
   { completed, reading }: ParsedQuestion,
-): Promise<Found> {
+): Promise<FoundAnswer> {
   const found = await find(deps, question, completed, reading?.searches);
   const { outcome, holdsMessage } = found.extract;
   const isRight = outcome !== "notFound" && holdsMessage;
@@ -81,7 +81,7 @@ async function find(
   question: Question,
   completed: CompletedQuestion,
   searches: readonly string[] = [],
-): Promise<Found> {
+): Promise<FoundAnswer> {
   const { db, embedder } = deps;
   const lists = [await search(db, { ...searchFor(question, completed), embedder })];
   for (const text of searches)
@@ -101,9 +101,9 @@ function interleaved(lists: readonly Passage[][]): Passage[] {
   return [...found.values()];
 }
 
-type Asked = {
+type ModelRequest = {
   question: Question;
-  found: Found;
+  found: FoundAnswer;
   completed: CompletedQuestion;
   read: Reading | undefined;
 };
@@ -111,7 +111,7 @@ type Asked = {
 async function answerWithModel(
   deps: Deps,
   model: AnswerModel,
-  { question, found, completed, read }: Asked,
+  { question, found, completed, read }: ModelRequest,
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
@@ -132,7 +132,7 @@ async function answerWithModel(
 async function answerFromPages(
   deps: Deps,
   question: Question,
-  found: Found,
+  found: FoundAnswer,
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
@@ -153,7 +153,7 @@ async function answerFromPages(
 async function answerWithFact(
   { db }: Pick<Deps, "db">,
   question: Question,
-  { completed, extract }: Found,
+  { completed, extract }: FoundAnswer,
   onText: OnText,
 ): Promise<Reply | undefined> {
   const factQuestion = { ...question, text: completed.text };
@@ -174,7 +174,7 @@ async function answerWithFact(
 async function unknown(
   { db }: Pick<Deps, "db">,
   question: Question,
-  found: Found,
+  found: FoundAnswer,
   onText: OnText,
 ): Promise<Reply> {
   const fact = await answerWithFact({ db }, question, found, onText);
@@ -247,10 +247,14 @@ async function citeParts(
   return { parts: parts.filter(isCited), citations };
 }
 
-type Quoted = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
+type QuotedAnswer = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
 /** The mark of a page follows the last of its adjacent parts. */
-function quote(question: Question, { extract, parts, citations }: Quoted, onText: OnText): Reply {
+function quote(
+  question: Question,
+  { extract, parts, citations }: QuotedAnswer,
+  onText: OnText,
+): Reply {
   const { lowConfidence, lowConfidenceNote } = cannedPhrasesFor(
     question.configs.ai,
     question.language,

@@ -3,7 +3,7 @@ import type { Passage } from "@/server/engines/search/query/search";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Db } from "@/server/infrastructure/db/database";
 
-export type Cited = {
+export type CitedPassage = {
   passage: Pick<Passage, "kbId" | "itemId" | "title" | "page">;
   excerpt: string;
 };
@@ -21,7 +21,11 @@ export const plainTitle = (title: string): string =>
     .trim();
 
 /** Numbers the passages from 1, without those of deleted items. */
-export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
+export async function cite(
+  db: Db,
+  organizationId: string,
+  cited: CitedPassage[],
+): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);
   const sources = new Map(
     (await findSources(db, organizationId, ids)).map((source) => [source.id, source]),

@@ -8,7 +8,7 @@ import type { AnswerTrace } from "@/server/engines/search/answer/trace";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { FaqEntry } from "@/server/features/faq/find-answer";
-import type { Rejected } from "./model/verified-sentences";
+import type { RejectedSentence } from "./model/verified-sentences";
 
 export type AnswerConfigs = Pick<
   ChatbotConfigs,
@@ -62,7 +62,7 @@ export type ModelUse = {
   /** The error after which sentences of the pages answered instead. */
   error: ErrorCode | null;
   /** Sentences that were not shown. */
-  rejected: Rejected[];
+  rejected: RejectedSentence[];
 };
 
 export type OnText = (text: string) => void;

@@ -118,10 +118,10 @@ export async function rate(
   return { ok: true };
 }
 
-const publishChange = (tx: Db, organizationId: string, { id, chatbotId }: Changed) =>
+const publishChange = (tx: Db, organizationId: string, { id, chatbotId }: ConversationRef) =>
   publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });
 
-type Changed = { id: string; chatbotId: string };
+type ConversationRef = { id: string; chatbotId: string };
 
 async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: string) {
   const row = await repo.findConversation(db, caller, id);
@@ -142,7 +142,7 @@ export type Turn = {
   isRepeatable: boolean;
 };
 
-export type Answered = Answer & { modelUse?: ModelUse };
+export type StoredAnswer = Answer & { modelUse?: ModelUse };
 
 type TurnIds = Pick<Turn, "questionId" | "messageId">;
 
@@ -201,7 +201,7 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
  * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted meanwhile; the
  * signal's reason if the caller disconnected
  */
-export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
+export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<StoredAnswer> {
   const stored = await storeForPerson(ctx, turn);
   if (stored) return stored;
   const answered = await composeReply(ctx, turn.question, onText).catch(async (error: unknown) => {

@@ -37,7 +37,7 @@ export async function tryOut(
   };
 }
 
-type Asked = {
+type TryOutQuestion = {
   text: string;
   /** Default: the chatbot's own. */
   language?: Language;
@@ -54,7 +54,7 @@ type Asked = {
 export async function replyTo(
   deps: Deps,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
-  { text, language, change = {}, kbIds }: Asked,
+  { text, language, change = {}, kbIds }: TryOutQuestion,
   signal: AbortSignal,
 ): Promise<{ reply: Reply; configs: ChatbotConfigs }> {
   const current = await getForChat(deps.db, organizationId, chatbotId);

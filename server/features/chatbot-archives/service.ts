@@ -90,9 +90,9 @@ async function assertRoom(ctx: Ctx, { categories }: Manifest, totals: Totals): P
     throw new ApiError("MAX_FAQS_PER_CATEGORY");
 }
 
-type Stored = { name: string; key: string; total: number };
+type NewImport = { name: string; key: string; total: number };
 
-async function queueImport(ctx: Ctx, { name, key, total }: Stored): Promise<ChatbotImport> {
+async function queueImport(ctx: Ctx, { name, key, total }: NewImport): Promise<ChatbotImport> {
   const { organizationId, id: createdBy } = ctx.user;
   const id = newId();
   const createdAt = ctx.now();

@@ -11,9 +11,9 @@ import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit
 import { blockedBy } from "./blocked-by";
 import { sentPolicies } from "./content-security-policy";
 
-type Found = { tag: EmbedCheck["tag"]; script: Script };
+type FoundTag = { tag: EmbedCheck["tag"]; script: Script };
 
-function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
+function tagOn(scripts: Script[], apiUrl: string, apiKey: string): FoundTag {
   const scriptUrl = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
   const ownScript = scripts.find(({ src }) => addressOf(src) === scriptUrl);
   if (ownScript) return { tag: "found", script: ownScript };

@@ -17,13 +17,13 @@ import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require-knowledge-base";
 import * as casesRepo from "./cases-repo";
-import type { Owned } from "./cases-repo";
+import type { ChatbotRef } from "./cases-repo";
 import * as repo from "./runs-repo";
 
 /** A model may answer several questions at once. */
 export const AT_ONCE = 4;
 
-type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
+type CaseQuestion = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
 /**
  * Optionally with other settings and knowledge bases; stores nothing.
@@ -31,8 +31,8 @@ type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: stri
  */
 export async function askCase(
   deps: Deps,
-  owned: Owned,
-  { expected, change = {}, kbIds }: Asked,
+  owned: ChatbotRef,
+  { expected, change = {}, kbIds }: CaseQuestion,
   signal: AbortSignal,
 ): Promise<Omit<EvaluationResult, "caseId" | "position">> {
   const { question } = expected;
@@ -43,9 +43,9 @@ export async function askCase(
   return { question, answer, citations, checks, hasPassed };
 }
 
-type Expected = Omit<EvaluationCase, "id">;
+type ExpectedAnswer = Omit<EvaluationCase, "id">;
 
-function checkReply(expected: Expected, reply: Reply): EvaluationCheck[] {
+function checkReply(expected: ExpectedAnswer, reply: Reply): EvaluationCheck[] {
   const { mustContain, mustNotContain, citedSource, isRefusal } = expected;
   if (isRefusal) return [{ kind: "refuses", expected: "", hasPassed: !reply.answered }];
   const answerText = normalize(reply.text);
@@ -136,7 +136,7 @@ async function requireReadable(
 /** False if an earlier change of its expectations or of the pages already broke the case. */
 async function passesNow(
   ctx: Ctx,
-  owned: casesRepo.Owned,
+  owned: casesRepo.ChatbotRef,
   expected: NewEvaluationCase,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -144,7 +144,7 @@ async function passesNow(
 }
 
 /** A case that was edited since the latest run counts as not asked yet. */
-async function listCandidates({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
+async function listCandidates({ db }: Ctx, owned: casesRepo.ChatbotRef): Promise<EvaluationCase[]> {
   const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
   if (!latest) return cases;

@@ -3,9 +3,9 @@ import { batchesOf } from "@/server/infrastructure/db/batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationCases } from "@/server/infrastructure/db/schema";
 
-export type Owned = { organizationId: string; chatbotId: string };
+export type ChatbotRef = { organizationId: string; chatbotId: string };
 
-export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const list = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("evaluationCases")
     .where("organizationId", "=", organizationId)
@@ -39,7 +39,7 @@ export const deleteCase = (db: Db, organizationId: string, id: string) =>
     .executeTakeFirst();
 
 /** Serialises new cases and runs until the transaction ends. Undefined if there is no such chatbot. */
-export const lockChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const lockChatbot = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)
@@ -56,7 +56,7 @@ type Heading = { heading: string; source: string };
 /** Headings, or titles of texts without any; pages closest to the home page first. */
 export async function listHeadings(
   db: Db,
-  { organizationId, chatbotId }: Owned,
+  { organizationId, chatbotId }: ChatbotRef,
 ): Promise<Heading[]> {
   const { rows } = await sql<Heading>`
     select heading, source from (

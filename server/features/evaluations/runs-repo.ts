@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationResults, EvaluationRuns } from "@/server/infrastructure/db/schema";
-import type { Owned } from "./cases-repo";
+import type { ChatbotRef } from "./cases-repo";
 
 export type RunKey = { organizationId: string; runId: string };
 
@@ -16,7 +16,7 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const find = (db: Db, { organizationId, runId }: RunKey) =>
   runs(db, organizationId).where("id", "=", runId).executeTakeFirst();
 
-export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const list = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   runs(db, organizationId).where("chatbotId", "=", chatbotId).orderBy("id", "desc").execute();
 
 export const insert = (db: Db, row: Insertable<EvaluationRuns>) =>

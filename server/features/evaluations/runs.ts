@@ -49,7 +49,7 @@ export async function startAfterTraining(
 /** Undefined without cases. */
 async function insertRun(
   tx: Db,
-  owned: casesRepo.Owned,
+  owned: casesRepo.ChatbotRef,
   trigger: EvaluationRun["trigger"],
   startedAt: Date,
 ): Promise<EvaluationRun | undefined> {
@@ -77,7 +77,7 @@ async function insertRun(
   return run && present(run);
 }
 
-async function removeOld(tx: Db, owned: casesRepo.Owned): Promise<void> {
+async function removeOld(tx: Db, owned: casesRepo.ChatbotRef): Promise<void> {
   const old = (await repo.list(tx, owned)).slice(KEPT_RUNS);
   const ids = old.filter(({ state }) => state !== "running").map(({ id }) => id);
   if (ids.length > 0) await repo.deleteRuns(tx, owned.organizationId, ids);

@@ -33,7 +33,7 @@ type Chatbot = {
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId, faq }: Chatbot,
-  question: Asked,
+  question: FaqQuestion,
 ): Promise<FoundAnswer | undefined> {
   const entries = faq ?? (await repo.enabledEntries(db, organizationId, chatbotId).execute());
   if (entries.length === 0) return undefined;
@@ -44,7 +44,7 @@ export async function findAnswer(
   return { text: entry.answer, citations: sources.get(entry.id) ?? [], reading };
 }
 
-type Asked = {
+type FaqQuestion = {
   /** The message as typed. Its words may be those of an entry, whatever was said before. */
   text: string;
   /** What the message may mean, the most likely first. */
@@ -59,7 +59,7 @@ type Asked = {
  * less is another question ("to Austria").
  */
 function findEntry(
-  { text, readings, language, synonyms }: Asked,
+  { text, readings, language, synonyms }: FaqQuestion,
   entries: readonly FaqEntry[],
 ): { entry: FaqEntry; reading: string } | undefined {
   for (const reading of [text, ...readings]) {

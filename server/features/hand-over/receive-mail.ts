@@ -1,13 +1,16 @@
 import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Handled } from "@/server/infrastructure/mail/inbox";
+import type { MailOutcome } from "@/server/infrastructure/mail/inbox";
 import { type IncomingMail, isAutomatic, keyOf, ownText, recipientsOf } from "./incoming-mail";
 import * as repo from "./mails-repo";
 import { readReplyAddress } from "./reply-address";
 import { writeReply, writeVisitorMessage } from "./service";
 
-export async function receiveReply(deps: Deps, { email, source }: IncomingMail): Promise<Handled> {
+export async function receiveReply(
+  deps: Deps,
+  { email, source }: IncomingMail,
+): Promise<MailOutcome> {
   const { log, env, now } = deps;
   if (!env.SESSION_SECRET) return "unrelated";
   const secret = env.SESSION_SECRET;

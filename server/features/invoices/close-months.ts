@@ -38,13 +38,13 @@ export async function closeLastMonths(
     deps.log.warn({ organizationId, waitsFor }, "deleted organization without its last invoice");
 }
 
-type Waiting = { [Reason in WaitsFor]?: number };
+type WaitCounts = { [Reason in WaitsFor]?: number };
 
 async function closeAll(
   deps: Context,
   due: readonly months.MonthId[],
   signal: AbortSignal,
-): Promise<Waiting> {
+): Promise<WaitCounts> {
   const obstacles = new Map<string, WaitsFor>();
   for (const month of due) {
     signal.throwIfAborted();
@@ -52,7 +52,7 @@ async function closeAll(
     const outcome = await deps.db.transaction().execute((tx) => closeMonth(deps, tx, month));
     if (outcome !== "closed") obstacles.set(month.organizationId, outcome);
   }
-  const counts: Waiting = {};
+  const counts: WaitCounts = {};
   for (const reason of obstacles.values()) counts[reason] = (counts[reason] ?? 0) + 1;
   return counts;
 }

@@ -9,10 +9,10 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
   return kb;
 }
 
-type Typed = { kbType: string };
+type WithKbType = { kbType: string };
 
 /** @throws {ApiError} KB_NOT_FOUND, and `mismatch` for a website */
-export function requireFiles<KB extends Typed>(
+export function requireFiles<KB extends WithKbType>(
   kb: KB | undefined,
   mismatch: typeof KB_TYPE_MISMATCH | "KB_NOT_FILE" = KB_TYPE_MISMATCH,
 ): KB {
@@ -22,7 +22,7 @@ export function requireFiles<KB extends Typed>(
 }
 
 /** @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH */
-export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
+export function requireWebsite<KB extends WithKbType>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "Web") throw new ApiError(KB_TYPE_MISMATCH);
   return kb;

@@ -147,13 +147,13 @@ export async function deleteKnowledgeBase(
   return { deletedChatbots };
 }
 
-type Removed = { deleted: string[]; deletedChatbots: string[] };
+type DeletionResult = { deleted: string[]; deletedChatbots: string[] };
 
 /**
  * All or none, with the chatbots that use them. A job deletes the contents later.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
-export async function deleteKnowledgeBases(ctx: Ctx, kbIds: string[]): Promise<Removed> {
+export async function deleteKnowledgeBases(ctx: Ctx, kbIds: string[]): Promise<DeletionResult> {
   const { organizationId } = ctx.user;
   const ids = [...new Set(kbIds)];
   return ctx.db.transaction().execute(async (tx) => {

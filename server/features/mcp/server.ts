@@ -84,14 +84,14 @@ async function resultOf(
 
 const textOf = (text: string) => ({ type: "text" as const, text });
 
-type Asked = { question: string; conversationId?: string | undefined };
+type AskInput = { question: string; conversationId?: string | undefined };
 
 /**
  * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, RATE_LIMITED, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 async function askChatbot(
   ctx: McpCtx,
-  { question, conversationId }: Asked,
+  { question, conversationId }: AskInput,
 ): Promise<ToolOutput<"ask">> {
   const id = conversationId ?? (await start(ctx, { locale: guessLanguage(question) })).id;
   const turn = await prepare(ctx, id, question, ctx.request.signal);

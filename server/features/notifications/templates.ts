@@ -46,7 +46,7 @@ export function passwordChangedMail(recipient: Recipient, url: string): Mail {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-type Invited = {
+type Invitation = {
   email: string;
   language: Language;
   organizationName: string;
@@ -56,7 +56,12 @@ type Invited = {
   days: number;
 };
 
-export function invitationMail({ email, language, organizationName, ...invited }: Invited): Mail {
+export function invitationMail({
+  email,
+  language,
+  organizationName,
+  ...invited
+}: Invitation): Mail {
   const words = mailTexts[language];
   const { firstName, lastName, url, days } = invited;
   const person = [firstName, lastName].filter(Boolean).join(" ") || organizationName;

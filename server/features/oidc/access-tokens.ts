@@ -34,7 +34,7 @@ const algorithms = [
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
-type Presented = { token: string; resource: string };
+type PresentedToken = { token: string; resource: string };
 
 /** RFC 9068. */
 export function openAccessTokens(deps: Context) {
@@ -44,7 +44,10 @@ export function openAccessTokens(deps: Context) {
      * If the token names a member who may use the chatbot.
      * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
      */
-    async findOrganization(chatbotId: string, presented: Presented): Promise<string | undefined> {
+    async findOrganization(
+      chatbotId: string,
+      presented: PresentedToken,
+    ): Promise<string | undefined> {
       const settings = await repo.findByChatbot(deps.db, chatbotId);
       const identity = settings && (await identityOf({ ...deps, readKeys }, settings, presented));
       if (!identity) return undefined;
@@ -61,7 +64,7 @@ export function openAccessTokens(deps: Context) {
 async function identityOf(
   { log, now, readKeys }: Context & { readKeys: ReadKeys },
   settings: repo.Settings,
-  { token, resource }: Presented,
+  { token, resource }: PresentedToken,
 ) {
   const { issuer, keys } = await readKeys(settings);
   try {

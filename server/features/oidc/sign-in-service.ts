@@ -88,12 +88,12 @@ export async function complete(ctx: Public, answer: Answer) {
   return proceed(ctx, member);
 }
 
-type Received = { answer: Answer; secrets: string };
+type ReceivedAnswer = { answer: Answer; secrets: string };
 
 async function identify(
   ctx: Public,
   settings: repo.Settings,
-  { answer, secrets }: Received,
+  { answer, secrets }: ReceivedAnswer,
 ): Promise<Identity> {
   const [nonce = "", verifier = ""] = secrets.split(" ");
   const { code, state, iss } = answer;

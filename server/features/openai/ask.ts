@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { type Answered, prepare, reply, type Turn } from "@/server/features/chat/service";
+import { type StoredAnswer, prepare, reply, type Turn } from "@/server/features/chat/service";
 import { type ThreadPosition, storeThreadKey, type Thread } from "@/server/features/chat/threads";
 import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
 
@@ -8,7 +8,7 @@ export type OpenAiCtx = ContextOf<Deps, "bot">;
 
 export type Exchange = {
   turn: Turn;
-  answer(onText: (text: string) => void): Promise<Answered>;
+  answer(onText: (text: string) => void): Promise<StoredAnswer>;
 };
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND if the model is not the chatbot of the key */
@@ -41,13 +41,13 @@ export async function openExchange(
 }
 
 /** Zero without a language model. */
-export function tokensOf({ modelUse }: Answered): { input: number; output: number } {
+export function tokensOf({ modelUse }: StoredAnswer): { input: number; output: number } {
   const { inputTokens, outputTokens } = modelUse?.usage ?? {};
   return { input: inputTokens ?? 0, output: outputTokens ?? 0 };
 }
 
 /** Absent while a person answers. */
-export const markOf = ({ generatedBy }: Answered) => ({ ...(generatedBy && { generatedBy }) });
+export const markOf = ({ generatedBy }: StoredAnswer) => ({ ...(generatedBy && { generatedBy }) });
 
 /** Clients need the conversation for hand-over and rating. */
 export const conversationHeaders = ({ turn }: Exchange) => ({

@@ -1,5 +1,5 @@
 import type { ChatCompletionRequest } from "@/contract/conversations/openai";
-import type { Answered } from "@/server/features/chat/service";
+import type { StoredAnswer } from "@/server/features/chat/service";
 import { findPosition } from "@/server/features/chat/threads";
 import type { RawReply } from "@/server/infrastructure/http/route";
 import { chatAnnotations } from "./annotations";
@@ -44,7 +44,7 @@ export async function completeChat(
 
 type Common = { id: string; created: number; model: string };
 
-const completionOf = (common: Common, answered: Answered) => ({
+const completionOf = (common: Common, answered: StoredAnswer) => ({
   ...common,
   object: "chat.completion",
   choices: [
@@ -86,7 +86,7 @@ function chunksOf(common: Common, withUsage: boolean): StreamParts {
   };
 }
 
-function usageOf(answered: Answered) {
+function usageOf(answered: StoredAnswer) {
   const { input, output } = tokensOf(answered);
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
 }

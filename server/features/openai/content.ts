@@ -7,7 +7,7 @@ import type {
 import { ApiError } from "@/contract/errors";
 import type { GivenMessage } from "@/server/features/chat/earlier-turns";
 
-export type Asked = { question: string; earlier: GivenMessage[] };
+export type ParsedInput = { question: string; earlier: GivenMessage[] };
 
 const textTypes = new Set(["text", "input_text", "output_text", "refusal"]);
 
@@ -27,7 +27,7 @@ type Message = ChatCompletionRequest["messages"][number];
  * Ignores the roles system, developer and tool: a caller's text is never an instruction.
  * @throws {ApiError} VALIDATION_FAILED without a question, or for content other than text
  */
-export function readMessages(messages: readonly Message[], param: string): Asked {
+export function readMessages(messages: readonly Message[], param: string): ParsedInput {
   const last = messages.findLastIndex(({ role }) => role === "user");
   const lastQuestion = messages[last];
   if (!lastQuestion) throw invalid(param, "Validation.Required");
@@ -45,7 +45,7 @@ export function readMessages(messages: readonly Message[], param: string): Asked
 }
 
 /** A text, or items of which only messages count. */
-export function readInput(input: string | readonly InputItem[]): Asked {
+export function readInput(input: string | readonly InputItem[]): ParsedInput {
   if (typeof input === "string") return { question: questionOf(input, "input"), earlier: [] };
   const messages = input.flatMap(({ role, content }): Message[] =>
     role ? [{ role, content }] : [],

@@ -1,6 +1,6 @@
 import type { InputItem, ResponseRequest } from "@/contract/conversations/openai";
 import { ApiError } from "@/contract/errors";
-import type { Answered } from "@/server/features/chat/service";
+import type { StoredAnswer } from "@/server/features/chat/service";
 import { type ThreadPosition, positionAfter, findPosition } from "@/server/features/chat/threads";
 import { newId } from "@/server/infrastructure/db/id";
 import type { RawReply } from "@/server/infrastructure/http/route";
@@ -121,7 +121,7 @@ function openingEvents(head: ResponseHead): Event[] {
   ];
 }
 
-function closingEvents(head: ResponseHead, answered: Answered): Event[] {
+function closingEvents(head: ResponseHead, answered: StoredAnswer): Event[] {
   const part = answerPart(answered);
   const place = placeIn(head);
   return [
@@ -201,10 +201,10 @@ const textPart = (text: string, annotations: object[] = []) => ({
   logprobs: [],
 });
 
-const answerPart = ({ text, citations }: Answered) =>
+const answerPart = ({ text, citations }: StoredAnswer) =>
   textPart(text, responseAnnotations(text, citations));
 
-function completedResponse(head: ResponseHead, answered: Answered) {
+function completedResponse(head: ResponseHead, answered: StoredAnswer) {
   const { input, output } = tokensOf(answered);
   return {
     ...responseOf(head, "completed"),

@@ -1,4 +1,4 @@
-import type { Answered } from "@/server/features/chat/service";
+import type { StoredAnswer } from "@/server/features/chat/service";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { RawReply } from "@/server/infrastructure/http/route";
 import {
@@ -13,7 +13,7 @@ type Send = (payload: object, event?: string) => void;
 export type StreamParts = {
   open: (send: Send) => void;
   text: (send: Send, text: string) => void;
-  complete: (send: Send, answered: Answered) => void;
+  complete: (send: Send, answered: StoredAnswer) => void;
   fail: (send: Send, error: OpenAiError) => void;
   end?: string;
 };

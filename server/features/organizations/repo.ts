@@ -44,9 +44,9 @@ export const update = (db: Db, organizationId: string, change: Change, updatedAt
     .where("id", "=", organizationId)
     .execute();
 
-type Counted = "knowledgeBases" | "conversations";
+type CountedTable = "knowledgeBases" | "conversations";
 
-const countOf = async (db: Db, table: Counted, organizationId: string) => {
+const countOf = async (db: Db, table: CountedTable, organizationId: string) => {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("count"))

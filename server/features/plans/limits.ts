@@ -21,9 +21,9 @@ const codes = {
   fileBytes: "SUBSCRIPTION_SINGLE_FILE_SIZE",
 } as const satisfies Record<UsageKey | "fileBytes", ErrorCode>;
 
-type Limited = keyof typeof codes;
+type LimitName = keyof typeof codes;
 
-function limitError(path: Limited, limit: number, used: number): ApiError {
+function limitError(path: LimitName, limit: number, used: number): ApiError {
   const code = codes[path];
   return new ApiError(code, { details: [{ path, code, limit, used }] });
 }
@@ -31,7 +31,7 @@ function limitError(path: Limited, limit: number, used: number): ApiError {
 /** @throws {ApiError} the limit's code if `used + added` exceeds it */
 export function requireRoom(
   { plan }: PlanState,
-  path: Limited,
+  path: LimitName,
   { used, added }: { used: number; added: number },
 ): void {
   const limit = plan.limits[path];

@@ -59,14 +59,14 @@ export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise
 }
 
 /** `reservedPages` of running crawls, `reservedPrompts` of questions without an answer yet. */
-type Used = Month & { reservedPages: number; reservedPrompts: number };
+type UsedMonth = Month & { reservedPages: number; reservedPrompts: number };
 
 /**
  * What is used and reserved. One statement, because two could see an answer or a page neither as reserved nor as used:
  * another transaction may count it in between.
  */
-export async function findUsed(db: Db, organizationId: string, now: Date): Promise<Used> {
-  const { rows } = await sql<Used>`
+export async function findUsed(db: Db, organizationId: string, now: Date): Promise<UsedMonth> {
+  const { rows } = await sql<UsedMonth>`
     select
       coalesce(used.prompts, 0) as prompts,
       coalesce(used.message_tokens, 0) as message_tokens,

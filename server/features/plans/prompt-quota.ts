@@ -47,12 +47,12 @@ export async function reservePrompt(
 }
 
 type Prompt = { organizationId: string; id: string; isReserved: boolean; now: Date };
-type Answered = { inputTokens: number | null; outputTokens: number | null };
+type TokenCounts = { inputTokens: number | null; outputTokens: number | null };
 
 /** The statement that counts an answered question, as part of the one that stores the answer. */
 export function promptCount(
   { organizationId, now }: Pick<Prompt, "organizationId" | "now">,
-  usage: Answered | null = null,
+  usage: TokenCounts | null = null,
 ): RawBuilder<unknown> {
   const messageTokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
   return months.additionToMonth(organizationId, now, { prompts: 1, messageTokens });

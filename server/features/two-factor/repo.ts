@@ -39,13 +39,13 @@ export async function savePending(db: Db, owner: Owner, secret: string): Promise
   return saved !== undefined;
 }
 
-type Confirmed = { secret: string; step: number; at: Date };
+type ConfirmedSecret = { secret: string; step: number; at: Date };
 
 /** Returns false if the secret was replaced or is confirmed. */
 export async function enable(
   tx: Db,
   { organizationId, userId }: Owner,
-  { secret, step, at }: Confirmed,
+  { secret, step, at }: ConfirmedSecret,
 ): Promise<boolean> {
   const enabled = await tx
     .updateTable("twoFactor")

@@ -37,12 +37,12 @@ async function groupNewQuestions(
   }
 }
 
-type Placed = { groupId: string | undefined; answerIds: string[] };
+type GroupPlacement = { groupId: string | undefined; answerIds: string[] };
 
 async function place(
   existingGroups: readonly { id: string; name: string }[],
   openQuestions: readonly { answerId: string; text: string }[],
-): Promise<Placed[]> {
+): Promise<GroupPlacement[]> {
   const existingIds = new Set(existingGroups.map(({ id }) => id));
   const found = await groupQuestions([
     ...existingGroups.map(({ id, name }) => ({ id, text: name })),

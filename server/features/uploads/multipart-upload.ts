@@ -17,9 +17,13 @@ import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import { bytesOf } from "@/server/infrastructure/http/multipart";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
-import { StorageFull, type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
+import {
+  StorageFull,
+  type StoredObject,
+  TooManyBytes,
+} from "@/server/infrastructure/storage/storage";
 
-type Rejected = { filename: string; code: ErrorCode };
+type RejectedFile = { filename: string; code: ErrorCode };
 
 /**
  * An incomplete form adds no file.
@@ -50,7 +54,7 @@ export async function receiveFiles(
 
 class MultipartUpload {
   readonly staged: StagedFile[] = [];
-  readonly rejected: Rejected[] = [];
+  readonly rejected: RejectedFile[] = [];
   readonly #ctx: Ctx;
   readonly #kbId: string;
   #plan: PlanState | undefined;
@@ -135,7 +139,7 @@ class MultipartUpload {
   }
 
   /** Undefined if the file does not have the declared size. */
-  async #store(bytes: AsyncIterable<Buffer>, size: number): Promise<Stored | undefined> {
+  async #store(bytes: AsyncIterable<Buffer>, size: number): Promise<StoredObject | undefined> {
     const { storage, user } = this.#ctx;
     try {
       const options = { maxBytes: size, signal: this.#signal };

@@ -105,9 +105,9 @@ async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
   return stored;
 }
 
-type Stored = Awaited<ReturnType<typeof requireStored>>;
+type StoredUpload = Awaited<ReturnType<typeof requireStored>>;
 
-async function send({ storage, request }: CtxOf<"user">, file: Stored): Promise<RawReply> {
+async function send({ storage, request }: CtxOf<"user">, file: StoredUpload): Promise<RawReply> {
   const { key, size, sha256, filename, mimeType } = file;
   const etag = `"${sha256}"`;
   const result = evaluateRange(request.headers, size, etag);

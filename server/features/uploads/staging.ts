@@ -12,7 +12,7 @@ import { isFull } from "@/server/infrastructure/storage/local";
 import {
   StorageFull,
   type Storage,
-  type Stored,
+  type StoredObject,
   type ChunkStorage,
 } from "@/server/infrastructure/storage/storage";
 
@@ -22,7 +22,7 @@ export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 export type Staging = DataStore & {
   head(id: string, count: number): Promise<Buffer>;
   /** The bytes stay, so that it can be done again. */
-  store(storage: Storage, organizationId: string, id: string): Promise<Stored>;
+  store(storage: Storage, organizationId: string, id: string): Promise<StoredObject>;
   deleteUpload(id: string): Promise<void>;
   ids(): Promise<string[]>;
 };

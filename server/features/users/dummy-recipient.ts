@@ -1,10 +1,10 @@
 import { newId } from "@/server/infrastructure/db/id";
 
-type Found = { id: string; organizationId: string; status: string };
+type FoundUser = { id: string; organizationId: string; status: string };
 
 /** Unknown accounts take the same course and the same time. */
 export function recipientOrDummy(
-  found: Found | undefined,
+  found: FoundUser | undefined,
   isAccepted: (status: string) => boolean,
 ): { userId: string; organizationId: string } {
   if (found && isAccepted(found.status)) {

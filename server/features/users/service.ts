@@ -72,7 +72,7 @@ function refuseTaken(cause: unknown): never {
   throw cause;
 }
 
-type Invited = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organizationId"> &
+type InvitedUser = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organizationId"> &
   Pick<repo.NewUser, "role" | "language"> & {
     title?: string | null | undefined;
     password: string;
@@ -85,7 +85,7 @@ type Invited = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organiza
  */
 export async function createInvitedUser(
   ctx: CtxOf<"public">,
-  { password, organizationName, ...invited }: Invited,
+  { password, organizationName, ...invited }: InvitedUser,
   before: (tx: Db) => Promise<void>,
 ): Promise<void> {
   rejectWeakPassword(password, { ...invited, organizationName });
@@ -106,7 +106,7 @@ export async function createInvitedUser(
 type CompanyUser = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organizationId"> &
   Pick<repo.NewUser, "role" | "language">;
 
-type Around = {
+type TransactionHooks = {
   before: (tx: Db) => Promise<void>;
   after: (tx: Db, id: string) => Promise<unknown>;
 };
@@ -118,7 +118,7 @@ type Around = {
 export async function createCompanyUser(
   ctx: CtxOf<"public">,
   person: CompanyUser,
-  { before, after }: Around,
+  { before, after }: TransactionHooks,
 ): Promise<string> {
   const passwordHash = await ctx.passwords.hash(newToken());
   const id = newId();

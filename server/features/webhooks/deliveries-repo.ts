@@ -111,9 +111,9 @@ type Attempt = {
   nextAttemptAt: Date | null;
 };
 
-type Sent = Pick<DeliveryToSend, "organizationId" | "id" | "attempts">;
+type SentDelivery = Pick<DeliveryToSend, "organizationId" | "id" | "attempts">;
 
-export const recordAttempt = (tx: Db, delivery: Sent, attempt: Attempt) =>
+export const recordAttempt = (tx: Db, delivery: SentDelivery, attempt: Attempt) =>
   tx
     .updateTable("webhookDeliveries")
     .where("organizationId", "=", delivery.organizationId)

@@ -19,7 +19,7 @@ function sealingOf({ SESSION_SECRET: secret }: Keys, webhookId: string) {
 export const sealSecret = (env: Keys, webhookId: string, secret: string): string =>
   encrypt(secret, sealingOf(env, webhookId));
 
-type Sealed = {
+type SealedSecrets = {
   webhookId: string;
   secret: string;
   previousSecret: string | null;
@@ -27,7 +27,7 @@ type Sealed = {
 };
 
 /** Current secret first; empty if it cannot be decrypted. */
-export function signingSecrets(env: Keys, sealed: Sealed, now: Date): string[] {
+export function signingSecrets(env: Keys, sealed: SealedSecrets, now: Date): string[] {
   const { webhookId, previousSecret, previousSecretUntil } = sealed;
   const open = (text: string) => decrypt(text, sealingOf(env, webhookId));
   const current = open(sealed.secret);

@@ -120,13 +120,13 @@ const compress = {
 type Encoding = keyof typeof compress;
 
 /** `encoding`: undefined if the caller accepts none of ours. */
-type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
+type EncodedPage = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
 
 /** The best compression is slow. */
 class Encoder {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
 
-  async encode(text: string, accepts: string | undefined): Promise<Encoded> {
+  async encode(text: string, accepts: string | undefined): Promise<EncodedPage> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));
     if (!encoding) return { etag, encoding, body: text };

@@ -17,7 +17,7 @@ export const runInBackground = <T>(organizationId: string, work: () => Promise<T
   background.run(organizationId, work);
 
 /** `start` takes the function that ends the turn. */
-type Waiting = {
+type WaitingStatement = {
   since: number;
   isLowPriority: boolean;
   isShared: boolean;
@@ -29,8 +29,8 @@ type Waiting = {
  * connection, so that it need not wait for this thread between two of them.
  */
 export class ConnectionScheduler {
-  readonly #calls: Waiting[] = [];
-  readonly #background = new FairQueue<string, Waiting>();
+  readonly #calls: WaitingStatement[] = [];
+  readonly #background = new FairQueue<string, WaitingStatement>();
   #users = 0;
   #isShared = true;
   #calledAt = performance.now();
@@ -97,7 +97,7 @@ export class ConnectionScheduler {
     this.#start(next);
   }
 
-  #takeUrgent(now: number): Waiting | undefined {
+  #takeUrgent(now: number): WaitingStatement | undefined {
     return this.#hasOverdue(now) ? this.#background.take() : this.#calls.shift();
   }
 
@@ -109,7 +109,7 @@ export class ConnectionScheduler {
     return false;
   }
 
-  #start({ isLowPriority, isShared, start }: Waiting): void {
+  #start({ isLowPriority, isShared, start }: WaitingStatement): void {
     this.#users += 1;
     this.#isShared = isShared;
     start(() => {

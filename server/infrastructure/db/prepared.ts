@@ -9,7 +9,7 @@ class Placeholder {
   }
 }
 
-type Prepared<Row> = { query: CompiledQuery<Row>; names: string[] };
+type PreparedQuery<Row> = { query: CompiledQuery<Row>; names: string[] };
 
 /**
  * Compiles a query once per shape, because building takes longer than the rest of a small request. `build` may only
@@ -19,7 +19,7 @@ type Prepared<Row> = { query: CompiledQuery<Row>; names: string[] };
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values, shape: string) => Compilable<Row>,
 ): (db: Db, values: Values, shape?: string) => Promise<Row[]> {
-  const cache = new Map<string, Prepared<Row>>();
+  const cache = new Map<string, PreparedQuery<Row>>();
   return async (db, values, shape = "") => {
     const names = Object.keys(values).filter((name) => values[name] !== undefined);
     const key = [shape, ...names].join(" ");
@@ -36,7 +36,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   };
 }
 
-function compiled<Row>(builder: Compilable<Row>): Prepared<Row> {
+function compiled<Row>(builder: Compilable<Row>): PreparedQuery<Row> {
   const query = builder.compile();
   const names = query.parameters.map((parameter) => {
     if (parameter instanceof Placeholder) return parameter.name;

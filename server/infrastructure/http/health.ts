@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { VERSION } from "@/contract/limits";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
-type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
+type HealthDeps = Pick<Infrastructure, "db" | "draining" | "log">;
 
 /**
  * GET /health/live answers 200 while the process runs; GET /health/ready and GET /health answer 503 without the
  * database and before the process stops.
  */
-export function healthRoutes(app: FastifyInstance, { db, draining, log }: Probed): void {
+export function healthRoutes(app: FastifyInstance, { db, draining, log }: HealthDeps): void {
   app.get("/health/live", async () => ({ status: "ok", version: VERSION }));
   for (const path of ["/health", "/health/ready"]) {
     app.get(path, async (_request, reply) => {

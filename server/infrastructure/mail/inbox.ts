@@ -4,7 +4,7 @@ import type { Log } from "@/server/infrastructure/log";
 import { addressOf } from "./addresses";
 
 /** An unrelated mail stays unread. */
-export type Handled = "handled" | "unrelated";
+export type MailOutcome = "handled" | "unrelated";
 
 export type Inbox = {
   address: string;
@@ -12,7 +12,7 @@ export type Inbox = {
    * Passes each unread mail to `handle`, then marks it. A mail is passed again if the process ends in between.
    * @throws if the mail server cannot be reached, or the error of `handle`
    */
-  read(handle: (source: Buffer) => Promise<Handled>, signal: AbortSignal): Promise<void>;
+  read(handle: (source: Buffer) => Promise<MailOutcome>, signal: AbortSignal): Promise<void>;
 };
 
 const KEYWORD = "AntwortRead";
@@ -36,7 +36,7 @@ export function openInbox(env: Env, log: Log): Inbox | null {
 
 async function readUnread(
   url: URL,
-  handle: (source: Buffer) => Promise<Handled>,
+  handle: (source: Buffer) => Promise<MailOutcome>,
   signal: AbortSignal,
 ): Promise<void> {
   const client = connectionTo(url);
@@ -73,7 +73,7 @@ function connectionTo(url: URL): ImapFlow {
 
 async function handleEach(
   client: ImapFlow,
-  handle: (source: Buffer) => Promise<Handled>,
+  handle: (source: Buffer) => Promise<MailOutcome>,
   signal: AbortSignal,
 ): Promise<void> {
   const found = await client.search({ seen: false, unKeyword: KEYWORD }, { uid: true });

@@ -9,9 +9,9 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type LiveEvent, subscribe } from "./bus";
 
 type Nothing = Record<string, never>;
-type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };
-type LiveServer = Server<Nothing, Sent, Nothing, TicketHolder>;
-type LiveSocket = Socket<Nothing, Sent, Nothing, TicketHolder>;
+type ServerToClientEvents = ServerEvents & { [RESYNC_EVENT]: () => void };
+type LiveServer = Server<Nothing, ServerToClientEvents, Nothing, TicketHolder>;
+type LiveSocket = Socket<Nothing, ServerToClientEvents, Nothing, TicketHolder>;
 
 /** The longest time that a socket outlives its session. */
 export const SESSION_CHECK_MS = 3_000;

@@ -8,7 +8,7 @@ import {
   type ByteRange,
   type Storage,
   StorageFull,
-  type Stored,
+  type StoredObject,
   type WriteOptions,
 } from "./storage";
 import { Meter, untilAborted } from "./transfer";
@@ -83,8 +83,8 @@ export class LocalStorage implements Storage {
 
   async #store(
     folder: string,
-    fill: (part: string) => Promise<Omit<Stored, "key">>,
-  ): Promise<Stored> {
+    fill: (part: string) => Promise<Omit<StoredObject, "key">>,
+  ): Promise<StoredObject> {
     const key = `${folder}/${randomUUID()}`;
     const part = `${this.#path(key)}.part`;
     if (!(await this.hasRoom(0))) throw new StorageFull("The disk is full.");
@@ -125,7 +125,7 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-async function digestFile(path: string): Promise<Omit<Stored, "key">> {
+async function digestFile(path: string): Promise<Omit<StoredObject, "key">> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const hash = createHash("sha256");
   const file = await open(path, "r");

@@ -9,11 +9,11 @@ import { BucketUpload } from "./bucket-upload";
 import { LocalCopies } from "./local-copies";
 import {
   type ByteRange,
-  type Listed,
+  type ListedFile,
   type LocalFile,
   type Storage,
   StorageUnusable,
-  type Stored,
+  type StoredObject,
   type WriteOptions,
 } from "./storage";
 import { Meter, untilAborted } from "./transfer";
@@ -37,7 +37,7 @@ export class S3Storage implements Storage {
     folder: string,
     bytes: AsyncIterable<Buffer>,
     { maxBytes, signal }: WriteOptions,
-  ): Promise<Stored> {
+  ): Promise<StoredObject> {
     const key = `${folder}/${randomUUID()}`;
     const meter = new Meter(maxBytes);
     const upload = new BucketUpload(this.#bucket, key, signal);
@@ -55,7 +55,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  adopt(folder: string, path: string): Promise<Stored> {
+  adopt(folder: string, path: string): Promise<StoredObject> {
     return this.write(folder, createReadStream(path), { maxBytes: Number.POSITIVE_INFINITY });
   }
 
@@ -78,7 +78,7 @@ export class S3Storage implements Storage {
     return this.#bucket.cancel({ key: key.slice(0, at), id: key.slice(at + 1) });
   }
 
-  async *list(): AsyncGenerator<Listed> {
+  async *list(): AsyncGenerator<ListedFile> {
     yield* this.#bucket.files();
     for await (const { key, id, startedAt } of this.#bucket.uploads()) {
       yield { key: key + SEPARATOR + id, changedAt: startedAt };

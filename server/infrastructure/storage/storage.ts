@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 export const storageUnavailable = (cause?: unknown): ApiError =>
   new ApiError("STORAGE_UNAVAILABLE", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-export type Stored = {
+export type StoredObject = {
   key: string;
   size: number;
   sha256: string;
@@ -39,12 +39,12 @@ export type Storage = {
    * Leaves nothing if it rejects.
    * @throws TooManyBytes, StorageFull, the signal's reason, or the error of `bytes`
    */
-  write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
+  write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<StoredObject>;
   /**
    * The original stays, so that a caller that crashes can do it again. It must not be changed.
    * @throws {StorageFull}
    */
-  adopt(folder: string, path: string): Promise<Stored>;
+  adopt(folder: string, path: string): Promise<StoredObject>;
   /** Whether the local disk has room for that many more bytes. */
   hasRoom(bytes: number): Promise<boolean>;
   read(key: string, range?: ByteRange): Promise<Readable>;
@@ -52,7 +52,7 @@ export type Storage = {
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
   /** Includes files that are still being written. */
-  list(): AsyncIterable<Listed>;
+  list(): AsyncIterable<ListedFile>;
   close(): Promise<void>;
   /** Undefined if files are in a folder. */
   readonly chunks?: ChunkStorage;
@@ -72,7 +72,7 @@ export type ChunkStorage = {
 };
 
 /** `delete` accepts the key of a file and of an unfinished upload. */
-export type Listed = { key: string; changedAt: Date };
+export type ListedFile = { key: string; changedAt: Date };
 
 /** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {

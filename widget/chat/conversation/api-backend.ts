@@ -1,7 +1,7 @@
 import type { chatApi, ChatEvents } from "@/contract/conversations/chat";
 import type { WidgetContext } from "../../host";
 import type {
-  Answered,
+  AnswerOutcome,
   AnswerListener,
   Backend,
   InitialState,
@@ -35,7 +35,7 @@ export class ApiBackend implements Backend {
     return { ...opening, messages: recalled?.messages ?? [], request: recalled?.handOver ?? null };
   }
 
-  async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<Answered> {
+  async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<AnswerOutcome> {
     const response = await this.#postQuestion(text, listener.note, signal).catch(
       (cause: unknown) => {
         if (!isGone(cause)) throw cause;
@@ -132,7 +132,7 @@ async function readAnswer(
   { body }: Response,
   listener: AnswerListener,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<AnswerOutcome> {
   if (!body) throw networkFailure();
   try {
     for await (const event of readEvents(body)) {

@@ -17,14 +17,16 @@ export type InitialState = ChatOpening & {
   request: Conversation["handOver"];
 };
 
-export type Answered = Pick<ChatEvents["done"], "waitsForPerson" | "offersPerson"> & { id: string };
+export type AnswerOutcome = Pick<ChatEvents["done"], "waitsForPerson" | "offersPerson"> & {
+  id: string;
+};
 
 export type PersonRequest = { email: string; message: string };
 
 /** Answers questions. Every call can throw `Failure`. */
 export type Backend = {
   begin: () => Promise<InitialState>;
-  ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<Answered>;
+  ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<AnswerOutcome>;
   rate: (messageId: string, rating: 1 | -1, comment?: string) => Promise<void>;
   /** Requires the visitor's consent. */
   requestPerson: (request: PersonRequest) => Promise<void>;

@@ -10,7 +10,7 @@ import { createLog } from "../view/log";
 import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
-import type { Answered, AnswerListener, Backend, InitialState } from "./backend";
+import type { AnswerOutcome, AnswerListener, Backend, InitialState } from "./backend";
 import { Connection } from "./connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
@@ -193,7 +193,7 @@ export class ConversationController {
     if (this.#asking === abort) this.#setAsking(undefined);
   }
 
-  #finish(view: AnswerView, { id, waitsForPerson, offersPerson }: Answered): void {
+  #finish(view: AnswerView, { id, waitsForPerson, offersPerson }: AnswerOutcome): void {
     if (waitsForPerson) {
       view.element.remove();
       this.#handOver.noteWaiting();

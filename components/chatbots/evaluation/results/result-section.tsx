@@ -147,7 +147,11 @@ type ResultFilter = (typeof resultFilters)[number];
 
 const PAGE_SIZE = 25;
 
-type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; filter: ResultFilter };
+type ResultListProps = {
+  compared: readonly ComparedResult[];
+  isCompared: boolean;
+  filter: ResultFilter;
+};
 
 function ResultList({ compared, isCompared, filter }: ResultListProps) {
   const t = useTranslations("ChatbotEdit");
@@ -169,12 +173,12 @@ function ResultList({ compared, isCompared, filter }: ResultListProps) {
   );
 }
 
-function matchesFilter({ result, change }: Compared, filter: ResultFilter): boolean {
+function matchesFilter({ result, change }: ComparedResult, filter: ResultFilter): boolean {
   if (filter === "failed") return !result.hasPassed;
   return filter === "all" || change === "fixed" || change === "broken";
 }
 
-type ResultCardProps = { compared: Compared; isCompared: boolean };
+type ResultCardProps = { compared: ComparedResult; isCompared: boolean };
 
 const tones: Record<Change, Tone> = {
   fixed: "success",
@@ -225,13 +229,13 @@ function Answer({ title, result }: { title: string | undefined; result: Evaluati
 
 type Change = "fixed" | "broken" | "same" | "new";
 
-type Compared = { result: EvaluationResult; earlier?: EvaluationResult; change: Change };
+type ComparedResult = { result: EvaluationResult; earlier?: EvaluationResult; change: Change };
 
 /** Matches results by case, or by question if the case was deleted. */
 export function compare(
   results: readonly EvaluationResult[],
   earlier: readonly EvaluationResult[],
-): Compared[] {
+): ComparedResult[] {
   const before = new Map(earlier.map((result) => [keyOf(result), result]));
   return results.map((result) => {
     const previous = before.get(keyOf(result));

@@ -25,7 +25,7 @@ export type Order = {
   signal: AbortSignal;
 };
 
-type Waiting = Order & { waitingSince: number; outcome: PromiseWithResolvers<Outcome> };
+type WaitingTask = Order & { waitingSince: number; outcome: PromiseWithResolvers<Outcome> };
 
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
@@ -37,7 +37,7 @@ export class ParserPool {
   readonly #options: Options;
   readonly #readers = new Set<Reader>();
   readonly #running = new Set<Promise<unknown>>();
-  readonly #waiting = new FairQueue<string, Waiting>();
+  readonly #waiting = new FairQueue<string, WaitingTask>();
   #timer: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
@@ -86,7 +86,7 @@ export class ParserPool {
     return false;
   }
 
-  #readerFor(organizationId: string, waiting: readonly Waiting[]): Reader | undefined {
+  #readerFor(organizationId: string, waiting: readonly WaitingTask[]): Reader | undefined {
     const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
     const ownReaders = this.#readersOf(organizationId);
     if (ownReaders.length === 0) return this.#idle() ?? this.#another();
@@ -129,7 +129,7 @@ export class ParserPool {
     this.#idleTimer = setTimeout(() => void this.#endAll(), IDLE_MS).unref();
   }
 
-  async #assign(reader: Reader, waiting: Waiting): Promise<void> {
+  async #assign(reader: Reader, waiting: WaitingTask): Promise<void> {
     const { task, organizationId, deadlineMs, outcome } = waiting;
     clearTimeout(this.#idleTimer);
     reader.tasks += 1;
@@ -159,7 +159,7 @@ export class ParserPool {
   }
 }
 
-const isBehind = (waiting: readonly Waiting[]): boolean =>
+const isBehind = (waiting: readonly WaitingTask[]): boolean =>
   waiting.length >= MANY_WAITING ||
   waiting.some(({ waitingSince }) => performance.now() - waitingSince >= PATIENCE_MS);
 

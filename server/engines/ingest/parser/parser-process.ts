@@ -11,7 +11,7 @@ export type Outcome =
 /** The process ended with the task before this one. */
 type Unread = { kind: "unread" };
 
-type Sent = {
+type SentTask = {
   deadlineMs: number;
   /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
   isOfCpu: boolean;
@@ -45,7 +45,7 @@ export class ParserProcess {
   readonly #maxMegabytes: number;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  readonly #sentTasks: Sent[] = [];
+  readonly #sentTasks: SentTask[] = [];
   #deadline: NodeJS.Timeout | undefined;
   #usage: NodeJS.Timeout | undefined;
   #isDead = false;
@@ -135,7 +135,7 @@ export class ParserProcess {
     } else if (current.isOfCpu && current.loadingMs === 0) this.#checkTime(current, cpuMs);
   }
 
-  #checkTime(current: Sent, cpuMs: number): void {
+  #checkTime(current: SentTask, cpuMs: number): void {
     const { deadlineMs, share } = current;
     const start = (current.start ??= { at: performance.now(), cpuMs });
     const [tookMs, usedMs] = [performance.now() - start.at, cpuMs - start.cpuMs];

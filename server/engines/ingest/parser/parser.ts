@@ -153,13 +153,13 @@ function openPools(maxMegabytes: number) {
   };
 }
 
-type Failed = Exclude<Outcome, { kind: "read" }>;
+type FailedOutcome = Exclude<Outcome, { kind: "read" }>;
 
-const crawlCodeOf = ({ code }: Failed): CrawlCode =>
+const crawlCodeOf = ({ code }: FailedOutcome): CrawlCode =>
   isCrawlCode(code) ? code : "CRAWL_UNREADABLE";
 
 /** The process has probably exceeded its memory. */
-function extractCodeOf({ kind, code }: Failed): ExtractCode {
+function extractCodeOf({ kind, code }: FailedOutcome): ExtractCode {
   if (kind === "late") return "EXTRACT_TIMEOUT";
   if (kind === "died") return "EXTRACT_TOO_LARGE";
   return isExtractCode(code) ? code : "EXTRACT_DAMAGED";

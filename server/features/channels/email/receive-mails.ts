@@ -10,8 +10,8 @@ import {
 } from "@/server/features/hand-over/incoming-mail";
 import { receiveReply } from "@/server/features/hand-over/receive-mail";
 import { addressOf } from "@/server/infrastructure/mail/addresses";
-import type { Handled } from "@/server/infrastructure/mail/inbox";
-import type { Received } from "../incoming";
+import type { MailOutcome } from "@/server/infrastructure/mail/inbox";
+import type { ReceivedMessage } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { addressesIn } from "./address";
@@ -32,7 +32,7 @@ export async function receiveMails(deps: Deps, signal: AbortSignal): Promise<voi
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-async function receiveMail(deps: Deps, source: Buffer): Promise<Handled> {
+async function receiveMail(deps: Deps, source: Buffer): Promise<MailOutcome> {
   const email = await parseMail(source);
   if (!email) return "unrelated";
   if ((await receiveReply(deps, { email, source })) === "handled") return "handled";
@@ -65,7 +65,7 @@ const hasHeader = ({ headers }: Email, name: string) => headers.some(({ key }) =
 
 const MAX_REFERENCES = 50;
 
-function receivedOf(email: Email, source: Buffer): Received {
+function receivedOf(email: Email, source: Buffer): ReceivedMessage {
   const { from, subject = "", messageId } = email;
   const sender = from?.address?.toLowerCase() ?? "";
   const text = questionOf(subject, ownText(email));

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { parseJson } from "@/server/infrastructure/http/input";
 import type { HookRequest } from "../hook-request";
-import type { Received } from "../incoming";
+import type { ReceivedMessage } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
@@ -37,7 +37,7 @@ const slackSettings = z.object({ teamId: z.string(), botUserId: z.string() });
 function receivedOf(
   { team_id: teamId, event_id: externalId, event }: Callback,
   settings: z.output<typeof slackSettings>,
-): Received | undefined {
+): ReceivedMessage | undefined {
   const { user, channel, ts, bot_id: botId, thread_ts: threadTs = null } = event;
   const isDirect = event.type === "message" && event.channel_type === "im";
   const isOwn = Boolean(botId) || user === settings.botUserId;
@@ -96,11 +96,11 @@ export async function receiveFromSlack(deps: Deps, id: string, request: HookRequ
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-type Signed = { timestamp: string; signature: string; body: string };
+type SignedRequest = { timestamp: string; signature: string; body: string };
 
 /** Whether Slack signed a request with this secret within the last five minutes (v0). */
 export function isSigned(
-  { timestamp, signature, body }: Signed,
+  { timestamp, signature, body }: SignedRequest,
   signingSecret: string,
   now: Date,
 ): boolean {

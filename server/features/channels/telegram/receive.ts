@@ -5,7 +5,7 @@ import { languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { parseJson } from "@/server/infrastructure/http/input";
 import type { HookRequest } from "../hook-request";
-import type { Received } from "../incoming";
+import type { ReceivedMessage } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
@@ -44,7 +44,7 @@ type Message = NonNullable<Update["message"]>;
 function receivedOf(
   { update_id: updateId, message }: Update,
   botName: string,
-): Received | undefined {
+): ReceivedMessage | undefined {
   if (!message?.from || message.from.is_bot) return undefined;
   const { from, chat } = message;
   const isPrivate = chat.type === "private";
@@ -73,7 +73,7 @@ function receivedOf(
   };
 }
 
-function kindOf(text: string | undefined): Received["message"]["kind"] {
+function kindOf(text: string | undefined): ReceivedMessage["message"]["kind"] {
   if (!text?.trim()) return "other";
   return /^\/start(@\w+)?(\s|$)/.test(text) ? "start" : "text";
 }

@@ -10,7 +10,7 @@ import type { ModelUse, Question, Reply, OnText } from "../question";
 import { NO_ANSWER, questionWith, requestFor, sizeOf } from "./prompt";
 import { verifySentences } from "./verified-sentences";
 
-type Asked = Question & { passages: Passage[]; confidence: number };
+type ModelQuestion = Question & { passages: Passage[]; confidence: number };
 
 const EXCERPT_CHARACTERS = 300;
 
@@ -24,7 +24,7 @@ export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 export async function askModel(
   deps: Deps,
   model: AnswerModel,
-  input: Asked,
+  input: ModelQuestion,
   onText: OnText,
 ): Promise<ModelReply> {
   const { passages, text: question, organizationId, confidence } = input;
@@ -63,7 +63,7 @@ export async function askModel(
   return { reply, use };
 }
 
-function requestOf({ configs, language, passages, text, history, signal }: Asked) {
+function requestOf({ configs, language, passages, text, history, signal }: ModelQuestion) {
   const request = requestFor(configs, language);
   const { instructions, temperature, maxTokens } = request;
   const messages = [...history.map(withoutMarks), questionWith(passages, text)];

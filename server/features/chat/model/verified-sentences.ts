@@ -4,13 +4,13 @@ import { guessLanguage } from "@/server/engines/search/text/language";
 import { splitSentences } from "@/server/engines/search/text/sentences";
 import { marksIn, withoutMarks } from "../citation-marks";
 
-export type Rejected = { text: string; fault: Fault };
+export type RejectedSentence = { text: string; fault: Fault };
 
 export type VerifiedSentences = {
   /** Returns the supported sentences that the piece completes. */
   push(piece: string): string;
   end(): string;
-  rejected(): Rejected[];
+  rejected(): RejectedSentence[];
 };
 
 const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sentence);
@@ -21,7 +21,7 @@ const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sen
  */
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
   const prepared = passages.map(preparePassage);
-  const rejected: Rejected[] = [];
+  const rejected: RejectedSentence[] = [];
   let buffer = "";
 
   /**

@@ -4,9 +4,9 @@ import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { archivedColumns } from "../format";
 
-type Owned = { organizationId: string; chatbotId: string };
+type ChatbotRef = { organizationId: string; chatbotId: string };
 
-export const findChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const findChatbot = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)
@@ -15,7 +15,7 @@ export const findChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
     .executeTakeFirst();
 
 /** Returns those of the chatbot in the order of their ids. */
-export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("knowledgeBases as kb")
     .innerJoin("chatbotKnowledgeBases as link", "link.kbId", "kb.id")
@@ -101,7 +101,7 @@ export const readPassages = (db: Db, { organizationId, kbId }: Scope, ids: reado
     .orderBy("id")
     .execute();
 
-export const listCategories = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const listCategories = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("faqCategories")
     .where("organizationId", "=", organizationId)
@@ -110,7 +110,7 @@ export const listCategories = (db: Db, { organizationId, chatbotId }: Owned) =>
     .orderBy("id")
     .execute();
 
-export const listEntries = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const listEntries = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("faqEntries")
     .where("organizationId", "=", organizationId)
@@ -120,7 +120,7 @@ export const listEntries = (db: Db, { organizationId, chatbotId }: Owned) =>
     .orderBy("id")
     .execute();
 
-export const listSources = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const listSources = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("faqSources as source")
     .innerJoin("faqEntries as entry", "entry.id", "source.entryId")

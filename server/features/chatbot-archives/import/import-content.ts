@@ -10,7 +10,7 @@ import { insertItems } from "@/server/features/runs/write-items-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { deleteFiles, type Stored } from "@/server/infrastructure/storage/storage";
+import { deleteFiles, type StoredObject } from "@/server/infrastructure/storage/storage";
 import { type Batch, readBatches } from "../archive-lines";
 import { type ArchivedItem, type ArchivedPassage, memberNames } from "../format";
 import { itemId } from "../item-id";
@@ -80,8 +80,8 @@ async function storeFiles(
   { organizationId }: Scope,
   archive: ChatbotArchive,
   { files, signal }: { files: readonly string[]; signal: AbortSignal },
-): Promise<Stored[]> {
-  const stored: Stored[] = [];
+): Promise<StoredObject[]> {
+  const stored: StoredObject[] = [];
   try {
     for (const sha256 of new Set(files)) {
       const bytes = archive.bytes(memberNames.file(sha256));
@@ -97,7 +97,7 @@ async function storeFiles(
   return stored;
 }
 
-type Place = { target: Import; scope: Scope; stored: Stored[] };
+type Place = { target: Import; scope: Scope; stored: StoredObject[] };
 
 /** Returns the keys of files that the organisation has already. */
 async function insertBatch(tx: Db, place: Place, batch: Batch): Promise<string[]> {

@@ -2,11 +2,11 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqSuggestions } from "@/server/infrastructure/db/schema";
 
-export type Owned = { organizationId: string; chatbotId: string };
+export type ChatbotRef = { organizationId: string; chatbotId: string };
 
 type Status = "generating" | "successful" | "failed";
 
-export const findStatus = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const findStatus = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("faqSuggestionRuns")
     .where("organizationId", "=", organizationId)
@@ -14,7 +14,7 @@ export const findStatus = (db: Db, { organizationId, chatbotId }: Owned) =>
     .select("status")
     .executeTakeFirst();
 
-export const setStatus = (db: Db, owned: Owned, status: Status) =>
+export const setStatus = (db: Db, owned: ChatbotRef, status: Status) =>
   db
     .insertInto("faqSuggestionRuns")
     .values({ ...owned, status })
@@ -24,7 +24,7 @@ export const setStatus = (db: Db, owned: Owned, status: Status) =>
     .execute();
 
 /** Questions that do not depend on earlier ones. */
-const askedQuestions = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
+const askedQuestions = (db: Db, { organizationId, chatbotId }: ChatbotRef, from: Date) =>
   db
     .selectFrom("messages")
     .innerJoin("conversations", "conversations.id", "messages.conversationId")
@@ -45,7 +45,7 @@ type AskedRow = { id: string; text: string };
 
 export async function listAsked(
   db: Db,
-  owned: Owned,
+  owned: ChatbotRef,
   from: Date,
   limit: number,
 ): Promise<AskedRow[]> {
@@ -72,12 +72,17 @@ export async function listAsked(
   return found.slice(0, limit);
 }
 
-export async function countAsked(db: Db, owned: Owned, from: Date, limit: number): Promise<number> {
+export async function countAsked(
+  db: Db,
+  owned: ChatbotRef,
+  from: Date,
+  limit: number,
+): Promise<number> {
   const rows = await askedQuestions(db, owned, from).select("messages.id").limit(limit).execute();
   return rows.length;
 }
 
-export async function listDismissals(db: Db, { organizationId, chatbotId }: Owned) {
+export async function listDismissals(db: Db, { organizationId, chatbotId }: ChatbotRef) {
   const rows = await db
     .selectFrom("faqDismissals")
     .where("organizationId", "=", organizationId)
@@ -87,7 +92,7 @@ export async function listDismissals(db: Db, { organizationId, chatbotId }: Owne
   return new Set(rows.map(({ wordingHash }) => wordingHash));
 }
 
-export const insertDismissals = (db: Db, owned: Owned, hashes: readonly string[]) =>
+export const insertDismissals = (db: Db, owned: ChatbotRef, hashes: readonly string[]) =>
   db
     .insertInto("faqDismissals")
     .values(hashes.map((wordingHash) => ({ ...owned, wordingHash })))
@@ -96,7 +101,7 @@ export const insertDismissals = (db: Db, owned: Owned, hashes: readonly string[]
 
 export async function replace(
   db: Db,
-  { organizationId, chatbotId }: Owned,
+  { organizationId, chatbotId }: ChatbotRef,
   rows: readonly Insertable<FaqSuggestions>[],
 ): Promise<void> {
   await db
@@ -129,7 +134,7 @@ const suggestions = (db: Db, organizationId: string) =>
     .select(["id", "chatbotId", "category", "question", "answer", "sources", "askedCount"])
     .select("wordings");
 
-export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const list = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   suggestions(db, organizationId)
     .where("chatbotId", "=", chatbotId)
     .orderBy("askedCount", "desc")
@@ -147,7 +152,7 @@ export const deleteSuggestion = (db: Db, organizationId: string, id: string) =>
     .where("id", "=", id)
     .execute();
 
-export const findChatbotName = (db: Db, { organizationId, chatbotId }: Owned) =>
+export const findChatbotName = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)

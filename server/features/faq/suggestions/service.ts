@@ -111,9 +111,9 @@ export async function accept(
   return getCategory(ctx, categoryId);
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof repo.lock>>>;
+type SuggestionRow = NonNullable<Awaited<ReturnType<typeof repo.lock>>>;
 
-function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>["body"]) {
+function entryOf(suggestion: SuggestionRow, { question, answer }: Parsed<Api["accept"]>["body"]) {
   const isOwn = typeof answer === "string" && answer !== suggestion.answer;
   return {
     row: {
@@ -128,7 +128,7 @@ function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>
 
 async function categoryNamed(
   tx: Db,
-  owned: repo.Owned,
+  owned: repo.ChatbotRef,
   name: string,
   most: number,
 ): Promise<string> {

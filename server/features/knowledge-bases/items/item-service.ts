@@ -61,10 +61,10 @@ export async function listChunks(
   return { rows: rows.map(repo.toChunk), total };
 }
 
-type Found = Output<typeof itemApi.search>;
+type SearchResult = Output<typeof itemApi.search>;
 
 /** @throws {ApiError} KB_NOT_FOUND */
-export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
+export async function search(ctx: Ctx, kbId: string, question: string): Promise<SearchResult> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId, language: lang } = ctx.user;
   const begunAt = performance.now();

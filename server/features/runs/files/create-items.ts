@@ -1,13 +1,13 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Stored } from "@/server/infrastructure/storage/storage";
+import type { StoredObject } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run-types";
 import { deleteItems } from "../write-items-repo";
 import * as repo from "./stored-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 
-export type StagedFile = Stored & { filename: string; mimeType: string };
+export type StagedFile = StoredObject & { filename: string; mimeType: string };
 
 /**
  * `parentId`: the archive that contains the files.

@@ -3,7 +3,7 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { Run, Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Stored } from "@/server/infrastructure/storage/storage";
+import type { StoredObject } from "@/server/infrastructure/storage/storage";
 import { baseName } from "./clean-path";
 
 /** A statement has a limited number of parameters. */
@@ -16,7 +16,7 @@ const BATCH_ROWS = 500;
 export async function registerStoredFiles(
   db: Db,
   organizationId: string,
-  stored: readonly Stored[],
+  stored: readonly StoredObject[],
 ): Promise<Map<string, string>> {
   const each = new Map(stored.map(({ key, size, sha256 }) => [sha256, { key, size, sha256 }]));
   // Sorted, so that two uploads of the same files cannot deadlock.
@@ -141,9 +141,9 @@ export async function insert(db: Db, run: Run, files: readonly (NewFile & Versio
   }
 }
 
-type Rejected = { filename: string; errorCode: ItemErrorCode } & Version;
+type RejectedFile = { filename: string; errorCode: ItemErrorCode } & Version;
 
-export const insertRejected = (db: Db, run: Run, { parentId, ...rejected }: Rejected) =>
+export const insertRejected = (db: Db, run: Run, { parentId, ...rejected }: RejectedFile) =>
   db
     .insertInto("items")
     .values({

@@ -8,7 +8,7 @@ import { refusalOfFile, withinFileLimits } from "@/server/features/plans/limits"
 import { findPlan, type PlanState } from "@/server/features/plans/plan";
 import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
-import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
+import { type StoredObject, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run-types";
 import { truncatePath } from "./clean-path";
 import { createItems, createRejectedItem } from "./create-items";
@@ -48,7 +48,7 @@ export async function unpack(
 const isPlanLimit = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith("SUBSCRIPTION_");
 
-type Outcome = { file: Stored; mimeType: string } | ItemErrorCode;
+type Outcome = { file: StoredObject; mimeType: string } | ItemErrorCode;
 
 async function addMember(
   deps: Deps,

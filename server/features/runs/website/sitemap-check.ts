@@ -10,7 +10,7 @@ import { addToRun, insertAddresses } from "./frontier/frontier-repo";
 import * as repo from "./website-repo";
 import type { PageRow } from "./website-repo";
 
-type Found = { ended?: Ending; hasMore: boolean };
+type SitemapResult = { ended?: Ending; hasMore: boolean };
 
 /**
  * Can run again after a crash: the pages are stored together with the sitemaps.
@@ -21,7 +21,7 @@ export async function addChangedPages(
   run: Run,
   scope: CrawlScope,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<SitemapResult> {
   const { db, fetcher, parser } = deps;
   const storedSitemaps = await repo.listSitemaps(db, run);
   const check = await checkSitemaps(

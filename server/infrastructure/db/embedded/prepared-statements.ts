@@ -14,7 +14,7 @@ const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
 /** `columns` is empty if the statement returns no rows. */
-type Prepared = { name: string; types: number[]; columns: Message[] };
+type PreparedStatement = { name: string; types: number[]; columns: Message[] };
 
 /**
  * Runs statements on an embedded database and keeps them prepared. PGlite itself parses, plans and describes each
@@ -22,7 +22,7 @@ type Prepared = { name: string; types: number[]; columns: Message[] };
  */
 export class PreparedStatements {
   readonly #pg: PGlite;
-  readonly #statements = new LRUCache<string, Prepared>({
+  readonly #statements = new LRUCache<string, PreparedStatement>({
     max: MAX_PREPARED,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (_prepared, sql) => sql.length,
@@ -62,7 +62,7 @@ export class PreparedStatements {
     return result ?? { rows: [], fields: [] };
   }
 
-  async #prepare(sql: string): Promise<Prepared> {
+  async #prepare(sql: string): Promise<PreparedStatement> {
     const { parse: prepare, describe, close } = protocol.serialize;
     const name = `statement_${(this.#count += 1)}`;
     const closeMessages = this.#unused.map((each) => close({ type: "S", name: each }));

@@ -4,7 +4,7 @@ import { openEngine } from "./engine";
 import { PreparedStatements } from "./prepared-statements";
 import type { Answer, Call, Failure, Notification, Request, Result } from "./protocol";
 
-type Opened = { pg: PGlite; statements: PreparedStatements };
+type OpenDatabase = { pg: PGlite; statements: PreparedStatements };
 type Use = Exclude<Request, { type: "open" }>;
 
 const post = (answer: Answer) => parentPort?.postMessage(answer);
@@ -12,7 +12,7 @@ const post = (answer: Answer) => parentPort?.postMessage(answer);
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
-let opened: Opened | undefined;
+let opened: OpenDatabase | undefined;
 parentPort?.on("message", (call: Call) => void handleCall(call));
 
 async function handleCall({ id, request }: Call) {
@@ -38,7 +38,7 @@ async function answerRequest(request: Request): Promise<unknown> {
   return runRequest(opened, request);
 }
 
-async function runRequest({ pg, statements }: Opened, request: Use): Promise<unknown> {
+async function runRequest({ pg, statements }: OpenDatabase, request: Use): Promise<unknown> {
   switch (request.type) {
     case "query":
       return toResult(await statements.query(request.sql, request.parameters));

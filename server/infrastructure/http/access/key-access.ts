@@ -90,9 +90,9 @@ async function chatbotNamed(
 }
 
 type Part = "params" | "query" | "body";
-type Named = { subject: Subject; part: Part; field: string };
+type SubjectField = { subject: Subject; part: Part; field: string };
 
-function placeOf({ about, method, path }: Endpoint): Named {
+function placeOf({ about, method, path }: Endpoint): SubjectField {
   for (const subject of subjects) {
     const [part, field] = about?.[subject]?.split(".") ?? [];
     if ((part === "params" || part === "query" || part === "body") && field)
@@ -114,7 +114,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 export const notFoundCode = ({ about }: Endpoint): ErrorCode[] =>
   subjects.filter((subject) => about?.[subject]).map((subject) => notFound[subject]);
 
-const notFoundError = ({ subject, field }: Named): ApiError =>
+const notFoundError = ({ subject, field }: SubjectField): ApiError =>
   new ApiError(notFound[subject], { details: [{ path: field, code: "unknown" }] });
 
 const notFound: Record<Subject, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi as api } from "@/contract/conversations/hand-over";
 import { receiveMails } from "@/server/features/channels/email/receive-mails";
-import type { Handled } from "@/server/infrastructure/mail/inbox";
+import type { MailOutcome } from "@/server/infrastructure/mail/inbox";
 import {
   askForPerson,
   type Desk,
@@ -15,7 +15,7 @@ import {
 } from "./journey";
 
 /** A mailbox of unhandled mails. */
-const mailbox = { unread: [] as string[], outcomes: [] as Handled[] };
+const mailbox = { unread: [] as string[], outcomes: [] as MailOutcome[] };
 
 let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
 let desk: Desk;

@@ -209,7 +209,7 @@ const isOpen = (
 
 const counterOf =
   ({ chunkCounts }: PreparedItems) =>
-  ({ row: { id }, hash, item }: Page): repo.Trained => ({
+  ({ row: { id }, hash, item }: Page): repo.TrainedPage => ({
     id,
     hash,
     chunkCount: chunkCounts.get(id) ?? null,

@@ -83,7 +83,7 @@ export const lock = (db: Db, run: Run, ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-export type Trained = {
+export type TrainedPage = {
   id: string;
   hash: string;
   /** Null if the text did not change. */
@@ -100,7 +100,7 @@ export const setTraining = (db: Db, run: Run, ids: string[]) =>
     .set({ stage: "Training" })
     .execute();
 
-export async function setTrained(db: Db, run: Run, pages: readonly Trained[]): Promise<void> {
+export async function setTrained(db: Db, run: Run, pages: readonly TrainedPage[]): Promise<void> {
   await sql`
     update items
     set stage = 'Finished', trained_hash = page.hash, updated_at = now(),

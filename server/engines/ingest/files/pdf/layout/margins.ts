@@ -10,11 +10,11 @@ const TIMES_KEPT = 2;
 const PAGE_NUMBER =
   /^\W*(?:(?:seite|page|blatt|s\.|p\.)\s*)?\d{1,4}(?:\s*(?:von|of|\/|\|)\s*\d{1,4})?\W*$/i;
 
-type Seen = { page: number; figures: number[]; times: number };
+type Occurrence = { page: number; figures: number[]; times: number };
 
 export class PageMargins {
   /** By position and text without figures. */
-  readonly #occurrences = new Map<string, Seen>();
+  readonly #occurrences = new Map<string, Occurrence>();
   #page = 0;
 
   /** @param bodySize rows that are much larger are headings */
@@ -41,7 +41,7 @@ export class PageMargins {
   }
 
   /** Rows with other changing figures, such as prices, are not the same text. */
-  #timesOf(figures: readonly number[], before: Seen | undefined): number {
+  #timesOf(figures: readonly number[], before: Occurrence | undefined): number {
     if (!before) return 0;
     const turned = this.#page - before.page;
     const isSame = figures.every((figure, at) => {

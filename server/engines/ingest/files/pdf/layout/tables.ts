@@ -4,7 +4,7 @@ import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
 /** Rows of one block, with the index of the next row. */
-export type Taken = { block: string; end: number };
+export type TableBlock = { block: string; end: number };
 
 type Band = { start: number; end: number };
 type Grid = { bands: Band[]; texts: string[][]; end: number };
@@ -23,7 +23,7 @@ export class Tables {
   }
 
   /** Undefined if no table begins at the row. */
-  at(rows: readonly Row[], at: number): Taken | undefined {
+  at(rows: readonly Row[], at: number): TableBlock | undefined {
     const grid = gridAt(rows, at);
     if (grid) return this.#write(grid, undefined);
     const below = isNear(rows[at], rows[at + 1], 3) ? gridAt(rows, at + 1) : undefined;
@@ -38,7 +38,7 @@ export class Tables {
     return begins;
   }
 
-  #write({ bands, texts, end }: Grid, above: string[] | undefined): Taken {
+  #write({ bands, texts, end }: Grid, above: string[] | undefined): TableBlock {
     const { names: ownNames, count } = headerOf(texts);
     const names = above ?? ownNames ?? this.#namesOf(bands);
     this.#last = names && { bands, names };
