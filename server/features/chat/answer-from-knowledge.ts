@@ -43,10 +43,12 @@ export async function answerFromKnowledge(
   const found = await findParsed(deps, question, parsed);
   const { completed } = found;
   if (!deps.model) return answerFromPages(deps, question, found, onText);
-  const isWeak = found.extract.outcome === "notFound" && !reading;
-  const read = isWeak ? await rewriteQuestion(deps, deps.model, question) : reading;
-  const wider = isWeak && read ? await find(deps, question, completed, read.searches) : found;
-  return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, onText);
+  if (found.extract.outcome !== "notFound" || reading)
+    return answerWithModel(deps, deps.model, { question, found, completed, reading }, onText);
+  const rewritten = await rewriteQuestion(deps, deps.model, question);
+  const wider = rewritten ? await find(deps, question, completed, rewritten.searches) : found;
+  const request = { question, found: wider, completed, reading: rewritten };
+  return answerWithModel(deps, deps.model, request, onText);
 }
 
 type FoundAnswer = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
@@ -105,27 +107,27 @@ type ModelRequest = {
   question: Question;
   found: FoundAnswer;
   completed: CompletedQuestion;
-  read: Reading | undefined;
+  reading: Reading | undefined;
 };
 
 async function answerWithModel(
   deps: Deps,
   model: AnswerModel,
-  { question, found, completed, read }: ModelRequest,
+  { question, found, completed, reading }: ModelRequest,
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
   const { confidence, trace } = extract;
-  if (passages.length === 0) return unknown(deps, question, found, onText);
+  if (passages.length === 0) return refuse(deps, question, found, onText);
   const text = completedText(completed);
   const modelQuestion = { ...question, text, passages, confidence };
   const { reply, use } = await askModel(deps, model, modelQuestion, onText);
-  const modelUse = { ...use, usage: sumOf(read?.usage, use.usage) };
+  const modelUse = { ...use, usage: sumOf(reading?.usage, use.usage) };
   if (reply) return { ...reply, trace, modelUse };
   const fallback =
     use.error !== null || use.rejected.length > 0
       ? await answerFromPages(deps, question, found, onText)
-      : await unknown(deps, question, found, onText);
+      : await refuse(deps, question, found, onText);
   return { ...fallback, modelUse };
 }
 
@@ -136,14 +138,14 @@ async function answerFromPages(
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
-  if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
+  if (extract.outcome === "notFound") return refuse(deps, question, found, onText);
   const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
   // Without an address, the words of the question only find chance hits.
   if (extract.outcome === "lowConfidence" && companyFact(question.text) === "address")
-    return unknown(deps, question, found, onText);
+    return refuse(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
-  if (citations.length === 0) return unknown(deps, question, found, onText);
+  if (citations.length === 0) return refuse(deps, question, found, onText);
   // Without the words that the answer replaced, so that they do not return in the next follow-up.
   const completedQuestion = completedText({ ...found.completed, carried: extract.carried });
   return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
@@ -171,7 +173,7 @@ async function answerWithFact(
   return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };
 }
 
-async function unknown(
+async function refuse(
   { db }: Pick<Deps, "db">,
   question: Question,
   found: FoundAnswer,
