@@ -11,7 +11,7 @@ export const parse = (html: string): Element =>
   parseHtml(`<body>${html}</body>`, { open: hasNoText, rawText: () => {} });
 
 /** Judges the element with the attribute `data-block`. */
-function judge(html: string, classifierOf: (root: Element) => Classifier): boolean {
+export function judge(html: string, classifierOf: (root: Element) => Classifier): boolean {
   const root = parse(html);
   const block = find(root, ({ attributes }) => attributes["data-block"] !== undefined);
   if (!block) throw new Error("The page has no block.");
