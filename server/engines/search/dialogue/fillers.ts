@@ -32,7 +32,8 @@ const FILLERS = words(`
   gut good great schlecht bad schön nice leider unfortunately hoffe hope hoping please gern gerne lieb lieber best
   eigenes eigene eigenen own selbst selber self also anyway übrigens btw by whats what's hows how's wheres wie wo was wer wann warum
   schaff schaffs schaffe sitze sitz steh stehe stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
-  fürs aufs ins ans ums übers durchs unterm vorm hinterm
+  fürs aufs ins ans ums übers durchs unterm vorm hinterm rein raus rauf runter rüber rum hinein hinaus herein heraus hinauf herauf hinunter herunter hinüber
+  herüber herum drin drauf dran drüber drunter
   company firma unternehmen laden shop store business geschäft offer offers anbieten angeboten biete bietet bieten
   provide provides allowed permitted erlaubt gestattet zulässig difference differences unterschied unterschiede`);
 

@@ -31,6 +31,10 @@ describe("the question of a message", () => {
     expect(asked("Can I take photos of the lake?")).toEqual(["photos", "lake"]);
   });
 
+  test("leaves out German directions", () => {
+    expect(asked("Komm ich mit dem Rollstuhl rein?")).toEqual(["rollstuhl"]);
+  });
+
   test("leaves out a story in lower case", () => {
     expect(asked("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
       "repair",
