@@ -1,7 +1,6 @@
 /** `name` includes the path within a chosen folder. */
 export type ChosenFile = { name: string; file: File };
 
-/** Returns the files of a file input. */
 export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
   [...files]
     .map((file) => ({ name: nameIn(file.webkitRelativePath || file.name), file }))

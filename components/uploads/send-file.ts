@@ -2,7 +2,6 @@ import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { addressOf } from "@/lib/api/call";
 import type { ChosenFile } from "./chosen-files";
 
-/** Callbacks of an upload. */
 export type UploadCallbacks = {
   /** Number of bytes received by the server. */
   progress: (bytes: number) => void;

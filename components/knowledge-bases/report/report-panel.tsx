@@ -133,7 +133,6 @@ function RunRow({ run, isChosen, onChoose }: RunRowProps) {
   );
 }
 
-/** Message keys. */
 const changeMessageKeys = {
   new: "reportNew",
   changed: "reportChanged",

@@ -8,7 +8,6 @@ import {
   type Schedule,
 } from "@/contract/knowledge-bases/crawls";
 
-/** Message keys. */
 export const scheduleMessageKeys = {
   off: "scheduleOff",
   daily: "scheduleDaily",
