@@ -24,37 +24,37 @@ type Options = {
 
 /** Returns `data`. @throws {CallError} */
 export async function call<E extends Endpoint>(
-  e: E,
+  endpoint: E,
   input: Input<E>,
   options: Options = {},
 ): Promise<Output<E>> {
-  const { data } = await envelopeOf(e, input, options);
+  const { data } = await envelopeOf(endpoint, input, options);
   // Safe: the API host serializes `data` with this schema.
   return data as Output<E>;
 }
 
 /** Returns one page with the total. @throws {CallError} */
 export async function callPage<E extends Endpoint>(
-  e: E,
+  endpoint: E,
   input: Input<E>,
   options: Options = {},
 ): Promise<Page<Output<E> extends (infer Row)[] ? Row : never>> {
-  const { data, meta } = await envelopeOf(e, input, options);
+  const { data, meta } = await envelopeOf(endpoint, input, options);
   // Safe: `data` of a paged endpoint is an array.
   const rows = data as (Output<E> extends (infer Row)[] ? Row : never)[];
   return { rows, total: meta?.total ?? rows.length, isTotalExact: meta?.isTotalExact };
 }
 
-async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options) {
-  const answer = await send(e, input, options);
+async function envelopeOf(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
+  const answer = await send(endpoint, input, options);
   const envelope = await readEnvelope(answer);
   if (answer.ok) return envelope;
-  throw failure(e, answer, envelope);
+  throw failure(endpoint, answer, envelope);
 }
 
 /** Returns the raw response, for bodies that are not JSON. @throws {CallError} */
 export async function send(
-  e: Endpoint,
+  endpoint: Endpoint,
   input: Input<Endpoint>,
   { signal, bearer, form, accept }: Options & { accept?: string } = {},
 ): Promise<Response> {
@@ -62,8 +62,8 @@ export async function send(
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   if (input.body !== undefined) headers.set("content-type", "application/json");
   try {
-    return await fetch(addressOf(e, input), {
-      method: e.method,
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
       headers,
       body: form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: signal ?? null,
@@ -74,11 +74,11 @@ export async function send(
   }
 }
 
-function failure(e: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
+function failure(endpoint: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
   const code = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
   return new CallError(answer.status === 500 ? "INTERNAL" : code, {
     status: answer.status,
-    isQuiet: e.quietOn.includes(answer.status),
+    isQuiet: endpoint.quietOn.includes(answer.status),
     details: meta?.details ?? [],
     requestId: meta?.requestId ?? answer.headers.get("x-request-id") ?? undefined,
     retryAfterSeconds: Number(answer.headers.get("retry-after")) || undefined,
@@ -96,11 +96,11 @@ async function readEnvelope(answer: Response): Promise<Envelope> {
 
 /** Omits undefined values of the query. */
 export function addressOf(
-  e: Pick<Endpoint, "path">,
+  endpoint: Pick<Endpoint, "path">,
   input: Pick<Input<Endpoint>, "params" | "query">,
 ): `/v1/${string}` {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const filled = e.path.replace(/:(\w+)/g, (_, name: string) =>
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const query = new URLSearchParams();

@@ -10,28 +10,28 @@ import { call, callPage } from "./call";
 import type { CallError } from "./call-error";
 
 /** The endpoint is the cache key. */
-export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
+export function apiQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
-    queryKey: [e.path, "one", input] as const,
-    queryFn: ({ signal }) => call(e, input, { signal }),
+    queryKey: [endpoint.path, "one", input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 }
 
 /** Data: `{ rows, total }`. */
-export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
+export function apiPageQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
-    queryKey: [e.path, "page", input] as const,
-    queryFn: ({ signal }) => callPage(e, input, { signal }),
+    queryKey: [endpoint.path, "page", input] as const,
+    queryFn: ({ signal }) => callPage(endpoint, input, { signal }),
   });
 }
 
 /** Data: pages of `{ rows, total }`. */
-export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
+export function apiPagesQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return infiniteQueryOptions({
-    queryKey: [e.path, "pages", input] as const,
+    queryKey: [endpoint.path, "pages", input] as const,
     queryFn: ({ signal, pageParam }) =>
       callPage(
-        e,
+        endpoint,
         { ...input, query: Object.assign({}, input.query, { page: pageParam }) },
         { signal },
       ),
@@ -54,12 +54,12 @@ type Options = {
 
 /** Invalidates queries after success. */
 export function useApiMutation<E extends Endpoint>(
-  e: E,
+  endpoint: E,
   stale: Endpoint[] = [],
   { isSecret, isShown, sequence }: Options = {},
 ) {
   const cache = useQueryClient();
-  const [send] = useState(() => joinRunning((input: Input<E>) => call(e, input)));
+  const [send] = useState(() => joinRunning((input: Input<E>) => call(endpoint, input)));
   return useMutation({
     ...(isSecret && { gcTime: 0 }),
     ...(isShown && { meta: { isShown } }),

@@ -6,7 +6,7 @@ type Context = { db: Db; now: () => Date };
 
 /** `input`: the parsed params, query and body. */
 export type AuditedCall = {
-  e: Endpoint;
+  endpoint: Endpoint;
   request: RequestContext;
   /** Null for a caller that is neither signed in nor holds an API key. */
   user: { id: string; organizationId: string } | null;
@@ -15,7 +15,7 @@ export type AuditedCall = {
 };
 
 export type Auditor = {
-  isRecorded(e: Endpoint): boolean;
+  isRecorded(endpoint: Endpoint): boolean;
   /** Reads the state before the change; the returned function records the call. */
   begin(context: Context, call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
 };

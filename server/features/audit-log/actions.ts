@@ -38,14 +38,17 @@ const slug = (group: string) => group.toLowerCase().replaceAll(" ", "-");
 
 const names = new Map<Endpoint, string>(
   Object.entries(endpointGroups).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, e]): [Endpoint, string] => [e, `${slug(group)}.${name}`]),
+    Object.entries(calls).map(([name, endpoint]): [Endpoint, string] => [
+      endpoint,
+      `${slug(group)}.${name}`,
+    ]),
   ),
 );
 
 /** Such as "team.setRole"; undefined for calls that are not recorded. */
-export function actionOf(e: Endpoint): string | undefined {
-  const name = names.get(e);
-  return e.isSafe || name === undefined || name in unrecorded ? undefined : name;
+export function actionOf(endpoint: Endpoint): string | undefined {
+  const name = names.get(endpoint);
+  return endpoint.isSafe || name === undefined || name in unrecorded ? undefined : name;
 }
 
 /** The part of a call with the id of its subject. `self`: the caller's account. */

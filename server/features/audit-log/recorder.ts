@@ -12,9 +12,9 @@ const uuid = z.uuid();
 
 /** Records successful calls of people and API keys. */
 export const auditor: Auditor = {
-  isRecorded: (e) => actionOf(e) !== undefined,
+  isRecorded: (endpoint) => actionOf(endpoint) !== undefined,
   begin: async (context, call) => {
-    const action = actionOf(call.e) ?? "";
+    const action = actionOf(call.endpoint) ?? "";
     const callAccount = accountOf(call);
     // Before the call, because the account may be deleted by it.
     const actorBefore = callAccount && (await findActor(context.db, call, callAccount));

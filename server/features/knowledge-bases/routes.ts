@@ -37,7 +37,7 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   itemRoutes(app, deps);
 }
 
-const e = api.recrawl;
+const recrawlEndpoint = api.recrawl;
 
 /** In bytes and parts. */
 const formLimits = {
@@ -55,19 +55,19 @@ function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits, preservePath: true });
     scope.route({
-      method: e.method,
-      url: e.path,
+      method: recrawlEndpoint.method,
+      url: recrawlEndpoint.path,
       handler: (request, reply) => putContent(deps, request, reply),
     });
   });
 }
 
 async function putContent(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = await contextOf(deps, request, reply, e);
-  const { id } = parseInput(e.params, request.params);
-  const isAsync = parseInput(e.query, request.query).async === "true";
+  const ctx = await contextOf(deps, request, reply, recrawlEndpoint);
+  const { id } = parseInput(recrawlEndpoint.params, request.params);
+  const isAsync = parseInput(recrawlEndpoint.query, request.query).async === "true";
   const { signal } = ctx.request;
-  const call = { e, ctx, input: { params: { id } } };
+  const call = { endpoint: recrawlEndpoint, ctx, input: { params: { id } } };
   const data = await audited(deps, call, () => receiveContent(ctx, id, request, signal));
   const isTrained = !isAsync && (await waitUntilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });

@@ -33,12 +33,17 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(openStaging(deps));
 
-  async function answer(e: Endpoint, target: Target, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(
+    endpoint: Endpoint,
+    target: Target,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const ctx = await contextOf(deps, request, reply, api.create);
     const { signal } = ctx.request;
     const sent = toWeb(request);
     const handle = () => uploads.handle(ctx, target, sent);
-    const call = { e, ctx, input: { params: target } };
+    const call = { endpoint, ctx, input: { params: target } };
     const { status, headers, body } = await audited(deps, call, handle).catch((error) => {
       signal.throwIfAborted(); // A disconnect is not a failure of the platform.
       throw error;

@@ -14,19 +14,19 @@ import { type ContextOf, contextOf } from "./access/authenticate";
 export function multipartRoute<D extends Infrastructure, E extends Endpoint>(
   app: FastifyInstance,
   deps: D,
-  e: E,
+  endpoint: E,
   options: FastifyMultipartOptions,
   handle: (ctx: ContextOf<D, E["access"]>, request: FastifyRequest) => Promise<unknown>,
 ): void {
   void app.register(async (scope) => {
     await scope.register(multipart, options);
     scope.route({
-      method: e.method,
-      url: e.path,
+      method: endpoint.method,
+      url: endpoint.path,
       handler: async (request, reply) => {
-        const ctx = await contextOf(deps, request, reply, e);
-        const data = await audited(deps, { e, ctx, input: {} }, () => handle(ctx, request));
-        return reply.status(e.status).send({ data });
+        const ctx = await contextOf(deps, request, reply, endpoint);
+        const data = await audited(deps, { endpoint, ctx, input: {} }, () => handle(ctx, request));
+        return reply.status(endpoint.status).send({ data });
       },
     });
   });

@@ -40,29 +40,29 @@ type Handler<D, E extends Endpoint, A extends Access> = (
  * without it.
  */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {
-  return <E extends Endpoint>(e: E, handle: Handler<D, E, E["access"]>): void => {
+  return <E extends Endpoint>(endpoint: E, handle: Handler<D, E, E["access"]>): void => {
     app.route({
-      method: e.method,
-      url: e.path,
+      method: endpoint.method,
+      url: endpoint.path,
       // Fastify runs the handler for HEAD too.
-      exposeHeadRoute: e.isSafe,
+      exposeHeadRoute: endpoint.isSafe,
       handler: async (request, reply) => {
-        const ctx = await contextOf(deps, request, reply, e);
-        const input = inputOf(e, request);
-        const run = () => audited(deps, { e, ctx, input }, async () => handle(ctx, input));
-        const once = onceCallOf(e, request, organizationOf(ctx));
+        const ctx = await contextOf(deps, request, reply, endpoint);
+        const input = inputOf(endpoint, request);
+        const run = () => audited(deps, { endpoint, ctx, input }, async () => handle(ctx, input));
+        const once = onceCallOf(endpoint, request, organizationOf(ctx));
         if (once) {
           const { answer, isReplayed } = await answerOnce(deps, once, async () =>
-            present(e, await run(), input.query),
+            present(endpoint, await run(), input.query),
           );
           if (isReplayed) void reply.header("idempotent-replayed", "true");
-          return reply.status(e.status).send(answer);
+          return reply.status(endpoint.status).send(answer);
         }
         const result = await run();
         if (!(result instanceof RawReply))
-          return reply.status(e.status).send(present(e, result, input.query));
+          return reply.status(endpoint.status).send(present(endpoint, result, input.query));
         return reply
-          .status(result.status ?? e.status)
+          .status(result.status ?? endpoint.status)
           .headers(result.headers)
           .send(result.body);
       },
@@ -71,19 +71,19 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
 }
 
 /** @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field */
-function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
   return {
-    params: parseInput(e.params, request.params),
-    query: parseInput(e.query, request.query),
-    body: parseInput(e.body, request.body ?? {}),
+    params: parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, request.body ?? {}),
   } as Parsed<E>;
 }
 
 /** Drops every column that the contract does not list. */
-function present(e: Endpoint, result: unknown, query: unknown) {
-  if (!e.paged) return { data: e.response.parse(result) };
+function present(endpoint: Endpoint, result: unknown, query: unknown) {
+  if (!endpoint.paged) return { data: endpoint.response.parse(result) };
   // Safe: a paged endpoint's query extends `pageQuery`, and its handler returns a `Page`.
   const { rows, ...count } = result as Page<unknown>;
   const { page, pageSize } = query as { page: number; pageSize: number };
-  return { data: e.response.parse(rows), meta: { ...count, page, pageSize } };
+  return { data: endpoint.response.parse(rows), meta: { ...count, page, pageSize } };
 }

@@ -3,7 +3,11 @@ import type { RequestContext } from "@/server/infrastructure/http/request-contex
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type RequestCaller, organizationOf } from "./authenticate";
 
-type Call = { e: Endpoint; ctx: RequestCaller & { request: RequestContext }; input: unknown };
+type Call = {
+  endpoint: Endpoint;
+  ctx: RequestCaller & { request: RequestContext };
+  input: unknown;
+};
 
 /**
  * Makes a call and records it in the audit log. A call that throws records nothing. The entry is written before the
@@ -11,13 +15,13 @@ type Call = { e: Endpoint; ctx: RequestCaller & { request: RequestContext }; inp
  */
 export async function audited<R>(
   deps: Infrastructure,
-  { e, ctx, input }: Call,
+  { endpoint, ctx, input }: Call,
   run: () => Promise<R>,
 ): Promise<R> {
-  if (!deps.auditor.isRecorded(e)) return run();
+  if (!deps.auditor.isRecorded(endpoint)) return run();
   const { request, caller } = ctx;
   const user = ctx.user ?? (caller?.kind === "user" ? caller.user : null);
-  const call = { e, request, user, organizationId: organizationOf(ctx), input };
+  const call = { endpoint, request, user, organizationId: organizationOf(ctx), input };
   const record = await deps.auditor.begin(deps, call);
   const answer = await run();
   await record(answer);

@@ -25,20 +25,21 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
   deps: D,
   request: FastifyRequest,
   reply: FastifyReply,
-  e: E,
+  endpoint: E,
 ): Promise<ContextOf<D, E["access"]>> {
   const context = requestContext(request, reply, deps.env.environment !== "development");
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const caller =
-    e.access !== "public" && bearer?.startsWith(API_KEY_PREFIX)
-      ? await authenticateKey(deps, request, context, { token: bearer, e })
-      : await authenticate(deps, context, bearer, e.access);
+    endpoint.access !== "public" && bearer?.startsWith(API_KEY_PREFIX)
+      ? await authenticateKey(deps, request, context, { token: bearer, endpoint })
+      : await authenticate(deps, context, bearer, endpoint.access);
   const organizationId = organizationOf(caller);
   if (organizationId) {
     addToOutcome(request, { caller: context.apiKeyId ? "key" : kindOf(caller), organizationId });
   }
-  requireRight(e, caller);
-  if (organizationId) await deps.authentication.requirePlan(deps, organizationId, e.planNeed);
+  requireRight(endpoint, caller);
+  if (organizationId)
+    await deps.authentication.requirePlan(deps, organizationId, endpoint.planNeed);
   // Safe: both return `CallerOf[E["access"]]`; TypeScript cannot follow the access through their branches.
   return { ...deps, request: context, ...caller } as unknown as ContextOf<D, E["access"]>;
 }

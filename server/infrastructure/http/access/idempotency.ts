@@ -24,12 +24,12 @@ export type OnceCall = {
  * @throws {ApiError} VALIDATION_FAILED
  */
 export function onceCallOf(
-  e: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   organizationId: string | undefined,
 ): OnceCall | undefined {
   const key = request.headers["idempotency-key"];
-  if (key === undefined || organizationId === undefined || !acceptsIdempotencyKey(e)) return;
+  if (key === undefined || organizationId === undefined || !acceptsIdempotencyKey(endpoint)) return;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     const details = [{ path: "idempotency-key", code: "VALIDATION_FAILED" }];
     throw new ApiError("VALIDATION_FAILED", { details });
@@ -38,7 +38,7 @@ export function onceCallOf(
   const credential = `${headers.authorization ?? ""}\n${cookies["sid"] ?? ""}`;
   const id = { organizationId, callerHash: hashOfToken(credential), keyHash: hashOfToken(key) };
   const requestHash = hashOfToken(JSON.stringify([method, url, body ?? null]));
-  return { id, key, credential, requestHash, callsOut: e.callsOut };
+  return { id, key, credential, requestHash, callsOut: endpoint.callsOut };
 }
 
 type Context = Pick<Infrastructure, "db" | "now">;

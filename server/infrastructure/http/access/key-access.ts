@@ -11,7 +11,7 @@ import type {
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
-type KeyCall = { token: string; e: Endpoint };
+type KeyCall = { token: string; endpoint: Endpoint };
 type Authenticated = { user: SessionUser } | { caller: Caller | OrganizationCaller };
 
 /**
@@ -23,21 +23,21 @@ export async function authenticateKey(
   deps: Infrastructure,
   request: FastifyRequest,
   context: RequestContext,
-  { token, e }: KeyCall,
+  { token, endpoint }: KeyCall,
 ): Promise<Authenticated> {
   const key = await deps.authentication.findApiKey(deps, token, context);
-  requireScope(e, key);
+  requireScope(endpoint, key);
   const chatbotId = key.chatbotId
-    ? await requireBound(deps, request, e, { ...key, chatbotId: key.chatbotId })
+    ? await requireBound(deps, request, endpoint, { ...key, chatbotId: key.chatbotId })
     : undefined;
   const { user, organizationId } = key;
   context.apiKeyId = user.sessionId;
-  if (e.access === "user") return { user };
+  if (endpoint.access === "user") return { user };
   if (chatbotId) return { caller: { kind: "bot", chatbotId, organizationId } };
-  if (e.access === "any") return { caller: { kind: "user", organizationId, user } };
-  if (e.access === "program" && !e.about)
+  if (endpoint.access === "any") return { caller: { kind: "user", organizationId, user } };
+  if (endpoint.access === "program" && !endpoint.about)
     return { caller: { kind: "organization", organizationId } };
-  const namedChatbotId = await chatbotNamed(deps, request, e, organizationId);
+  const namedChatbotId = await chatbotNamed(deps, request, endpoint, organizationId);
   return { caller: { kind: "bot", chatbotId: namedChatbotId, organizationId } };
 }
 
@@ -52,12 +52,12 @@ type BoundKey = ApiKeyHolder & { chatbotId: string };
 async function requireBound(
   deps: Infrastructure,
   request: FastifyRequest,
-  e: Endpoint,
+  endpoint: Endpoint,
   { organizationId, chatbotId }: BoundKey,
 ): Promise<string> {
-  if (!e.about && e.access !== "program")
+  if (!endpoint.about && endpoint.access !== "program")
     throw new ApiError("API_KEY_FORBIDDEN", { details: [{ path: "chatbot", code: "bound" }] });
-  const subjectField = e.about && placeOf(e);
+  const subjectField = endpoint.about && placeOf(endpoint);
   if (!subjectField) return chatbotId;
   const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
@@ -73,10 +73,10 @@ async function requireBound(
 async function chatbotNamed(
   deps: Infrastructure,
   request: FastifyRequest,
-  e: Endpoint,
+  endpoint: Endpoint,
   organizationId: string,
 ): Promise<string> {
-  const subjectField = placeOf(e);
+  const subjectField = placeOf(endpoint);
   const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
   if (id === undefined) {

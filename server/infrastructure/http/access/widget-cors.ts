@@ -6,7 +6,10 @@ import { addVary } from "@/server/infrastructure/http/response-headers";
 const widgetEndpoints = Map.groupBy(
   Object.values(endpointGroups)
     .flatMap((group) => Object.values(group))
-    .filter((e) => e === widgetApi.open || ["visitor", "chat", "any"].includes(e.access)),
+    .filter(
+      (endpoint) =>
+        endpoint === widgetApi.open || ["visitor", "chat", "any"].includes(endpoint.access),
+    ),
   ({ path }): string => path,
 );
 
@@ -16,7 +19,10 @@ const MAX_AGE_SECONDS = 7_200;
 export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boolean {
   const endpoints = widgetEndpoints.get(routeOptions.url?.replace("/v1", "") ?? "") ?? [];
   return endpoints.some(
-    (e) => method === "OPTIONS" || method === e.method || (method === "HEAD" && e.method === "GET"),
+    (endpoint) =>
+      method === "OPTIONS" ||
+      method === endpoint.method ||
+      (method === "HEAD" && endpoint.method === "GET"),
   );
 }
 

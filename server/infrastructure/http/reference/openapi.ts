@@ -53,11 +53,16 @@ export function openApiDocument(apiUrl: string) {
 function pathItems() {
   const items = new Map<string, { path: string; operations: Record<string, unknown> }>();
   for (const [tag, group] of Object.entries(endpointGroups)) {
-    for (const [name, e] of Object.entries(group)) {
-      const shape = e.path.replace(/:\w+/g, "{}");
-      const item = items.get(shape) ?? { path: pathOf(e), operations: {} };
+    for (const [name, endpoint] of Object.entries(group)) {
+      const shape = endpoint.path.replace(/:\w+/g, "{}");
+      const item = items.get(shape) ?? { path: pathOf(endpoint), operations: {} };
       items.set(shape, item);
-      item.operations[e.method.toLowerCase()] = operation(tag, name, e, namesIn(item.path));
+      item.operations[endpoint.method.toLowerCase()] = operation(
+        tag,
+        name,
+        endpoint,
+        namesIn(item.path),
+      );
     }
   }
   return Object.fromEntries([...items.values()].map(({ path, operations }) => [path, operations]));
@@ -126,28 +131,30 @@ const failureResponse = {
 export const operationId = (tag: string, name: string): string =>
   `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`;
 
-function operation(tag: string, name: string, e: Endpoint, pathNames: readonly string[]) {
-  const body = inputOf(e.body);
-  const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(body);
+function operation(tag: string, name: string, endpoint: Endpoint, pathNames: readonly string[]) {
+  const body = inputOf(endpoint.body);
+  const hasBody = !["GET", "HEAD"].includes(endpoint.method) && !isEmpty(body);
   return {
     tags: [tag],
     operationId: operationId(tag, name),
-    summary: e.summary,
-    security: [...security[e.access], ...keySecurity(e)],
+    summary: endpoint.summary,
+    security: [...security[endpoint.access], ...keySecurity(endpoint)],
     parameters: [
-      ...withSharedNames(parameters("path", e.params), namesIn(pathOf(e)), pathNames),
-      ...parameters("query", e.query),
-      ...(acceptsIdempotencyKey(e) ? [idempotencyKey] : []),
+      ...withSharedNames(parameters("path", endpoint.params), namesIn(pathOf(endpoint)), pathNames),
+      ...parameters("query", endpoint.query),
+      ...(acceptsIdempotencyKey(endpoint) ? [idempotencyKey] : []),
     ],
     ...(hasBody && {
       requestBody: {
         required: (body.required ?? []).length > 0,
-        content: Object.fromEntries(e.takes.map((type) => [type, media(body)])),
+        content: Object.fromEntries(endpoint.takes.map((type) => [type, media(body)])),
       },
     }),
     responses: {
       ...Object.fromEntries(
-        [e.status, e.otherStatus ?? []].flat().map((status) => [status, successResponse(e)]),
+        [endpoint.status, endpoint.otherStatus ?? []]
+          .flat()
+          .map((status) => [status, successResponse(endpoint)]),
       ),
       "4XX": { $ref: "#/components/responses/Failure" },
       "5XX": { $ref: "#/components/responses/Failure" },
@@ -167,12 +174,12 @@ const withSharedNames = (
     return name === row.name ? row : { ...row, name, description: `The ${row.name}.` };
   });
 
-const successResponse = (e: Endpoint) => ({
+const successResponse = (endpoint: Endpoint) => ({
   description: "Success",
   content: Object.fromEntries(
-    e.gives.map((type) => [
+    endpoint.gives.map((type) => [
       type,
-      type === "application/json" ? media(envelope(e)) : { schema: { type: "string" } },
+      type === "application/json" ? media(envelope(endpoint)) : { schema: { type: "string" } },
     ]),
   ),
 });
@@ -213,8 +220,8 @@ const pageMeta: JsonSchema = {
   },
 };
 
-export const envelope = (e: Endpoint): JsonSchema => ({
+export const envelope = (endpoint: Endpoint): JsonSchema => ({
   type: "object",
-  required: e.paged ? ["data", "meta"] : ["data"],
-  properties: { data: outputOf(e.response), ...(e.paged && { meta: pageMeta }) },
+  required: endpoint.paged ? ["data", "meta"] : ["data"],
+  properties: { data: outputOf(endpoint.response), ...(endpoint.paged && { meta: pageMeta }) },
 });

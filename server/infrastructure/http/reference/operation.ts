@@ -8,7 +8,7 @@ import { limitsOf } from "./limits";
 import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { clientSample, curlSample } from "./samples";
 
-export type Operation = { group: string; name: string; e: Endpoint };
+export type Operation = { group: string; name: string; endpoint: Endpoint };
 
 const callers: Record<Access, string> = {
   public: "anyone",
@@ -23,27 +23,38 @@ const callers: Record<Access, string> = {
 export const anchorOf = ({ group, name }: Operation): string => operationId(group, name);
 
 export function operationSection(operation: Operation, apiUrl: string): Markup {
-  const { e } = operation;
+  const { endpoint } = operation;
   const id = anchorOf(operation);
-  const path = pathOf(e);
+  const path = pathOf(endpoint);
   return html`<section class="card call" id="${id}" data-call="${searchText(operation)}">
     <div class="row">
-      <span class="badge ${e.method}">${e.method}</span>
+      <span class="badge ${endpoint.method}">${endpoint.method}</span>
       <h3><code>${path}</code></h3>
-      <a class="anchor small" href="#${id}" aria-label="Link to ${e.method} ${path}">#</a>
+      <a class="anchor small" href="#${id}" aria-label="Link to ${endpoint.method} ${path}">#</a>
     </div>
-    <p>${inlineCode(e.summary)}</p>
-    <p class="muted small">Access: ${callers[e.access]}${keyAccess(e)} · Returns ${statuses(e)}</p>
+    <p>${inlineCode(endpoint.summary)}</p>
+    <p class="muted small">
+      Access: ${callers[endpoint.access]}${keyAccess(endpoint)} · Returns ${statuses(endpoint)}
+    </p>
     <div class="columns">
-      <div class="column">${inputParts(e)} ${answerPart(e)} ${codePart(e)}</div>
+      <div class="column">
+        ${inputParts(endpoint)} ${answerPart(endpoint)} ${codePart(endpoint)}
+      </div>
       <div class="column">${exampleParts(operation, apiUrl)}</div>
     </div>
   </section>`;
 }
 
 /** In lower case. */
-function searchText({ group, e }: Operation): string {
-  const words = [e.method, pathOf(e), e.path, group, e.summary.replaceAll("`", ""), ...codesOf(e)];
+function searchText({ group, endpoint }: Operation): string {
+  const words = [
+    endpoint.method,
+    pathOf(endpoint),
+    endpoint.path,
+    group,
+    endpoint.summary.replaceAll("`", ""),
+    ...codesOf(endpoint),
+  ];
   return words.join(" ").toLowerCase();
 }
 
@@ -56,9 +67,9 @@ const statuses = ({ status, otherStatus, gives }: Endpoint) =>
 const inlineCode = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
-function inputParts(e: Endpoint): Markup {
-  const rows = [...parameters("path", e.params), ...parameters("query", e.query)];
-  const body = inputOf(e.body);
+function inputParts(endpoint: Endpoint): Markup {
+  const rows = [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)];
+  const body = inputOf(endpoint.body);
   return html`${
     rows.length > 0 &&
     html`<h4>Parameters</h4>
@@ -68,7 +79,7 @@ function inputParts(e: Endpoint): Markup {
         )}
       </ul>`
   }
-  ${e.method !== "GET" && !isEmpty(body) && bodyPart(e, body)}`;
+  ${endpoint.method !== "GET" && !isEmpty(body) && bodyPart(endpoint, body)}`;
 }
 
 const bodyPart = ({ takes }: Endpoint, body: JsonSchema): Markup =>
@@ -76,8 +87,8 @@ const bodyPart = ({ takes }: Endpoint, body: JsonSchema): Markup =>
     <p class="small muted">${takes.join(" or ")}</p>
     ${fieldList(body)}`;
 
-function answerPart(e: Endpoint): Markup | false {
-  const schema = outputOf(e.response);
+function answerPart(endpoint: Endpoint): Markup | false {
+  const schema = outputOf(endpoint.response);
   if (isEmpty(schema)) return false;
   return html`<details>
     <summary>Answer: <code>data</code>, ${typeLabel(schema)}</summary>
@@ -85,8 +96,8 @@ function answerPart(e: Endpoint): Markup | false {
   </details>`;
 }
 
-function codePart(e: Endpoint): Markup | false {
-  const codes = codesOf(e);
+function codePart(endpoint: Endpoint): Markup | false {
+  const codes = codesOf(endpoint);
   return (
     codes.length > 0 &&
     html`<h4>Error codes</h4>
@@ -96,11 +107,12 @@ function codePart(e: Endpoint): Markup | false {
   );
 }
 
-function exampleParts({ group, name, e }: Operation, apiUrl: string): Markup {
-  const client = clientSample(group, name, e);
-  const hasJson = e.gives.includes("application/json") && !isEmpty(outputOf(e.response));
+function exampleParts({ group, name, endpoint }: Operation, apiUrl: string): Markup {
+  const client = clientSample(group, name, endpoint);
+  const hasJson =
+    endpoint.gives.includes("application/json") && !isEmpty(outputOf(endpoint.response));
   return html`<h4>curl</h4>
-    <pre>${curlSample(e, apiUrl)}</pre>
+    <pre>${curlSample(endpoint, apiUrl)}</pre>
     ${
       client &&
       html`<h4>TypeScript</h4>
@@ -110,7 +122,7 @@ function exampleParts({ group, name, e }: Operation, apiUrl: string): Markup {
       hasJson &&
       html`<details>
         <summary>Example answer</summary>
-        <pre>${JSON.stringify(exampleOf(envelope(e)), null, 2)}</pre>
+        <pre>${JSON.stringify(exampleOf(envelope(endpoint)), null, 2)}</pre>
       </details>`
     }`;
 }
@@ -173,10 +185,11 @@ function variantName({ properties = {} }: JsonSchema): string {
 }
 
 /** Returns only the codes that follow from the contract. Features have more. */
-export function codesOf(e: Endpoint): ErrorCode[] {
-  const codes = [...accessCodes(e), ...inputCodes(e), ...notFoundCode(e)];
-  if (e.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");
-  if (acceptsIdempotencyKey(e)) codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");
+export function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = [...accessCodes(endpoint), ...inputCodes(endpoint), ...notFoundCode(endpoint)];
+  if (endpoint.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");
+  if (acceptsIdempotencyKey(endpoint))
+    codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");
   return [...new Set(codes)];
 }
 

@@ -11,7 +11,7 @@ export function referencePage(apiUrl: string): Markup {
   const groups = Object.entries(endpointGroups).map(([title, group]): Group => ({
     title,
     id: `group-${title.toLowerCase().replace(/\W+/g, "-")}`,
-    operations: Object.entries(group).map(([name, e]) => ({ group: title, name, e })),
+    operations: Object.entries(group).map(([name, endpoint]) => ({ group: title, name, endpoint })),
   }));
   return html`<div class="side">
       <div class="search" hidden>
@@ -67,7 +67,8 @@ const navigation = (groups: readonly Group[]): Markup =>
 const navigationItem = (operation: Operation): Markup =>
   html`<li data-link="${anchorOf(operation)}">
     <a class="small" href="#${anchorOf(operation)}"
-      ><span class="${operation.e.method}">${operation.e.method}</span> ${pathOf(operation.e)}</a
+      ><span class="${operation.endpoint.method}">${operation.endpoint.method}</span>
+      ${pathOf(operation.endpoint)}</a
     >
   </li>`;
 

@@ -30,50 +30,52 @@ function firstVariant(schema: JsonSchema): JsonSchema {
 
 const hasBody = ({ method }: Endpoint): boolean => method !== "GET";
 
-export function curlSample(e: Endpoint, apiUrl: string): string {
-  const params = requiredOf(e.params);
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+export function curlSample(endpoint: Endpoint, apiUrl: string): string {
+  const params = requiredOf(endpoint.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const query = new URLSearchParams(
-    Object.entries(requiredOf(e.query)).map(([name, value]) => [name, String(value)]),
+    Object.entries(requiredOf(endpoint.query)).map(([name, value]) => [name, String(value)]),
   ).toString();
   const lines = [
-    `curl ${isPlainMethod(e) ? "" : `--request ${e.method} `}"${apiUrl}/v1${path}${query && `?${query}`}"`,
-    ...credentials(e),
-    ...curlBody(e),
+    `curl ${isPlainMethod(endpoint) ? "" : `--request ${endpoint.method} `}"${apiUrl}/v1${path}${query && `?${query}`}"`,
+    ...credentials(endpoint),
+    ...curlBody(endpoint),
   ];
   return lines.join(" \\\n  ");
 }
 
 /** curl chooses GET, or POST for a body. */
-const isPlainMethod = (e: Endpoint): boolean =>
-  e.method === "GET" || (e.method === "POST" && curlBody(e).length > 0);
+const isPlainMethod = (endpoint: Endpoint): boolean =>
+  endpoint.method === "GET" || (endpoint.method === "POST" && curlBody(endpoint).length > 0);
 
-function credentials(e: Endpoint): string[] {
-  if (isProgramCall(e)) return ['--header "Authorization: Bearer $ANTWORT_API_KEY"'];
-  return e.access === "public" ? [] : ['--cookie "sid=SESSION"'];
+function credentials(endpoint: Endpoint): string[] {
+  if (isProgramCall(endpoint)) return ['--header "Authorization: Bearer $ANTWORT_API_KEY"'];
+  return endpoint.access === "public" ? [] : ['--cookie "sid=SESSION"'];
 }
 
-function curlBody(e: Endpoint): string[] {
-  const [type = ""] = e.takes;
+function curlBody(endpoint: Endpoint): string[] {
+  const [type = ""] = endpoint.takes;
   if (type === "multipart/form-data") return ['--form "FIELD=@FILE"'];
-  const body = sampleOf(e.body);
+  const body = sampleOf(endpoint.body);
   if (type !== "application/json")
-    return e.method === "DELETE" ? [] : [`--header "Content-Type: ${type}"`, "--data-binary @FILE"];
-  if (!hasBody(e) || Object.keys(body).length === 0) return [];
+    return endpoint.method === "DELETE"
+      ? []
+      : [`--header "Content-Type: ${type}"`, "--data-binary @FILE"];
+  if (!hasBody(endpoint) || Object.keys(body).length === 0) return [];
   const json = JSON.stringify(body).replaceAll("'", String.raw`'\''`);
   return ['--header "Content-Type: application/json"', `--data '${json}'`];
 }
 
 /** Undefined if programs cannot make the call. */
-export function clientSample(group: string, name: string, e: Endpoint): string | undefined {
-  if (!isProgramCall(e)) return undefined;
-  const takesJson = e.takes[0] === "application/json";
+export function clientSample(group: string, name: string, endpoint: Endpoint): string | undefined {
+  if (!isProgramCall(endpoint)) return undefined;
+  const takesJson = endpoint.takes[0] === "application/json";
   const input = {
-    ...requiredOf(e.params),
-    ...requiredOf(e.query),
-    ...(hasBody(e) && takesJson && sampleOf(e.body)),
+    ...requiredOf(endpoint.params),
+    ...requiredOf(endpoint.query),
+    ...(hasBody(endpoint) && takesJson && sampleOf(endpoint.body)),
   };
-  const form = e.takes[0] === "multipart/form-data" ? ["form: filesForm(files)"] : [];
+  const form = endpoint.takes[0] === "multipart/form-data" ? ["form: filesForm(files)"] : [];
   const fields = [...Object.entries(input).map(([key, value]) => printField(key, value)), ...form];
   const argument =
     fields.length === 0 ? "" : `{\n${fields.map((field) => `  ${field},\n`).join("")}}`;
