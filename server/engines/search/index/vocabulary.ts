@@ -11,8 +11,8 @@ const MIN_BEGINNING = 4;
 
 const MIN_COMPLETED = 4;
 
-/** Shorter endings, which are never asked for, are syllables of many words. */
-const MIN_HEAD = 3;
+/** Terms are grouped by as many last letters. No shorter ending is asked for. */
+const ENDING_LETTERS = 3;
 const MIN_MODIFIER = 3;
 
 const MIN_JOINED = 3;
@@ -41,7 +41,7 @@ export class Vocabulary {
       const { terms: own, masks } = this.#groupOf(groupKey(term));
       own.push(term);
       masks.push(letterMask(term));
-      const ending = term.slice(-MIN_HEAD);
+      const ending = term.slice(-ENDING_LETTERS);
       const alike = this.#byEnding.get(ending);
       if (alike) alike.push(term);
       else this.#byEnding.set(ending, [term]);
@@ -85,7 +85,7 @@ export class Vocabulary {
   /** Terms, after `prefix`, that end with the word and have at least three letters before it: "teekurs" for "kurs". */
   endingWith(word: string, prefix = ""): string[] {
     const minLength = prefix.length + MIN_MODIFIER + word.length;
-    return (this.#byEnding.get(word.slice(-MIN_HEAD)) ?? []).filter(
+    return (this.#byEnding.get(word.slice(-ENDING_LETTERS)) ?? []).filter(
       (term) => term.length >= minLength && term.startsWith(prefix) && term.endsWith(word),
     );
   }

@@ -61,6 +61,7 @@ export function compoundsFrom(
 /** "Rücksendung", of which a compound may be "Rücksendekosten" */
 const VERBAL_NOUN = /^(.{5,})ung(?:en)?$/;
 
+/** Shorter words end too many others. */
 const MIN_HEAD = 4;
 /** Adjectives end like these nouns: "automatisch" is no "Tisch". */
 const LIKE_ADJECTIVE = /isch$/;
