@@ -99,7 +99,7 @@ describe("on an article page,", () => {
     ["a block with as much text as links", { above: div(linked(60) + text(60)) }],
     ["links of thrice the text", { core: core(300), above: div(linked(900)) }],
     ["many links beside an article that is not long", { above: div(linked(3000)) }],
-    ["a text with fewer links below", { below: div(text(300) + linked(161)) }],
+    ["a text with fewer links below", { below: div(text(260) + linked(140)) }],
     ["a text with a third of links above", { above: div(text(300) + linked(162)) }],
     ["half the text with links below", { below: div(text(500) + linked(300)) }],
     ["a longer text below", { below: div(text(151)) }],
