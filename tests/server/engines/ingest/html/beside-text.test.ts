@@ -1,6 +1,6 @@
 import { withoutSidebars } from "@/server/engines/ingest/html/content/boilerplate/sidebars";
 import { find } from "@/server/engines/ingest/html/tree";
-import { block, heading, labels, linked, parse, text } from "./judge-block";
+import { block, heading, labels, letters, linked, parse, text } from "./judge-block";
 
 type Page = { above?: string; core?: string; below?: string };
 
@@ -58,6 +58,9 @@ describe("on an article page,", () => {
   /** Two texts, so that the article and not its only text is the main text. */
   const article = `<article>${text(500)}${text(500)}</article>`;
   const other = (content: string): string => block("article", content);
+  const delivery = "Lieferzeit: 2–3 Werktage";
+  const offer = (length: number): string =>
+    `<p>${delivery}</p>${labels(960)}<p>${letters(length - 960 - delivery.length)}</p>`;
   const questions = "<h3>Can I return it?</h3><h3>Is it safe?</h3>";
 
   test.each<[string, Page]>([
@@ -74,6 +77,9 @@ describe("on an article page,", () => {
     ["less than half the text with links below", { below: div(text(499) + linked(300)) }],
     ["a short text below", { below: div(text(150)) }],
     ["half the text below text with the title", { core: titled, below: div(text(500)) }],
+    ["two headings below", { below: div("<h3>Returns</h3><h3>Safety</h3>") }],
+    ["two questions in texts below", { below: div("<p>Can I return it?</p><p>Is it safe?</p>") }],
+    ["a delivery time in a long block", { below: div(offer(1000)) }],
     ["one question below", { below: div("<h3>Can I return it?</h3>") }],
     ["labels above text with the title", { above: div(labels(20)), core: titled }],
     ["links beside the shortest article", { core: core(250), below: links }],
@@ -105,6 +111,15 @@ describe("on an article page,", () => {
     ["a longer text below", { below: div(text(151)) }],
     ["more than half the text below", { core: titled, below: div(text(501)) }],
     ["a table", { below: div("<table><tr><td>Monday</td></tr></table>") }],
+    [
+      "questions that open their answers",
+      {
+        below: div(
+          `<p aria-expanded="false">Can I return it?</p><p aria-expanded="false">Is it safe?</p>`,
+        ),
+      },
+    ],
+    ["a delivery time", { below: div(offer(999)) }],
     ["two questions below", { below: div(questions) }],
     ["labels above text without the title", { above: div(labels(20)) }],
     ["a text above text with the title", { above: div(text(40)), core: titled }],
