@@ -235,15 +235,15 @@ export class Interpreter {
 
   #unicode(value: number): void {
     this.#flush();
-    this.#addText(String.fromCharCode(value < 0 ? value + 65_536 : value));
+    // Values above 32,767 are written as negative numbers, which wrap around.
+    this.#addText(String.fromCharCode(value));
     this.#toSkip = this.#group.fallback;
   }
 
   #addBytes(bytes: Buffer): void {
     const skipped = Math.min(this.#toSkip, bytes.length);
     this.#toSkip -= skipped;
-    const isRead = this.#group.target !== "silence" && skipped < bytes.length;
-    if (isRead) this.#pending.push(bytes.subarray(skipped));
+    if (this.#group.target !== "silence") this.#pending.push(bytes.subarray(skipped));
   }
 
   #flush(): void {

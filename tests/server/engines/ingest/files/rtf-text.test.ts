@@ -169,3 +169,20 @@ describe("in tables,", () => {
     expect(await blocksOf(`${table}\\pard Text\\par${table}\\pard`)).toEqual([text, "Text", text]);
   });
 });
+
+test("one character of a symbol font is a bullet, and more are left out", async () => {
+  const font = "{\\fonttbl{\\f2\\fcharset2 Wingdings;}}";
+  expect(await read(`${font}a {\\f2 l} b {\\f2 ll}`)).toBe("a • b");
+});
+
+test("a paragraph has the outline level of its style", async () => {
+  const styles = "{\\stylesheet{\\s5\\outlinelevel1 Chapter;}{\\s6 Chapter text;}}";
+  expect(await blocksOf(`${styles}\\pard\\s5 Prices\\par\\pard\\s6 Text\\par`)).toEqual([
+    "## Prices",
+    "Text",
+  ]);
+});
+
+test("a header in the middle of a paragraph does not interrupt it", async () => {
+  expect(await blocksOf("Text{\\header Birch\\par} goes on")).toEqual(["Birch", "Text goes on"]);
+});
