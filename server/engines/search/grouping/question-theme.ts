@@ -1,6 +1,7 @@
 import { conceptIndex, matchConcepts } from "../query/concept-index";
 import { readConcepts } from "../query/concepts";
 import { guessLanguage, type Language, LANGUAGES } from "../text/language";
+import { capitalize } from "../text/normalize";
 import { isGeneric } from "./question-features";
 
 /** Like topics, whose members are different things, these are the theme only if the question names nothing else. */
@@ -17,5 +18,5 @@ export function questionTheme(question: string, language: Language): string | un
     .filter(({ concept }) => !isGeneric(concept) && !concepts[concept]?.isWording)
     .toSorted((a, b) => Number(isLast(a.concept)) - Number(isLast(b.concept)) || b.share - a.share);
   const name = match && concepts[match.concept]?.members[language][0]?.text;
-  return name && name.charAt(0).toUpperCase() + name.slice(1);
+  return name && capitalize(name);
 }

@@ -2,7 +2,7 @@ import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import type { Vocabulary } from "../index/vocabulary";
 import { stem } from "../text/analyzer";
-import { normalizeWord } from "../text/normalize";
+import { capitalize, normalizeWord } from "../text/normalize";
 import { isCorrectlySpelt } from "./known-words";
 import type { QuestionWord } from "./question";
 
@@ -76,9 +76,7 @@ export const mayBeHead = (surface: string, text = ""): boolean =>
   surface.length >= MIN_HEAD &&
   !isFiller(surface) &&
   !LIKE_ADJECTIVE.test(surface) &&
-  (!LIKE_VERB.test(surface) || text.includes(capitalised(surface)));
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  (!LIKE_VERB.test(surface) || text.includes(capitalize(surface)));
 
 /** Letters that join the parts of a compound: "Kunde-n-parkplatz", "Öffnung-s-zeit". */
 const JOINING = /(?:s|e[nrs]?|n)$/;
@@ -98,10 +96,13 @@ export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): s
     vocabularies.some((vocabulary) => vocabulary.has(prefix + part));
   const isModifier = (part: string) =>
     !VERB_PREFIX.test(part) && [part, stem(part, "de"), part.replace(JOINING, "")].some(isWord);
-  const compounds = vocabularies.flatMap((vocabulary) => vocabulary.endingWith(head, prefix));
-  return [...new Set(compounds)]
-    .filter((compound) => isModifier(compound.slice(prefix.length, -head.length)))
-    .slice(0, MAX_COMPOUNDS);
+  const found = new Set<string>();
+  for (const compound of vocabularies.flatMap((each) => each.endingWith(head, prefix))) {
+    // A large vocabulary has thousands of words with a common ending.
+    if (found.size === MAX_COMPOUNDS) break;
+    if (isModifier(compound.slice(prefix.length, -head.length))) found.add(compound);
+  }
+  return [...found];
 }
 
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */

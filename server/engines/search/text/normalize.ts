@@ -35,3 +35,6 @@ const WITHOUT_MARK: Record<string, string> = {
 };
 
 const isPlain = (word: string): boolean => /^[a-z0-9]*$/.test(word);
+
+/** With a capital first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ import {
   wordingOf,
 } from "@/server/engines/search/grouping/group-questions";
 import { questionTheme } from "@/server/engines/search/grouping/question-theme";
+import { capitalize } from "@/server/engines/search/text/normalize";
 import { newId } from "@/server/infrastructure/db/id";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
@@ -92,8 +93,7 @@ const OPENING =
   /^(?:(?:hi|hey|hello|hallo|moin|servus|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|excuse me|sorry|entschuldigung|entschuldigen sie|(?:a )?quick question|(?:eine )?kurze frage|please tell me|can you tell me|können sie mir sagen)[\s,:;!.–-]+)+/i;
 
 function withoutOpening(text: string): string {
-  const question = text.replace(OPENING, "") || text;
-  return question.charAt(0).toUpperCase() + question.slice(1);
+  return capitalize(text.replace(OPENING, "") || text);
 }
 
 async function draftSuggestion(deps: Deps, source: Source, text: string) {

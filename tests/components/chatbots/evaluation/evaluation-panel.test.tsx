@@ -6,12 +6,12 @@ import { EvaluationPanel } from "@/components/chatbots/evaluation/evaluation-pan
 import {
   evaluationApi as api,
   type EvaluationCase,
-  type EvaluationResult,
   type EvaluationRun,
 } from "@/contract/chatbots/evaluations";
 import { chatbot, idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
+import { evaluationResult as result, evaluationRun } from "./records";
 
 const evaluationCase = (number: number, more: Partial<EvaluationCase> = {}): EvaluationCase => ({
   id: idOf(number),
@@ -23,28 +23,8 @@ const evaluationCase = (number: number, more: Partial<EvaluationCase> = {}): Eva
   ...more,
 });
 
-const run = (number: number, more: Partial<EvaluationRun> = {}): EvaluationRun => ({
-  id: idOf(100 + number),
-  trigger: "manual",
-  state: "finished",
-  total: 4,
-  asked: 4,
-  passed: number,
-  startedAt: "2026-11-22T10:00:00.000Z",
-  endedAt: "2026-11-22T10:01:00.000Z",
-  ...more,
-});
-
-const result = (position: number, more: Partial<EvaluationResult> = {}): EvaluationResult => ({
-  position,
-  caseId: idOf(position),
-  question: `Question ${position}?`,
-  answer: `Answer ${position}.`,
-  citations: [],
-  checks: [],
-  hasPassed: true,
-  ...more,
-});
+const run = (number: number, more: Partial<EvaluationRun> = {}): EvaluationRun =>
+  evaluationRun(number, { id: idOf(100 + number), ...more });
 
 const ada = chatbot("Ada");
 

@@ -1,36 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { ResultSection } from "@/components/chatbots/evaluation/results/result-section";
-import {
-  evaluationApi as api,
-  type EvaluationResult,
-  type EvaluationRun,
-} from "@/contract/chatbots/evaluations";
+import { evaluationApi as api, type EvaluationResult } from "@/contract/chatbots/evaluations";
 import { idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-
-const run = (number: number, more: Partial<EvaluationRun> = {}): EvaluationRun => ({
-  id: idOf(number),
-  trigger: "manual",
-  state: "finished",
-  total: 4,
-  asked: 4,
-  passed: number,
-  startedAt: "2026-11-22T10:00:00.000Z",
-  endedAt: "2026-11-22T10:01:00.000Z",
-  ...more,
-});
-
-const result = (position: number, more: Partial<EvaluationResult> = {}): EvaluationResult => ({
-  position,
-  caseId: idOf(position),
-  question: `Question ${position}?`,
-  answer: `Answer ${position}.`,
-  citations: [],
-  checks: [],
-  hasPassed: true,
-  ...more,
-});
+import { evaluationResult as result, evaluationRun as run } from "./records";
 
 type Content = { latest?: EvaluationResult[]; earlier?: EvaluationResult[] };
 

@@ -1,3 +1,4 @@
+import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { writePending } from "@/server/engines/search/index/pending-segments";
@@ -47,6 +48,16 @@ export async function put(
     .execute();
   await writeItems(db, scope, [{ itemId, title, markdown }]);
   return itemId;
+}
+
+/** The answer to a single question from one knowledge base. */
+export async function answerTo(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  question: string,
+): Promise<Answer> {
+  const passages = await search(db, { organizationId, kbIds: [kbId], question });
+  return answerFromPassages(standalone(question), passages);
 }
 
 /** The titles found for a question in one knowledge base, best first. */

@@ -1,9 +1,7 @@
-import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
-import { openBase, put } from "../library";
+import { answerTo, openBase, put } from "../library";
 
 let database: Database;
 
@@ -12,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function ask(question: string, { organizationId, kbId }: Scope): Promise<Answer> {
-  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
-  return answerFromPassages(standalone(question), passages);
-}
+const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
 
 test.each([
   [
