@@ -1,4 +1,4 @@
-import { MONTHS } from "../text/day-line";
+import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
 
@@ -109,6 +109,16 @@ const PAYMENT_CARD =
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
+const PRICE_ASKED =
+  /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bwas kost\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu;
+const PRICE_NAME =
+  "\\p{L}{3,40}(?:kosten|preise?n?|gebühr(?:en)?|tarife?n?|beitr(?:ag|äge))(?!\\p{L})";
+/** "Wie hoch sind die Versandkosten?" or "Versandkosten nach Österreich", not "Wann ist die Kursgebühr fällig?" */
+const PRICE_BY_NAME = new RegExp(
+  `(?:^|[^\\p{L}])(?:wie hoch (?:ist|sind|wird|werden|wäre[n]?)|was (?:ist|sind)|welche[rn]?) (?:(?:die|der|das|eure?|ihre?|unsere?) )?${PRICE_NAME}|^\\W*(?:(?:und|die|der|eure?|ihre?) ){0,2}${PRICE_NAME}(?: (?:nach|für|in|ins|im|bei|pro|je|zum|zur) .{1,40}| \\p{L}{2,30}(?<!en|t))?\\W*$`,
+  "iu",
+);
+
 /** The question asks for the first type whose pattern matches. */
 export const KINDS: readonly Kind[] = [
   {
@@ -166,7 +176,7 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bwas kost\b|^(?!\W*(?:wer|wem|who)\b).{0,200}\p{L}{3}(?:kosten|preise?n?|gebühr(?:en)?|tarife?n?|beitr(?:ag|äge))(?!\p{L})|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
+    asks: new RegExp(`${PRICE_ASKED.source}|${PRICE_BY_NAME.source}`, "iu"),
     tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
@@ -182,7 +192,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
     tells: new RegExp(
-      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|\\d{1,2}\\.? (?:${MONTHS})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}) \\d{1,2}\\b`,
+      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}`,
       "giu",
     ),
     words: /^(?:date|time|notice|soon|quickly|early|late|fast|zeit|schnell|zeitig|früh|datum)$/,

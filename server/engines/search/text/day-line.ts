@@ -23,10 +23,11 @@ export const isDayOnly = (line: string): boolean =>
 export const isTimeOnly = (line: string): boolean =>
   line.length <= 80 && TIMES_LINE.test(line.trim());
 
-const DATE = new RegExp(
+/** "6. März", "March 6th", "6.3.2027", "2027-03-06" */
+export const DATE = new RegExp(
   `(?<!\\d)\\d{1,2}(?:\\.|st|nd|rd|th)? (?:of )?(?:${MONTHS})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}) \\d{1,2}(?!\\d)|(?<![\\d.])\\d{1,2}\\.\\d{1,2}\\.(?!\\d(?!\\d))|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
   "iu",
 );
 
-/** Whether a text contains a date: "6. März", "March 6th", "6.3.2027", "2027-03-06". */
+/** Whether a text contains a date. */
 export const statesDate = (text: string): boolean => DATE.test(text);

@@ -61,8 +61,15 @@ test.each([
   expect(matches(other)).toBe(false);
 });
 
-test("who bears the costs is no question for a price", () => {
-  expect(readAnswerType("Wer trägt die Versandkosten?").subject).not.toBe("price");
+test.each([
+  "Wer trägt die Versandkosten?",
+  "Wann muss ich den Mitgliedsbeitrag zahlen?",
+  "Bis wann ist die Anmeldegebühr fällig?",
+  "Kann ich die Kursgebühr in Raten zahlen?",
+  "Bekomme ich die Kursgebühr zurück?",
+  "Versandkosten erstattet?",
+])("%s is no question for a price, although it names one", (question) => {
+  expect(readAnswerType(question).subject).not.toBe("price");
 });
 
 test("asks for a permission with or without a mark before it, and for no thing", () => {
