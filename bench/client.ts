@@ -6,7 +6,7 @@ import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
 import type { Measured } from "./platform";
 
 /** Calls an endpoint of the contract over HTTP; a failed call rejects with its code. */
-export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Output<E>>;
+export type Call = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Output<E>>;
 
 const MAIL_MS = 30_000;
 
@@ -41,12 +41,15 @@ export type SignedUp = {
 /** A client of the API with fixed headers. */
 export const clientOf =
   ({ apiUrl }: Pick<Measured, "apiUrl">, headers: Record<string, string> = {}): Call =>
-  async (e, input) => {
-    const answer = await fetch(addressOf(apiUrl, e, input), requestOf(e, input, headers));
-    if (!answer.ok) throw await CallError.of(`${e.method} ${e.path}`, answer);
+  async (endpoint, input) => {
+    const answer = await fetch(
+      addressOf(apiUrl, endpoint, input),
+      requestOf(endpoint, input, headers),
+    );
+    if (!answer.ok) throw await CallError.of(`${endpoint.method} ${endpoint.path}`, answer);
     const body: unknown = await answer.json();
     // The platform has parsed it with the endpoint's own schema.
-    return (body as { data: Output<typeof e> }).data;
+    return (body as { data: Output<typeof endpoint> }).data;
   };
 
 /** Registers a person, follows the mailed link and signs in. */
@@ -109,10 +112,10 @@ type Loose = {
   body?: object;
 };
 
-function addressOf<E extends Endpoint>(apiUrl: string, e: E, input?: Input<E>): URL {
+function addressOf<E extends Endpoint>(apiUrl: string, endpoint: E, input?: Input<E>): URL {
   // Safe: the parts of every endpoint are objects.
   const { params = {}, query = {} } = (input ?? {}) as Loose;
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   const url = new URL(`${apiUrl}/v1${path}`);

@@ -40,20 +40,21 @@ const toApiHost =
     return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   };
 
-const isOfFiles = ({ e }: Case) =>
-  e === knowledgeBaseApi.download || (Object.values(uploadApi) as Endpoint[]).includes(e);
-const isOfChat = ({ e }: Case) => ["chat", "bot", "visitor"].includes(e.access);
+const isOfFiles = ({ endpoint }: Case) =>
+  endpoint === knowledgeBaseApi.download ||
+  (Object.values(uploadApi) as Endpoint[]).includes(endpoint);
+const isOfChat = ({ endpoint }: Case) => ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The requests of a case: the regular one, one without its body, and one with an unexpected body. */
 function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
-  const { e, partsOf } = one;
+  const { endpoint, partsOf } = one;
   const {
     params = {},
     query = {},
     body,
   } = partsOf(isOfFiles(one) ? { ...estate, ...files } : estate);
   const values = new Map(Object.entries(params as Record<string, string>));
-  const filled = e.path.replace(/:(\w+)/g, (_, name: string) =>
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ""),
   );
   const search = new URLSearchParams(query as Record<string, string>).toString();
@@ -61,8 +62,8 @@ function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
   const headers: Record<string, string> = isOfChat(one)
     ? { authorization: `Bearer ${bearer}` }
     : {};
-  const bare = { method: e.method, path, headers };
-  if (e.method === "GET") return [bare, { ...bare, method: "HEAD" }];
+  const bare = { method: endpoint.method, path, headers };
+  if (endpoint.method === "GET") return [bare, { ...bare, method: "HEAD" }];
   const json = { ...headers, "content-type": "application/json" };
   return [
     ...(body ? [{ ...bare, headers: json, body: JSON.stringify(body) }] : []),
@@ -86,9 +87,9 @@ const lastOnes: Endpoint[] = [
 ];
 
 /** Reads come first, before anything changes. Deletions come late, because other calls need the objects. */
-function lateness({ e }: Case): number {
-  if (lastOnes.includes(e)) return lastOnes.indexOf(e) + 3;
-  return e.method === "GET" ? 0 : e.method === "DELETE" ? 2 : 1;
+function lateness({ endpoint }: Case): number {
+  if (lastOnes.includes(endpoint)) return lastOnes.indexOf(endpoint) + 3;
+  return endpoint.method === "GET" ? 0 : endpoint.method === "DELETE" ? 2 : 1;
 }
 
 /** Work in the background, during which some calls are refused and others return less. */
@@ -108,14 +109,14 @@ const isAtWork = (state: string) => ["InProgress", "running", "generating"].incl
 const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
 /** Whether the answer depends on work that other calls started. */
-const needsIdle = ({ e }: Case) =>
-  e === faqSuggestionApi.status ||
+const needsIdle = ({ endpoint }: Case) =>
+  endpoint === faqSuggestionApi.status ||
   // `endOtherSessions` ends those that the polling needs.
-  (e.method !== "GET" && e !== profileApi.endOtherSessions);
+  (endpoint.method !== "GET" && endpoint !== profileApi.endOtherSessions);
 
 /** Deletions whose object still exists when they run. The only owner cannot be deleted. */
-const isDeletion = ({ e }: Case) =>
-  e.method === "DELETE" &&
+const isDeletion = ({ endpoint }: Case) =>
+  endpoint.method === "DELETE" &&
   ![
     uploadApi.cancel,
     faqSuggestionApi.dismiss,
@@ -125,7 +126,7 @@ const isDeletion = ({ e }: Case) =>
     channelApi.disconnect, // Without a mailbox there is no channel to delete.
     teamApi.remove,
     profileApi.endSession,
-  ].includes(e as never);
+  ].includes(endpoint as never);
 
 const volatile: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>"],

@@ -4,13 +4,13 @@ import { endpointGroups } from "@/contract/endpoints";
 import { type Parts, parts } from "./endpoint-inputs";
 import type { Estate } from "./estate";
 
-export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
+export type Case = { name: string; endpoint: Endpoint; partsOf: (of: Estate) => Parts };
 
 /** Every endpoint of the contract with its input. */
 export const cases: Case[] = Object.entries(endpointGroups).flatMap(([group, calls]) =>
-  Object.entries(calls).map(([call, e]) => {
+  Object.entries(calls).map(([call, endpoint]) => {
     const name = `${group} ${call}`;
-    return { name, e, partsOf: parts[name] ?? (() => ({})) };
+    return { name, endpoint, partsOf: parts[name] ?? (() => ({})) };
   }),
 );
 
@@ -21,11 +21,13 @@ const takesNothing = ({ path, body }: Endpoint) =>
 /** Names in the table of inputs without an endpoint, and endpoints with input that the table lacks. */
 export const strayCases = [
   ...Object.keys(parts).filter((name) => !cases.some((one) => one.name === name)),
-  ...cases.filter(({ name, e }) => !parts[name] && !takesNothing(e)).map(({ name }) => name),
+  ...cases
+    .filter(({ name, endpoint }) => !parts[name] && !takesNothing(endpoint))
+    .map(({ name }) => name),
 ];
 
-export const isChanging = ({ e }: Case) => e.method !== "GET";
-export const isGuarded = ({ e }: Case) => e.access !== "public";
+export const isChanging = ({ endpoint }: Case) => endpoint.method !== "GET";
+export const isGuarded = ({ endpoint }: Case) => endpoint.access !== "public";
 /** Whether the call names an object that `of` owns. */
 export const namesEstate = ({ partsOf }: Case, of: Estate) =>
   Object.values(of).some((id) => JSON.stringify(partsOf(of)).includes(id));

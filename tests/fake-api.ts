@@ -8,13 +8,13 @@ type Refusal = { status: number; details?: ErrorDetail[]; headers?: Record<strin
 
 export type FakeApi = {
   /** Answers later calls of an endpoint with `data`; `total` makes it a page of a list. */
-  answer: <E extends Endpoint>(e: E, data: Output<E>, total?: number) => void;
+  answer: <E extends Endpoint>(endpoint: E, data: Output<E>, total?: number) => void;
   /** Refuses later calls of an endpoint with a code. */
-  refuse: (e: Endpoint, code: string, refusal: Refusal) => void;
+  refuse: (endpoint: Endpoint, code: string, refusal: Refusal) => void;
   /** Passes later calls of an endpoint to a function. A function that throws simulates a lost connection. */
-  on: (e: Endpoint, respond: (sent: Sent) => Response | Promise<Response>) => void;
+  on: (endpoint: Endpoint, respond: (sent: Sent) => Response | Promise<Response>) => void;
   /** The calls of an endpoint so far. */
-  sent: (e: Endpoint) => Sent[];
+  sent: (endpoint: Endpoint) => Sent[];
 };
 
 /**
@@ -22,27 +22,29 @@ export type FakeApi = {
  */
 export function fakeApi(): FakeApi {
   const responders = new Map<Endpoint, (sent: Sent) => Response | Promise<Response>>();
-  const calls: { e: Endpoint; sent: Sent }[] = [];
+  const calls: { endpoint: Endpoint; sent: Sent }[] = [];
 
   globalThis.fetch = async (input, init = {}) => {
     const sent = sentBy(input, init);
-    const e = [...responders.keys()].find((candidate) => isCallOf(candidate, sent));
-    if (!e) throw new TypeError(`Nobody answers ${sent.method} ${sent.url.pathname}`);
-    calls.push({ e, sent });
-    return abortable(responders.get(e)?.(sent), init.signal);
+    const endpoint = [...responders.keys()].find((candidate) => isCallOf(candidate, sent));
+    if (!endpoint) throw new TypeError(`Nobody answers ${sent.method} ${sent.url.pathname}`);
+    calls.push({ endpoint, sent });
+    return abortable(responders.get(endpoint)?.(sent), init.signal);
   };
   return {
-    answer: (e, data, total) =>
-      responders.set(e, () =>
+    answer: (endpoint, data, total) =>
+      responders.set(endpoint, () =>
         Response.json(
           { data, ...(total !== undefined && { meta: { total } }) },
-          { status: e.status },
+          { status: endpoint.status },
         ),
       ),
-    refuse: (e, message, { status, details, headers = {} }) =>
-      responders.set(e, () => Response.json({ meta: { message, details } }, { status, headers })),
-    on: (e, respond) => responders.set(e, respond),
-    sent: (e) => calls.filter((call) => call.e === e).map((call) => call.sent),
+    refuse: (endpoint, message, { status, details, headers = {} }) =>
+      responders.set(endpoint, () =>
+        Response.json({ meta: { message, details } }, { status, headers }),
+      ),
+    on: (endpoint, respond) => responders.set(endpoint, respond),
+    sent: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.sent),
   };
 }
 
@@ -56,9 +58,9 @@ function sentBy(input: string | URL | Request, init: RequestInit): Sent {
   };
 }
 
-const isCallOf = (e: Endpoint, { method, url }: Sent) =>
-  e.method === method &&
-  new RegExp(`^/v1${e.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(url.pathname);
+const isCallOf = (endpoint: Endpoint, { method, url }: Sent) =>
+  endpoint.method === method &&
+  new RegExp(`^/v1${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(url.pathname);
 
 function abortable(answer: Response | Promise<Response> | undefined, signal?: AbortSignal | null) {
   if (!answer) throw new TypeError("no answer");

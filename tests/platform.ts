@@ -53,7 +53,7 @@ type Options = {
 };
 
 /** Calls an endpoint of the contract over the real routes; a failed call rejects with its `ApiError`. */
-export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Output<E>>;
+export type Call = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Output<E>>;
 
 /** A signed-in person, as a function that calls endpoints. */
 export type Person = Call & { user: User; cookie: string; password: string };
@@ -212,10 +212,10 @@ export async function signIn(
 
 /** A caller with fixed headers. */
 function callerOf(app: FastifyInstance, headers: Record<string, string>): Call {
-  return async (e, input) => {
-    const request = requestOf(e, input);
+  return async (endpoint, input) => {
+    const request = requestOf(endpoint, input);
     const answer = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
-    return read(e, answer.statusCode, answer.body);
+    return read(endpoint, answer.statusCode, answer.body);
   };
 }
 
@@ -226,14 +226,14 @@ type Loose = {
 };
 
 /** The request that a client sends for an endpoint and its input. */
-export function requestOf<E extends Endpoint>(e: E, input?: Input<E>): InjectOptions {
+export function requestOf<E extends Endpoint>(endpoint: E, input?: Input<E>): InjectOptions {
   // Safe: the parts of every endpoint are objects.
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   return {
-    method: e.method,
+    method: endpoint.method,
     url: `/v1${path}`,
     query,
     ...(body && { payload: body, headers: { "content-type": "application/json" } }),
@@ -242,9 +242,9 @@ export function requestOf<E extends Endpoint>(e: E, input?: Input<E>): InjectOpt
 
 type Failure = { meta: { message: ErrorCode; details?: ErrorDetail[] } };
 
-function read<E extends Endpoint>(e: E, status: number, body: string): Output<E> {
+function read<E extends Endpoint>(endpoint: E, status: number, body: string): Output<E> {
   const answer: unknown = JSON.parse(body);
-  if (status === e.status) return (answer as { data: Output<E> }).data;
+  if (status === endpoint.status) return (answer as { data: Output<E> }).data;
   const { message, details } = (answer as Failure).meta;
   throw new ApiError(message, { status, ...(details && { details }) });
 }

@@ -13,9 +13,9 @@ export class Recorder {
 
   /** The same client, recorded. */
   wrap(call: Call): Call {
-    return async (e, input) => {
-      const value = await this.record(nameOf(e), () => call(e, input));
-      if (nameOf(e) === ASKING && isAnswered(value)) this.#answered += 1;
+    return async (endpoint, input) => {
+      const value = await this.record(nameOf(endpoint), () => call(endpoint, input));
+      if (nameOf(endpoint) === ASKING && isAnswered(value)) this.#answered += 1;
       return value;
     };
   }

@@ -102,5 +102,5 @@ const isRefused = (error: unknown): boolean =>
 /** The same client, which repeats calls that a kill has interrupted. */
 export const retryingClient =
   (call: Call): Call =>
-  async (e, input) =>
-    (await retryInterrupted(() => call(e, input))).value;
+  async (endpoint, input) =>
+    (await retryInterrupted(() => call(endpoint, input))).value;

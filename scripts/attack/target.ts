@@ -30,18 +30,19 @@ export const doorsOf = ({ consoleUrl, apiUrl }: Installation): Door[] => [
 
 export const guarded: Case[] = cases.filter(isGuarded);
 
-export const isOfChat = ({ e }: Case): boolean => ["chat", "bot", "visitor"].includes(e.access);
+export const isOfChat = ({ endpoint }: Case): boolean =>
+  ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The request of a case about objects of `of`, sent from a page of the console. */
-export function requestOf(at: Installation, { e, partsOf }: Case, of: Estate): RequestSpec {
+export function requestOf(at: Installation, { endpoint, partsOf }: Case, of: Estate): RequestSpec {
   const { params = {}, query = {}, body } = partsOf(of);
   const values = new Map(Object.entries(params as Record<string, string>));
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ""),
   );
   const search = new URLSearchParams(query as Record<string, string>).toString();
   return {
-    method: e.method,
+    method: endpoint.method,
     path: `/v1${path}${search && `?${search}`}`,
     headers: {
       origin: at.consoleUrl,

@@ -48,8 +48,8 @@ export async function generateClient(): Promise<string> {
 
 function callsOf(group: string, endpoints: (typeof endpointGroups)[string]): NamedCall[] {
   const calls = Object.entries(endpoints)
-    .filter(([, e]) => isProgramCall(e))
-    .map(([name, e]) => ({ group, name, e }));
+    .filter(([, endpoint]) => isProgramCall(endpoint))
+    .map(([name, endpoint]) => ({ group, name, endpoint }));
   for (const call of calls) requireDistinctFields(call);
   return calls;
 }

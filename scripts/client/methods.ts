@@ -8,21 +8,21 @@ import { docComment } from "./types";
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** A call of the contract with its names in the client. */
-export type NamedCall = { group: string; name: string; e: Endpoint };
+export type NamedCall = { group: string; name: string; endpoint: Endpoint };
 
 /** The types of a call and its methods. */
 export type PrintedCall = { declarations: string[]; methods: string[] };
 
 /** Prints a call: its types and a method, and a second method if the answer can be streamed. */
-export function printCall({ group, name, e }: NamedCall, types: TypePrinter): PrintedCall {
+export function printCall({ group, name, endpoint }: NamedCall, types: TypePrinter): PrintedCall {
   const prefix = pascal(clientGroup(group)) + pascal(name);
-  const input = inputType(e, types);
-  const result = resultType(e, types);
+  const input = inputType(endpoint, types);
+  const result = resultType(endpoint, types);
   const isNamed = result.includes("{");
-  const events = e.events && eventsType(e.events, types);
+  const events = endpoint.events && eventsType(endpoint.events, types);
   const declare = (suffix: string, type: string) => `export type ${prefix}${suffix} = ${type};`;
   const call: Call = {
-    e,
+    endpoint,
     name,
     input: input && { type: `${prefix}Input`, isOptional: input.isOptional },
     result: isNamed ? `${prefix}Result` : result,
@@ -38,7 +38,7 @@ export function printCall({ group, name, e }: NamedCall, types: TypePrinter): Pr
 }
 
 type Call = {
-  e: Endpoint;
+  endpoint: Endpoint;
   name: string;
   input: { type: string; isOptional: boolean } | undefined;
   result: string;
@@ -47,8 +47,8 @@ type Call = {
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The parts of the request as one object. A body that is not an object is intersected with the others. */
-function inputType(e: Endpoint, types: TypePrinter) {
-  const [body = {}, ...parts] = [e.body, e.params, e.query].map((part) =>
+function inputType(endpoint: Endpoint, types: TypePrinter) {
+  const [body = {}, ...parts] = [endpoint.body, endpoint.params, endpoint.query].map((part) =>
     resolveSchema(types.jsonSchema(part, "input")),
   );
   const objects = isObject(body) ? [...parts, body] : parts;
@@ -58,10 +58,11 @@ function inputType(e: Endpoint, types: TypePrinter) {
   const printed = [
     isEmpty(fields) ? [] : types.printJson(fields, "input"),
     isObject(body) ? [] : types.printJson(body, "input"),
-    rawField(e) ?? [],
+    rawField(endpoint) ?? [],
   ].flat();
   if (printed.length === 0) return undefined;
-  const isRequired = required.length > 0 || !isObject(body) || (rawField(e) ?? "").includes(": ");
+  const isRequired =
+    required.length > 0 || !isObject(body) || (rawField(endpoint) ?? "").includes(": ");
   return { type: printed.join(" & "), isOptional: !isRequired };
 }
 
@@ -77,18 +78,19 @@ function rawName({ takes }: Endpoint): "form" | "bytes" | undefined {
   return takes.includes("application/json") ? undefined : "bytes";
 }
 
-function rawField(e: Endpoint): string | undefined {
-  const raw = rawName(e);
+function rawField(endpoint: Endpoint): string | undefined {
+  const raw = rawName(endpoint);
   if (raw === "bytes") return "{ bytes?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> }";
-  if (raw === "form") return `{ form${e.takes.includes("application/json") ? "?" : ""}: FormData }`;
+  if (raw === "form")
+    return `{ form${endpoint.takes.includes("application/json") ? "?" : ""}: FormData }`;
   return undefined;
 }
 
-function resultType(e: Endpoint, types: TypePrinter): string {
-  if (isRawAnswer(e)) return "Response";
-  const printed = types.print(e.response, "output");
+function resultType(endpoint: Endpoint, types: TypePrinter): string {
+  if (isRawAnswer(endpoint)) return "Response";
+  const printed = types.print(endpoint.response, "output");
   const row = /^Array<([^]*)>$/.exec(printed)?.[1];
-  return e.paged && row ? `Page<${row}>` : printed;
+  return endpoint.paged && row ? `Page<${row}>` : printed;
 }
 
 /** A file, or an answer without a body. */
@@ -101,10 +103,10 @@ const eventsType = (events: NonNullable<Endpoint["events"]>, types: TypePrinter)
     .join(" | ");
 
 function method(call: Call): string {
-  const { e, name, result } = call;
-  const kind = isRawAnswer(e) ? "response" : e.paged ? "page" : "data";
+  const { endpoint, name, result } = call;
+  const kind = isRawAnswer(endpoint) ? "response" : endpoint.paged ? "page" : "data";
   const argument = { response: "", page: `<${rowOf(call)}>`, data: `<${result}>` }[kind];
-  return `${commentOf(e)}${name}: (${parametersOf(call)}): Promise<${result}> =>
+  return `${commentOf(endpoint)}${name}: (${parametersOf(call)}): Promise<${result}> =>
     caller.${kind}${argument}(${argumentsOf(call)}),`;
 }
 
@@ -113,22 +115,22 @@ const rowOf = ({ result }: Call): string =>
   /^Page<([^]*)>$/.exec(result)?.[1] ?? `${result}["rows"][number]`;
 
 const streamMethod = (call: Call, event: string): string =>
-  `${docComment(call.e.summary, "Returns the events of the stream.")}${call.name}Stream: (${parametersOf(call)}): AsyncGenerator<${event}, void, undefined> =>
+  `${docComment(call.endpoint.summary, "Returns the events of the stream.")}${call.name}Stream: (${parametersOf(call)}): AsyncGenerator<${event}, void, undefined> =>
     caller.events<${event}>(${argumentsOf(call)}),`;
 
-function parametersOf({ e, input }: Call): string {
-  const options = acceptsIdempotencyKey(e) ? "CreateOptions" : "CallOptions";
+function parametersOf({ endpoint, input }: Call): string {
+  const options = acceptsIdempotencyKey(endpoint) ? "CreateOptions" : "CallOptions";
   const first = input && `input: ${input.type}${input.isOptional ? " = {}" : ""}`;
   return [first ?? [], `options: ${options} = {}`].flat().join(", ");
 }
 
-function argumentsOf({ e, input }: Call): string {
-  const query = Object.keys(inputProperties(e.query));
+function argumentsOf({ endpoint, input }: Call): string {
+  const query = Object.keys(inputProperties(endpoint.query));
   const route = {
-    method: e.method,
-    path: e.path,
+    method: endpoint.method,
+    path: endpoint.path,
     ...(query.length > 0 && { query }),
-    ...(rawName(e) && { raw: rawName(e) }),
+    ...(rawName(endpoint) && { raw: rawName(endpoint) }),
   };
   return `${JSON.stringify(route)}, ${input ? "input" : "{}"}, options`;
 }
@@ -136,17 +138,17 @@ function argumentsOf({ e, input }: Call): string {
 const inputProperties = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {};
 
-function commentOf(e: Endpoint): string {
-  const scope = ["session", "none"].includes(e.scope) ? "" : `, scope \`${e.scope}\``;
-  return docComment(e.summary, `\`${e.method} ${e.path}\`${scope}`);
+function commentOf(endpoint: Endpoint): string {
+  const scope = ["session", "none"].includes(endpoint.scope) ? "" : `, scope \`${endpoint.scope}\``;
+  return docComment(endpoint.summary, `\`${endpoint.method} ${endpoint.path}\`${scope}`);
 }
 
 /** @throws {Error} if two parts of a request have a field of the same name */
-export function requireDistinctFields({ group, name, e }: NamedCall): void {
+export function requireDistinctFields({ group, name, endpoint }: NamedCall): void {
   const fields = [
-    ...pathFields(e.path),
-    ...Object.keys(inputProperties(e.query)),
-    ...Object.keys(inputProperties(e.body)),
+    ...pathFields(endpoint.path),
+    ...Object.keys(inputProperties(endpoint.query)),
+    ...Object.keys(inputProperties(endpoint.body)),
   ];
   const repeated = fields.filter((field, index) => fields.indexOf(field) !== index);
   if (repeated.length > 0)

@@ -5,17 +5,17 @@ import { CLIENT_FILE, generateClient } from "@/scripts/client/generate";
 
 const published = readFileSync(CLIENT_FILE, "utf8");
 const calls = Object.values(endpointGroups).flatMap((group) => Object.values(group));
-const route = (e: (typeof calls)[number]) =>
-  new RegExp(`method: "${e.method}",\\s+path: "${e.path}"`);
+const route = (endpoint: (typeof calls)[number]) =>
+  new RegExp(`method: "${endpoint.method}",\\s+path: "${endpoint.path}"`);
 
 test("the published client is that of the contract: if not, run `npm run client`", async () => {
   expect(published === (await generateClient())).toBe(true);
 });
 
 test("it has every call that a program can make, and no other", () => {
-  for (const e of calls) {
-    if (isProgramCall(e)) expect(published).toMatch(route(e));
-    else expect(published).not.toMatch(route(e));
+  for (const endpoint of calls) {
+    if (isProgramCall(endpoint)) expect(published).toMatch(route(endpoint));
+    else expect(published).not.toMatch(route(endpoint));
   }
 });
 

@@ -40,10 +40,10 @@ import { openHook } from "../screen";
 type UseMutation = () => { mutateAsync: (input: never) => Promise<unknown> };
 
 /** Calls an endpoint that refuses, and returns the toasts. */
-async function toastsAfterFailure(useMutation: UseMutation, e: Endpoint) {
-  fakeApi().refuse(e, "INTERNAL", { status: 500 });
+async function toastsAfterFailure(useMutation: UseMutation, endpoint: Endpoint) {
+  fakeApi().refuse(endpoint, "INTERNAL", { status: 500 });
   const params = Object.fromEntries(
-    [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [
       name,
       "018f0000-0000-7000-8000-000000000001",
     ]),
@@ -78,9 +78,12 @@ test.each<[string, UseMutation, Endpoint]>([
   ["role", useSetRole, teamApi.setRole],
   ["new webhook", useCreateWebhook, webhookApi.create],
   ["webhook", useEditWebhook, webhookApi.update],
-])("a failure that the form shows does not appear in a toast, too: %s", async (_name, use, e) => {
-  expect(await toastsAfterFailure(use, e)).toEqual([]);
-});
+])(
+  "a failure that the form shows does not appear in a toast, too: %s",
+  async (_name, use, endpoint) => {
+    expect(await toastsAfterFailure(use, endpoint)).toEqual([]);
+  },
+);
 
 test("a failure that no form shows appears in a toast", async () => {
   const toasts = await toastsAfterFailure(useUpdateProfile, profileApi.update);

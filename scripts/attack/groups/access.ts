@@ -102,7 +102,7 @@ async function ownedBy(at: Target): Promise<Map<string, string>> {
 export async function ofAnotherKind(at: Target): Promise<Group> {
   const group = new Group("credentials of another kind");
   for (const door of doorsOf(at)) {
-    for (const one of guarded.filter(({ e }) => e.access !== "any")) {
+    for (const one of guarded.filter(({ endpoint }) => endpoint.access !== "any")) {
       const headers: Record<string, string> = isOfChat(one)
         ? { cookie: door.cookieOf(at.first) }
         : { authorization: `Bearer ${at.firstBearer}` };

@@ -35,7 +35,7 @@ export async function malformedBodies(at: Target): Promise<Group> {
   for (const door of doorsOf(at)) {
     for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
       for (const [name, body, ...statuses] of brokenBodies) {
-        const takesEmpty = one.e.body.safeParse({}).success;
+        const takesEmpty = one.endpoint.body.safeParse({}).success;
         const isEmpty = body === "null" || /^\{.+\}$/.test(body);
         const headers = secondHeaders(at, door, one);
         const answer = await sendWith(door, { ...requestOf(at, one, missing), body }, headers);
@@ -64,9 +64,11 @@ export async function oddIdentifiers(at: Target): Promise<Group> {
   const group = new Group("odd ids in paths");
   const missing = missingEstate();
   for (const door of doorsOf(at)) {
-    for (const one of cases.filter(({ e }) => e.path.includes(":") && e.access !== "public")) {
+    for (const one of cases.filter(
+      ({ endpoint }) => endpoint.path.includes(":") && endpoint.access !== "public",
+    )) {
       for (const id of oddIds) {
-        const path = `/v1${one.e.path.replace(/:\w+/g, id)}`;
+        const path = `/v1${one.endpoint.path.replace(/:\w+/g, id)}`;
         const headers = secondHeaders(at, door, one);
         const answer = await sendWith(door, { ...requestOf(at, one, missing), path }, headers);
         const problem = unlessStatus(answer, 400, 404, 414, 415) ?? withoutCode(answer);
@@ -94,7 +96,7 @@ export async function oddLists(at: Target): Promise<Group> {
   const group = new Group("odd filters, sorting and paging");
   const missing = missingEstate();
   for (const door of doorsOf(at)) {
-    for (const one of cases.filter(({ e }) => e.paged)) {
+    for (const one of cases.filter(({ endpoint }) => endpoint.paged)) {
       for (const query of oddQueries) {
         const { path, ...request } = requestOf(at, one, missing);
         const odd = { ...request, path: `${path.split("?")[0]}?${query}` };

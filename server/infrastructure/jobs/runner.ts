@@ -10,8 +10,8 @@ import {
   type JobPayload,
   jobNames,
 } from "./definitions";
-import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
+import { FairDispatcher } from "./fair-dispatcher";
 import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import {
   hasPending,
@@ -56,7 +56,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   readonly #boss: PgBoss;
   readonly #deps: D;
   readonly #table: Table<D>;
-  readonly #dispatchers = new Map<string, Dispatcher>();
+  readonly #dispatchers = new Map<string, FairDispatcher>();
   readonly #stopping = new AbortController();
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #timers: NodeJS.Timeout[] = [];
@@ -119,7 +119,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     const [boss, deps] = [this.#boss, this.#deps];
     const { forOrganization, listSuspended } = this.#table;
     const stopping = this.#stopping.signal;
-    const dispatcher = new Dispatcher({
+    const dispatcher = new FairDispatcher({
       ...slots,
       log: deps.log,
       now: deps.now,

@@ -14,11 +14,16 @@ import { open } from "../../screen";
 const { list, explore } = knowledgeBaseApi;
 
 /** Answers the first call at once, the second on demand. */
-function holdSecond(api: ReturnType<typeof fakeApi>, e: Endpoint, rows: unknown[], total: number) {
+function holdSecond(
+  api: ReturnType<typeof fakeApi>,
+  endpoint: Endpoint,
+  rows: unknown[],
+  total: number,
+) {
   const second = Promise.withResolvers<Response>();
   const answer = (data: unknown[], count: number) =>
     Response.json({ data, meta: { total: count } });
-  api.on(e, () => (api.sent(e).length === 1 ? answer(rows, total) : second.promise));
+  api.on(endpoint, () => (api.sent(endpoint).length === 1 ? answer(rows, total) : second.promise));
   return (data: unknown[], count = data.length) => second.resolve(answer(data, count));
 }
 

@@ -188,8 +188,13 @@ describe("a shared demo", () => {
     const { messages } = await stage();
     expect(api.sent(login)[0]?.body).toEqual({ apiKey: "key-1", apiSecret: "secret-1" });
     expect(messages.at(-1)).toMatchObject({ token: "shared-1", settings: { name: "Ada" } });
-    for (const e of [demoApi.open, chatbotApi.get, chatbotApi.apiKey, knowledgeBaseApi.list]) {
-      expect(api.sent(e)).toEqual([]);
+    for (const endpoint of [
+      demoApi.open,
+      chatbotApi.get,
+      chatbotApi.apiKey,
+      knowledgeBaseApi.list,
+    ]) {
+      expect(api.sent(endpoint)).toEqual([]);
     }
     await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
   });

@@ -17,8 +17,8 @@ afterAll(async () => {
   await fetcher.close();
 });
 
-const isPerson = ({ e }: Case) => e.access === "user" || e.access === "any";
-const recorded = cases.filter(({ e }) => actionOf(e) !== undefined);
+const isPerson = ({ endpoint }: Case) => endpoint.access === "user" || endpoint.access === "any";
+const recorded = cases.filter(({ endpoint }) => actionOf(endpoint) !== undefined);
 
 const actionsOf = async (organizationId: string) => {
   const rows = await platform.deps.db
@@ -33,7 +33,7 @@ const actionsOf = async (organizationId: string) => {
 
 test("the contract names every recorded action, and each has a subject", () => {
   const actions = auditActions.filter((action) => !/^(administrator|invoice)\./.test(action));
-  expect(new Set(recorded.map(({ e }) => actionOf(e)))).toEqual(new Set(actions));
+  expect(new Set(recorded.map(({ endpoint }) => actionOf(endpoint)))).toEqual(new Set(actions));
   for (const action of actions)
     expect([action, subjectOf(action).at]).toEqual([action, expect.any(String)]);
 });
@@ -53,7 +53,7 @@ test("every call that changes something is recorded once, and without secrets", 
     const after = await actionsOf(estate.organizationId);
     const { statusCode, body } = answer;
     expect([one.name, statusCode < 400 || body]).toEqual([one.name, true]);
-    expect([one.name, after.slice(before.length)]).toEqual([one.name, [actionOf(one.e)]]);
+    expect([one.name, after.slice(before.length)]).toEqual([one.name, [actionOf(one.endpoint)]]);
     secrets.push(person.password, person.cookie.slice(4), token, ...secretsIn(body));
   }
   expect(secrets.length).toBeGreaterThan(recordedOfPersons.length * 3);

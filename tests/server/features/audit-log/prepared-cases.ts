@@ -87,6 +87,6 @@ export const isStreamed = ({ name }: Case) =>
   ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"].includes(name);
 
 /** Calls that delete objects of other calls. */
-export const isDestructive = ({ name, e }: Case) =>
-  e.method === "DELETE" ||
+export const isDestructive = ({ name, endpoint }: Case) =>
+  endpoint.method === "DELETE" ||
   /removeMany|accept|transferOwnership|logout|leave|Password|cancel/.test(name);

@@ -51,10 +51,10 @@ const noting: KyselyPlugin = {
 
 let callers = 0;
 /** The answer of a call and its work. Each call has its own network address, so that no rate limit applies. */
-async function cost<E extends Endpoint>(e: E, input: Input<E>) {
+async function cost<E extends Endpoint>(endpoint: E, input: Input<E>) {
   callers += 1;
   work = [];
-  const request = requestOf(e, input);
+  const request = requestOf(endpoint, input);
   const from = { "x-forwarded-for": `198.51.100.${callers}` };
   const answer = await noted.inject({ ...request, headers: { ...request.headers, ...from } });
   const body = answer.body.replace(/"requestId":"[^"]+"/, "");

@@ -49,9 +49,9 @@ async function firstOf(person: Person) {
   return invoice;
 }
 
-async function download<E extends Endpoint>({ cookie }: Person, e: E, input: Input<E>) {
+async function download<E extends Endpoint>({ cookie }: Person, endpoint: E, input: Input<E>) {
   const { statusCode, headers, rawPayload } = await platform.inject({
-    ...requestOf(e, input),
+    ...requestOf(endpoint, input),
     headers: { cookie },
   });
   return { statusCode, headers, text: rawPayload.toString("latin1") };

@@ -108,8 +108,13 @@ test.each(["team_member", "team_leader"])("a %s manages none", async (role) => {
   const refused = { code: "FORBIDDEN" };
   await expect(member(webhookApi.list)).rejects.toMatchObject(refused);
   await expect(makeWebhook(member, platform.receiver)).rejects.toMatchObject(refused);
-  for (const e of [webhookApi.get, webhookApi.remove, webhookApi.rotateSecret, webhookApi.test])
-    await expect(member(e, byId(id))).rejects.toMatchObject(refused);
+  for (const endpoint of [
+    webhookApi.get,
+    webhookApi.remove,
+    webhookApi.rotateSecret,
+    webhookApi.test,
+  ])
+    await expect(member(endpoint, byId(id))).rejects.toMatchObject(refused);
 });
 
 describe("an address is rejected on saving", () => {

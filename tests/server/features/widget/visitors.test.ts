@@ -51,8 +51,8 @@ async function visit(origin = website, visitorId?: string) {
 }
 
 /** The answer with its headers. */
-const raw = <E extends Endpoint>(e: E, input: Input<E>, headers: Record<string, string>) => {
-  const request = requestOf(e, input);
+const raw = <E extends Endpoint>(endpoint: E, input: Input<E>, headers: Record<string, string>) => {
+  const request = requestOf(endpoint, input);
   return platform.inject({ ...request, headers: { ...request.headers, ...headers } });
 };
 

@@ -30,22 +30,26 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
-const ofPersons = guarded.filter(([, { e }]) => e.access === "user" || e.access === "any");
+const ofPersons = guarded.filter(
+  ([, { endpoint }]) => endpoint.access === "user" || endpoint.access === "any",
+);
 const unchanged = async () =>
   expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
 
 test("the cases cover every call of the contract with valid input", () => {
   expect(strayCases).toEqual([]);
-  for (const { e, partsOf } of cases) {
+  for (const { endpoint, partsOf } of cases) {
     const { params = {}, query = {}, body = {} } = partsOf(ada.estate);
     for (const [schema, part] of [
-      [e.params, params],
-      [e.query, query],
-      [e.body, body],
+      [endpoint.params, params],
+      [endpoint.query, query],
+      [endpoint.body, body],
     ] as const) {
       schema.parse(part);
     }
-    expect(platform.app.hasRoute({ method: e.method, url: `/v1${e.path}` })).toBe(true);
+    expect(platform.app.hasRoute({ method: endpoint.method, url: `/v1${endpoint.path}` })).toBe(
+      true,
+    );
   }
 });
 
@@ -74,7 +78,8 @@ test.each(guarded)(
   },
 );
 
-const takesSessions = ({ e }: Case) => e.access === "user" || e.access === "any";
+const takesSessions = ({ endpoint }: Case) =>
+  endpoint.access === "user" || endpoint.access === "any";
 
 test.each(guarded)(
   "%s shows another organisation nothing, and changes nothing of it",
@@ -82,9 +87,9 @@ test.each(guarded)(
     const headers = credentialsFor(one, bob.person, bob.token);
     const answer = await platform.inject(send(one, ada.estate, headers));
     expect(answer.body).not.toContain(marker);
-    const refusal = one.e.right === "platform" ? 403 : 404;
+    const refusal = one.endpoint.right === "platform" ? 403 : 404;
     if (namesEstate(one, ada.estate)) expect(answer.statusCode).toBe(refusal);
-    if (one.e.paged && answer.statusCode === 200) {
+    if (one.endpoint.paged && answer.statusCode === 200) {
       const { data, meta } = answer.json<{ data: unknown[]; meta: { total: number } }>();
       expect(meta.total).toBe(data.length);
     }
@@ -116,7 +121,7 @@ test.each(guarded)("%s with own and foreign objects changes neither", async (_, 
   const bobs = await rowsOf(platform, bob.estate.organizationId);
   const headers = credentialsFor(one, bob.person, bob.token);
   const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
-  expect([one.e.status, 404]).toContain(statusCode);
+  expect([one.endpoint.status, 404]).toContain(statusCode);
   if (statusCode === 404) expect(await rowsOf(platform, bob.estate.organizationId)).toEqual(bobs);
   await unchanged();
 });
@@ -134,8 +139,8 @@ function both(partsOf: (of: Estate) => { body?: object }): object {
 }
 
 test.each(guarded)("%s rejects callers of another kind", async (_, one) => {
-  const isForPersons = one.e.access === "user";
-  if (one.e.access === "any") return;
+  const isForPersons = one.endpoint.access === "user";
+  if (one.endpoint.access === "any") return;
   const headers: Record<string, string> = isForPersons
     ? { authorization: `Bearer ${ada.token}` }
     : { cookie: ada.person.cookie };
@@ -154,7 +159,7 @@ describe("a visitor", () => {
   });
 
   test.each(guarded)("cannot access another person's data with %s", async (_, one) => {
-    const isOpen = ["visitor", "chat", "any"].includes(one.e.access);
+    const isOpen = ["visitor", "chat", "any"].includes(one.endpoint.access);
     for (const estate of [ada.estate, bob.estate]) {
       const { statusCode, body } = await platform.inject(send(one, estate, visitor));
       expect(body).not.toContain(marker);
@@ -190,7 +195,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
     };
     const of = { ...bob.estate, ...things, organizationId };
     const answer = await platform.inject(send(one, of, { cookie: colleague.cookie }));
-    if (hasRight(role, one.e.right)) expect(answer.statusCode).not.toBe(403);
+    if (hasRight(role, one.endpoint.right)) expect(answer.statusCode).not.toBe(403);
     else expect(answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
   });
 });

@@ -23,11 +23,14 @@ test("the OpenAPI document lists every call with its parameters and answer", asy
   const items = new Map(
     Object.entries(document.paths).map(([path, item]) => [shapeOf(path), item]),
   );
-  for (const e of endpoints) {
-    const operation = items.get(shapeOf(e.path))?.[e.method.toLowerCase()];
-    expect(operation).toMatchObject({ summary: e.summary, responses: { [e.status]: {} } });
+  for (const endpoint of endpoints) {
+    const operation = items.get(shapeOf(endpoint.path))?.[endpoint.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      summary: endpoint.summary,
+      responses: { [endpoint.status]: {} },
+    });
     const named = operation?.parameters.filter((one) => one.in === "path");
-    expect(named).toHaveLength([...e.path.matchAll(/:/g)].length);
+    expect(named).toHaveLength([...endpoint.path.matchAll(/:/g)].length);
   }
 });
 
@@ -39,10 +42,12 @@ test("the document has no errors by the recommended rules of its linter", async 
 });
 
 test("the examples of every call and of its answer match the contract", () => {
-  for (const e of endpoints) {
-    for (const schema of [e.params, e.query, e.body])
+  for (const endpoint of endpoints) {
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body])
       expect(schema.safeParse(exampleOf(inputOf(schema)))).toMatchObject({ success: true });
-    expect(e.response.safeParse(exampleOf(outputOf(e.response)))).toMatchObject({ success: true });
+    expect(endpoint.response.safeParse(exampleOf(outputOf(endpoint.response)))).toMatchObject({
+      success: true,
+    });
   }
 });
 

@@ -16,9 +16,9 @@ import { organizationTables, storedRows } from "@/tests/stored-rows";
 import { makeChatbot } from "../../journey";
 
 /** The request of a case with the sender's headers. */
-export function send({ e, partsOf }: Case, of: Estate, headers: Record<string, string>) {
+export function send({ endpoint, partsOf }: Case, of: Estate, headers: Record<string, string>) {
   // Safe: the endpoint takes these parts; a test parses them by its schemas.
-  const request = requestOf(e, partsOf(of) as never);
+  const request = requestOf(endpoint, partsOf(of) as never);
   return { ...request, headers: { ...request.headers, ...headers } } satisfies InjectOptions;
 }
 
@@ -240,7 +240,12 @@ export async function rowsOf({ deps: { db } }: TestPlatform, organizationId: str
 }
 
 /** The headers of the caller: the person's session or the chatbot's token, by the endpoint's access. */
-export function credentialsFor({ e }: Case, person: Person, token: string): Record<string, string> {
-  const isChat = e.access === "chat" || e.access === "bot" || e.access === "visitor";
+export function credentialsFor(
+  { endpoint }: Case,
+  person: Person,
+  token: string,
+): Record<string, string> {
+  const isChat =
+    endpoint.access === "chat" || endpoint.access === "bot" || endpoint.access === "visitor";
   return isChat ? { authorization: `Bearer ${token}` } : { cookie: person.cookie };
 }

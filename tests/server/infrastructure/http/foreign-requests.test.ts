@@ -105,31 +105,31 @@ test.each(withBody)("%s accepts its body as JSON only", async (_, one) => {
 test.each(changing)("%s cannot be called with a method override", async (_, one) => {
   for (const name of ["x-http-method-override", "x-method-override", "x-http-method"]) {
     const { url, query } = request(one, {});
-    const headers = { ...credentialsFor(one, ada.person, ada.token), [name]: one.e.method };
+    const headers = { ...credentialsFor(one, ada.person, ada.token), [name]: one.endpoint.method };
     await platform.inject({ method: "GET", url, query, headers });
   }
   await expectNothingDone();
 });
 
-const asked = (e: Endpoint, origin: string) =>
+const asked = (endpoint: Endpoint, origin: string) =>
   platform.inject({
     method: "OPTIONS",
-    url: `/v1${e.path}`,
-    headers: { origin, "access-control-request-method": e.method },
+    url: `/v1${endpoint.path}`,
+    headers: { origin, "access-control-request-method": endpoint.method },
   });
-const isOfWidget = (e: Endpoint) =>
-  e === widgetApi.open || ["chat", "visitor", "any"].includes(e.access);
+const isOfWidget = (endpoint: Endpoint) =>
+  endpoint === widgetApi.open || ["chat", "visitor", "any"].includes(endpoint.access);
 const sharesPathWithWidget = ({ path }: Endpoint) =>
-  cases.some((one) => one.e.path === path && isOfWidget(one.e));
-const all = cases.map((one) => [one.name, one.e] as const);
+  cases.some((one) => one.endpoint.path === path && isOfWidget(one.endpoint));
+const all = cases.map((one) => [one.name, one.endpoint] as const);
 
-test.each(all)("a page of any site can read whether it may call %s", async (_, e) => {
-  const { statusCode, headers } = await asked(e, "https://shop.example");
+test.each(all)("a page of any site can read whether it may call %s", async (_, endpoint) => {
+  const { statusCode, headers } = await asked(endpoint, "https://shop.example");
   expect(headers).not.toHaveProperty("access-control-allow-credentials");
   const methods = String(headers["access-control-allow-methods"]).split(", ");
-  if (!isOfWidget(e)) {
-    expect(methods).not.toContain(e.method);
-    if (sharesPathWithWidget(e)) return;
+  if (!isOfWidget(endpoint)) {
+    expect(methods).not.toContain(endpoint.method);
+    if (sharesPathWithWidget(endpoint)) return;
     expect([403, 405]).toContain(statusCode);
     expect(headers).not.toHaveProperty("access-control-allow-origin");
     return;
@@ -140,8 +140,8 @@ test.each(all)("a page of any site can read whether it may call %s", async (_, e
     "access-control-allow-headers": "authorization, content-type, traceparent, tracestate",
     vary: "origin",
   });
-  expect(methods).toContain(e.method);
-  expect((await asked(e, "null")).headers).not.toHaveProperty("access-control-allow-origin");
+  expect(methods).toContain(endpoint.method);
+  expect((await asked(endpoint, "null")).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
 const reading = cases.filter((one) => !isChanging(one)).map((one) => [one.name, one] as const);

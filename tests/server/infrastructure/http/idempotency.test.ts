@@ -21,7 +21,7 @@ afterAll(() => platform.close());
 
 const day = 24 * 3_600_000;
 const creating = cases
-  .filter(({ e }) => acceptsIdempotencyKey(e))
+  .filter(({ endpoint }) => acceptsIdempotencyKey(endpoint))
   .map((one) => [one.name, one] as const);
 
 test.each(creating)("%s creates once, and repeats its answer", async (name, one) => {

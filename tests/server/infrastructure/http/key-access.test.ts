@@ -72,8 +72,8 @@ async function emptyKb(): Promise<string> {
 }
 
 const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
-const forKeys = guarded.filter(([, { e }]) => e.scope !== "session");
-const named = (one: Case): one is Case => one.e.about !== undefined;
+const forKeys = guarded.filter(([, { endpoint }]) => endpoint.scope !== "session");
+const named = (one: Case): one is Case => one.endpoint.about !== undefined;
 const answerTo = async (one: Case, of: Estate, headers: Record<string, string>) => {
   const answer = await platform.inject(send(one, of, headers));
   return { status: answer.statusCode, body: answer.body };
@@ -87,8 +87,11 @@ const stateOf = async ({ estate }: typeof ada) => {
 };
 
 test("every call that needs credentials says which scope it needs, every other one says none", () => {
-  for (const { e } of cases)
-    expect([e.path, e.scope === "none"]).toEqual([e.path, !isGuarded({ e } as Case)]);
+  for (const { endpoint } of cases)
+    expect([endpoint.path, endpoint.scope === "none"]).toEqual([
+      endpoint.path,
+      !isGuarded({ endpoint } as Case),
+    ]);
 });
 
 test.each(guarded)("%s rejects keys that are revoked, expired or invented", async (_, one) => {
@@ -107,7 +110,7 @@ test.each(guarded)("%s rejects keys that are revoked, expired or invented", asyn
 });
 
 test.each(guarded)("%s refuses a key without its scope, and names the scope", async (_, one) => {
-  const { scope } = one.e;
+  const { scope } = one.endpoint;
   const isForSessions = scope === "session" || scope === "none";
   const headers = isForSessions ? keys.whole : (keys.lacking.get(scope) ?? {});
   const answer = await platform.inject(send(one, ada.estate, headers));
@@ -142,7 +145,7 @@ test("none of these calls has changed anything", async () => {
 
 const isRefused = (status: number) => [401, 403, 404].includes(status);
 
-test.each(forKeys.filter(([, { e }]) => e.method === "GET"))(
+test.each(forKeys.filter(([, { endpoint }]) => endpoint.method === "GET"))(
   "%s answers keys of the organisation, and of the chatbot",
   async (_, one) => {
     for (const headers of named(one) ? [keys.whole, keys.bound] : [keys.whole]) {
@@ -156,7 +159,7 @@ test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one
   // Unknown objects, so that allowed calls change nothing.
   const nothing = "0190c5c0-0000-7000-8000-000000000000";
   const of = { ...bob.estate, kbId: nothing, chatbotId: nothing, conversationId: nothing };
-  const { status } = await answerTo(one, of, keys.having.get(one.e.scope) ?? {});
+  const { status } = await answerTo(one, of, keys.having.get(one.endpoint.scope) ?? {});
   expect([401, 403]).not.toContain(status);
 });
 

@@ -43,12 +43,12 @@ let callers = 0;
 test.each(limits)(
   "%s is limited, names the time of the next attempt, and stays open to others",
   async (...limit) => {
-    const [, e, allowed, input] = limit;
+    const [, endpoint, allowed, input] = limit;
     callers += 1;
     // New accounts for each limit; the account of one limit stays the same.
     const first = callers * 1_000;
     const ask = (number: number, address: string) => {
-      const request = requestOf(e, rename(input(number), first) as never);
+      const request = requestOf(endpoint, rename(input(number), first) as never);
       const headers = { ...request.headers, "x-forwarded-for": address };
       return platform.inject({ ...request, headers });
     };
@@ -60,7 +60,7 @@ test.each(limits)(
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ meta: { message: "RATE_LIMITED" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    const others = requestOf(e, rename(input(allowed + 2), first + 1) as never);
+    const others = requestOf(endpoint, rename(input(allowed + 2), first + 1) as never);
     const elsewhere = { ...others.headers, "x-forwarded-for": `203.0.113.${callers}` };
     expect((await platform.inject({ ...others, headers: elsewhere })).statusCode).not.toBe(429);
   },

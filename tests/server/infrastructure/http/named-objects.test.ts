@@ -111,7 +111,7 @@ const isRefused = ({ statusCode }: { statusCode: number }): boolean => statusCod
 
 /** Other calls end the tokens of a chatbot. */
 const visitorsFirst = (a: Case, b: Case): number =>
-  Number(b.e.access === "chat") - Number(a.e.access === "chat");
+  Number(b.endpoint.access === "chat") - Number(a.endpoint.access === "chat");
 
 /** Without the required password, name, page, kind of knowledge base or right, or without a website. */
 const refusedHere = [

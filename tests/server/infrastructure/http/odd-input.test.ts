@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Calls that delete come late, and the end of the session is last, because the others need the objects. */
-const lateness = ({ e }: Case): number =>
-  e === authApi.logout ? 2 : Number(e.method === "DELETE");
+const lateness = ({ endpoint }: Case): number =>
+  endpoint === authApi.logout ? 2 : Number(endpoint.method === "DELETE");
 const ordered = cases
   .toSorted((a, b) => lateness(a) - lateness(b))
   .map((one) => [one.name, one] as const);
@@ -67,7 +67,7 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
 }
 
 // An owner must not call endpoints of the platform.
-const lists = ordered.filter(([, { e }]) => e.paged && e.right !== "platform");
+const lists = ordered.filter(([, { endpoint }]) => endpoint.paged && endpoint.right !== "platform");
 const sortsByColumns = async (one: Case) => {
   for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {
     const status = await statusOf(one, ({ query, ...request }) => ({
@@ -101,7 +101,7 @@ const brokenBodies = [
 
 atEvery("a broken body never fails", async (one) => {
   // Nothing reads the body of a GET request.
-  for (const payload of one.e.method === "GET" ? ["{"] : brokenBodies) {
+  for (const payload of one.endpoint.method === "GET" ? ["{"] : brokenBodies) {
     const status = await statusOf(one, ({ headers, ...request }) => ({
       ...request,
       payload,
@@ -159,8 +159,8 @@ const oddTexts = [
   "%F0%9F%98%80",
 ];
 
-function oddAddresses({ e }: Case, text: string): string[] {
-  const path = `/v1${e.path.replace(/:\w+/g, text)}`;
+function oddAddresses({ endpoint }: Case, text: string): string[] {
+  const path = `/v1${endpoint.path.replace(/:\w+/g, text)}`;
   const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
   const odd = names.map((name) => `${name}=${text}`).join("&");
   return [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`];
@@ -274,12 +274,12 @@ const estate = () => (untouched ??= makeEstate(platform, "Eves"));
 
 test("patterns match long input without backtracking", async () => {
   const long = ["a".repeat(50_000), `${"a".repeat(50_000)}!`, `http://${"a.".repeat(20_000)}`];
-  for (const one of cases.filter(({ e }) => e.method !== "GET")) {
+  for (const one of cases.filter(({ endpoint }) => endpoint.method !== "GET")) {
     for (const text of long) {
       const { body = {} } = one.partsOf(ada.estate);
       const payload = Object.fromEntries(Object.keys(body).map((key) => [key, text]));
       const before = process.cpuUsage();
-      one.e.body.safeParse(payload);
+      one.endpoint.body.safeParse(payload);
       const { user } = process.cpuUsage(before);
       expect([one.name, user < 200_000]).toEqual([one.name, true]);
     }

@@ -23,19 +23,19 @@ afterAll(() => platform.close());
 const allRows = () => storedRows(platform.deps.db, tables);
 
 /** A mailed link that is not used yet; `""` for calls without one. */
-async function freshToken({ e }: Case): Promise<string> {
+async function freshToken({ endpoint }: Case): Promise<string> {
   const body = registrationForm();
-  if (e === userApi.activate) await platform.anybody(userApi.register, { body });
-  if (e === userApi.checkReset) {
+  if (endpoint === userApi.activate) await platform.anybody(userApi.register, { body });
+  if (endpoint === userApi.checkReset) {
     const { user } = await platform.signUp(body);
     await platform.anybody(userApi.forgotPassword, { body: { email: user.email } });
   }
-  if (e === teamApi.showInvitation) {
+  if (endpoint === teamApi.showInvitation) {
     const invitation = { email: body.email, role: "team_member" } as const;
     await ada.person(teamApi.invite, { body: invitation });
   }
   await platform.finishJobs();
-  return e.path.includes(":token") ? activationToken(platform.mails, body.email) : "";
+  return endpoint.path.includes(":token") ? activationToken(platform.mails, body.email) : "";
 }
 
 /** The number of questions that suggestions need. */
@@ -50,7 +50,7 @@ async function askOften(): Promise<void> {
 }
 
 async function request(one: Case) {
-  if (one.e === faqSuggestionApi.generate) await askOften();
+  if (one.endpoint === faqSuggestionApi.generate) await askOften();
   const token = await freshToken(one);
   const withToken: Case = token ? { ...one, partsOf: () => ({ params: { token } }) } : one;
   const { email } = ada.person.user;
@@ -59,7 +59,9 @@ async function request(one: Case) {
   return send(withToken, ada.estate, credentialsFor(one, person, ada.token));
 }
 
-const reads = cases.filter(({ e }) => e.method === "GET").map((one) => [one.name, one] as const);
+const reads = cases
+  .filter(({ endpoint }) => endpoint.method === "GET")
+  .map((one) => [one.name, one] as const);
 
 test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
   const sent = await request(one);
@@ -68,7 +70,7 @@ test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
   expect(await allRows()).toEqual(before);
   expect(body).toBe("");
   expect(headers).not.toHaveProperty("set-cookie");
-  if (!one.e.isSafe) {
+  if (!one.endpoint.isSafe) {
     expect([statusCode, headers["allow"]]).toEqual([405, "GET"]);
     return;
   }
@@ -78,11 +80,11 @@ test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
   expect(headers["content-type"]).toBe(get.headers["content-type"]);
 });
 
-const unsafe = reads.filter(([, { e }]) => !e.isSafe);
+const unsafe = reads.filter(([, { endpoint }]) => !endpoint.isSafe);
 
 test.each(unsafe)("%s has an effect, which is why HEAD is refused", async (_, one) => {
   const sent = await request(one);
   const before = await allRows();
-  expect((await platform.inject(sent)).statusCode).toBe(one.e.status);
+  expect((await platform.inject(sent)).statusCode).toBe(one.endpoint.status);
   expect(await allRows()).not.toEqual(before);
 });

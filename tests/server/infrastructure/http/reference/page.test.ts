@@ -13,20 +13,22 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const operations = Object.entries(endpointGroups).flatMap(([group, calls]) =>
-  Object.entries(calls).map(([name, e]) => ({ id: operationId(group, name), e })),
+  Object.entries(calls).map(([name, endpoint]) => ({ id: operationId(group, name), endpoint })),
 );
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 test("shows every call once, with its path, and every code", () => {
-  for (const { id, e } of operations) {
+  for (const { id, endpoint } of operations) {
     expect(page.body.split(`id="${id}"`)).toHaveLength(2);
-    expect(page.body).toContain(e.path.replace(/:(\w+)/g, "{$1}"));
+    expect(page.body).toContain(endpoint.path.replace(/:(\w+)/g, "{$1}"));
   }
   for (const code of Object.keys(errors)) expect(page.body).toContain(`id="code-${code}"`);
 });
 
 test("words in backticks of a summary are code", () => {
-  const summaries = operations.map(({ e }) => e.summary).filter((text) => text.includes("`"));
+  const summaries = operations
+    .map(({ endpoint }) => endpoint.summary)
+    .filter((text) => text.includes("`"));
   expect(summaries.length).toBeGreaterThan(0);
   for (const summary of summaries)
     expect(page.body).toContain(`<p>${summary.replace(/`([^`]*)`/g, "<code>$1</code>")}</p>`);

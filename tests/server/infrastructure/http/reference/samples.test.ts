@@ -6,19 +6,21 @@ import { endpointGroups } from "@/contract/endpoints";
 import { clientSample, curlSample, sampleOf } from "@/server/infrastructure/http/reference/samples";
 
 const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints).map(([name, e]) => ({ group, name, e })),
+  Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
 const root = join(import.meta.dirname, "../../../../..");
 
 test("the body of every example matches the contract", () => {
-  for (const { e } of calls) {
-    if (e.method === "GET" || e.takes[0] !== "application/json") continue;
-    expect(e.body.safeParse(sampleOf(e.body))).toMatchObject({ success: true });
+  for (const { endpoint } of calls) {
+    if (endpoint.method === "GET" || endpoint.takes[0] !== "application/json") continue;
+    expect(endpoint.body.safeParse(sampleOf(endpoint.body))).toMatchObject({ success: true });
   }
 });
 
 test("the compiler accepts every example for the TypeScript client", () => {
-  const samples = calls.flatMap(({ group, name, e }) => clientSample(group, name, e) ?? []);
+  const samples = calls.flatMap(
+    ({ group, name, endpoint }) => clientSample(group, name, endpoint) ?? [],
+  );
   expect(samples.length).toBeGreaterThan(80);
   const folder = mkdtempSync(join(tmpdir(), "antwort-samples-"));
   const file = join(folder, "samples.ts");
@@ -41,8 +43,8 @@ test("the compiler accepts every example for the TypeScript client", () => {
 });
 
 test("an example for curl quotes its body for the shell", () => {
-  for (const { e } of calls) {
-    const command = curlSample(e, "https://api.example.com");
+  for (const { endpoint } of calls) {
+    const command = curlSample(endpoint, "https://api.example.com");
     const { status } = spawnSync("sh", ["-n"], { input: command });
     expect([command, status]).toEqual([command, 0]);
   }

@@ -17,7 +17,7 @@ type Options = {
  * Organisations take turns: each gets one slot a round, and none more than its share. A job that has used its slice
  * yields to a job of an organisation that holds fewer slots, or of its own.
  */
-export class Dispatcher {
+export class FairDispatcher {
   readonly #options: Options;
   readonly #slots: Slots<RunningJob>;
   readonly #ends = new Set<Promise<void>>();
