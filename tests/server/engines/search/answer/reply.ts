@@ -1,0 +1,68 @@
+import {
+  type AnswerOptions,
+  composeReply,
+  rateAnswers,
+  standalone,
+} from "@/server/engines/search/answer/answer";
+import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
+import type { Passage } from "@/server/engines/search/query/passage";
+import { readQuestion, weigh, withCarried } from "@/server/engines/search/query/question";
+
+const EVIDENCE = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
+
+/** A page with one passage, best first. Without an item it is a page of its own. */
+export type Page = readonly [title: string, text: string, itemId?: string];
+
+type Options = AnswerOptions & Partial<CompletedQuestion>;
+
+/** The passages of a question whose words weigh less if several pages hold them. */
+function passagesFor(
+  { text, carried, kindOf }: CompletedQuestion,
+  pages: readonly Page[],
+): Passage[] {
+  const words = withCarried(readQuestion(text), carried, kindOf);
+  const pagesWith = (word: string) =>
+    pages.filter(([, page]) => page.toLowerCase().includes(word)).length;
+  const asked = weigh(
+    words,
+    words.words.map(({ surface }) => 4 - Math.min(2, pagesWith(surface))),
+    10,
+  );
+  return pages.map(([title, page, itemId = title], at) => ({
+    chunkId: String(at),
+    kbId: "",
+    itemId,
+    title,
+    headingPath: [title],
+    text: page,
+    lang: "en",
+    page: null,
+    score: 1 - at / 10,
+    evidence: EVIDENCE,
+    asked,
+  }));
+}
+
+/** The units of pages, best first. */
+export function rated(
+  text: string,
+  pages: readonly Page[],
+  completed: Partial<CompletedQuestion> = {},
+): RatedUnit[] {
+  const question = { ...standalone(text), ...completed };
+  return rateAnswers(question, passagesFor(question, pages), []);
+}
+
+/** The parts of a reply from pages, whether they hold the answer or not. */
+export function replyFrom(
+  text: string,
+  pages: readonly Page[],
+  { maxCharacters = 450, sentences: units = 3, worth = 0.5, ...completed }: Options = {},
+): string[] {
+  const question = { ...standalone(text), ...completed };
+  const passages = passagesFor(question, pages);
+  const limits = { maxCharacters, units, worth };
+  const parts = composeReply(question, passages, rateAnswers(question, passages, []), limits);
+  return parts.map((part) => part.text);
+}
