@@ -70,10 +70,12 @@ function continuesHeader(rows: readonly Row[], at: number): boolean {
   const isNextLine = !row[0]?.trim() && above[0]?.trim();
   const amounts = columns.filter((column) => holdsAmounts(below, column));
   if (isSpanned) return true;
+  const isNamedAbove = (column: number): boolean =>
+    Boolean(isBelowGroup && isNextLine && above[column]?.trim());
   return (
     Boolean(isBelowGroup || isNextLine) &&
     amounts.length > 0 &&
-    amounts.every((column) => row[column]?.trim())
+    amounts.every((column) => row[column]?.trim() || isNamedAbove(column))
   );
 }
 

@@ -65,6 +65,18 @@ test("names that go on in the next line are joined, a row of data is not a heade
   expect(pipeTable(data)).toContain("| Product | Colour | Price |");
 });
 
+test("names of a group are joined with it, beside names that reach over both rows", () => {
+  const rows = [
+    ["Hardness", "Degrees", "Descale every", ""],
+    ["", "", "up to five cups", "more cups"],
+    ["soft", "0 – 7", "6 months", "4 months"],
+    ["hard", "15 – 21", "8 weeks", "5 weeks"],
+  ];
+  expect(pipeTable(rows)).toContain(
+    "| Hardness | Degrees | Descale every up to five cups | Descale every more cups |",
+  );
+});
+
 test("rows that the source calls the header are joined, spans of cells reach to the right", () => {
   const rows = [
     ["Tarif", "Year", undefined],

@@ -1,7 +1,7 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { isMark, isMarkLine, startsItem } from "./line-parts";
-import { isValue, type Row, rightOf } from "./rows";
-import { isNear, type Tables, type TableBlock } from "./tables";
+import { isNear, isValue, type Row, rightOf } from "./rows";
+import type { Tables, TableBlock } from "./tables";
 
 /**
  * Headings by size, tables by columns, lines joined to paragraphs.

@@ -172,7 +172,9 @@ function splitColumns(rows: readonly Row[]): Row[] {
     let end = at;
     while (isOfTwo(rows[end], rows[at])) end += 1;
     const run = rows.slice(at, end);
-    const isProse = median(run.flat().map(({ text }) => text.length)) > ROW_CELL_LENGTH;
+    const isProse = [0, 1].every(
+      (column) => median(run.map((row) => row[column]?.text.length ?? 0)) > ROW_CELL_LENGTH,
+    );
     if (run.length >= FEWEST_ROWS && isProse) {
       arranged.push(...run.map((row) => row.slice(0, 1)), ...run.map((row) => row.slice(1)));
     } else {

@@ -1,6 +1,5 @@
-import { type Row, rightOf } from "./rows";
+import { isNear, type Row, rightOf } from "./rows";
 import type { Segment } from "./segments";
-import { isNear } from "./tables";
 
 const BULLET = "[•●○▪■◦‣⁃∙·–*-]";
 /** Two letters need a bracket: "Dr." and "Mo." are abbreviations. */
@@ -9,7 +8,7 @@ const SECTION = String.raw`§+ ?\d+ ?[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,3}\.?`;
 
 /** Programs use the letter o as the bullet of inner lists. */
 const MARK = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
-const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§)`, "i");
+const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}\\s)`, "i");
 
 /** Whether a text is only the bullet, number, letter or section sign of the text after it. */
 export const isMark = (text: string): boolean => MARK.test(text);

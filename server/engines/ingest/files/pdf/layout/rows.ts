@@ -10,6 +10,8 @@ export const rightOf = (rows: readonly Row[]): number =>
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
 const RAISE = 0.45;
+/** Of smaller type, as the numbers of footnotes. */
+const SMALL_RAISE = 0.6;
 /** Between words of a line. */
 export const WORD_GAP = 0.5;
 
@@ -86,10 +88,17 @@ function rowLeftOf(
   return nearest;
 }
 
-const isOnLine = (segment: Segment, last: Segment): boolean =>
-  segment.turn === last.turn &&
-  Math.abs(segment.base - last.base) < RAISE * Math.max(segment.size, last.size) &&
-  gapBetween(last, segment) > -last.size;
+function isOnLine(segment: Segment, last: Segment): boolean {
+  const [smaller, larger] = [segment.size, last.size].toSorted((a, b) => a - b);
+  const raise = isSmaller(smaller, larger) ? SMALL_RAISE : RAISE;
+  return (
+    segment.turn === last.turn &&
+    Math.abs(segment.base - last.base) < raise * Math.max(segment.size, last.size) &&
+    gapBetween(last, segment) > -last.size
+  );
+}
+
+const isSmaller = (size = 0, other = 0): boolean => size < 0.85 * other;
 
 const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
   gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
@@ -110,13 +119,17 @@ const isShadow = (segment: Segment, last: Segment): boolean =>
   Math.abs(segment.base - last.base) < 0.2 * last.size &&
   Math.abs(segment.start - last.start) < 0.2 * last.size;
 
-function extend(last: Segment, next: Segment, gap: number): void {
+function extend(last: Segment, written: Segment, gap: number): void {
+  const next = isRaisedFigure(written, last) ? { ...written, text: raised(written.text) } : written;
+  if (isRaisedFigure(last, written)) last.text = `${raised(last.text.trim())} `;
   if (last.text.trim() === "o" && gap > WORD_GAP * last.size) last.text = "•";
   const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
   const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
   const isApart =
     next.isSpaced === true || gap > SPACE_GAP * last.size || turnsScript(before, after);
   const hasSpace = before.endsWith(" ") || after.startsWith(" ");
+  const isWord = isApart && !isFirst && gap > SPACE_GAP * last.size;
+  if (isWord) (last.joints ??= []).push({ index: last.text.length, start: next.start });
   last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);
   last.end = Math.max(last.end, next.end);
@@ -126,8 +139,25 @@ function extend(last: Segment, next: Segment, gap: number): void {
   }
 }
 
+/** The number of a footnote, or the exponent of a unit. Raised figures after others are the cents of a price. */
+const isRaisedFigure = ({ text, base, size }: Segment, beside: Segment): boolean =>
+  isSmaller(size, beside.size) &&
+  base - beside.base > 0.2 * beside.size &&
+  /^\d{1,2}$/.test(text.trim()) &&
+  /\D$/.test(beside.text);
+
+const raised = (text: string): string =>
+  text.replace(/\d/g, (figure) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(figure)));
+
 /** A word ends if the direction changes, because programs omit this space. */
 const turnsScript = (before: string, after: string): boolean =>
   /(?:\p{Script=Latin}[\p{Script=Hebrew}\p{Script=Arabic}]|[\p{Script=Hebrew}\p{Script=Arabic}]\p{Script=Latin})/u.test(
     before.slice(-1) + after.slice(0, 1),
   );
+
+/** Whether the second row closely follows the first, relative to the size of type. */
+export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
+  if (!above || !below || above.turn !== below.turn) return false;
+  const distance = above.base - below.base;
+  return distance >= -0.5 * above.size && distance <= most * Math.max(above.size, below.size);
+}

@@ -17,7 +17,26 @@ export type Segment = {
   /** Whether a space or a new line precedes it. */
   isSpaced?: boolean;
   isRightToLeft?: boolean;
+  /** The words that a program wrote on their own, by the position in the text and on the line. */
+  joints?: { index: number; start: number }[];
 };
+
+/** Whether text that begins there begins at the left edge of a column, in points. */
+const EDGE = 1.5;
+
+/** Divides a text that runs into the next column, if the program wrote its parts on their own. */
+export function splitAt(segment: Segment, columns: readonly { start: number }[]): Segment[] {
+  const joint = segment.joints?.find(({ start }) =>
+    columns.some((column) => Math.abs(column.start - start) < EDGE),
+  );
+  if (!joint) return [segment];
+  const { joints: _, ...plain } = segment;
+  const [left, right] = [segment.text.slice(0, joint.index), segment.text.slice(joint.index)];
+  return [
+    { ...plain, text: left.trimEnd(), end: joint.start },
+    { ...plain, text: right.trimStart(), start: joint.start },
+  ];
+}
 
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];

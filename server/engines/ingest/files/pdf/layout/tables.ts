@@ -1,18 +1,12 @@
 import { headerOf, isNames } from "@/server/engines/ingest/files/tables/table-header";
 import { headedTable } from "@/server/engines/ingest/files/tables/table-lines";
-import type { Row } from "./rows";
+import { type Band, type Grid, gridOfLinesAt, overlaps, withHeadsAbove } from "./grid";
+import { isNear, type Row } from "./rows";
 import type { Segment } from "./segments";
+import { wrappedGridAt } from "./wrapped-cells";
 
 /** Rows of one block, with the index of the next row. */
 export type TableBlock = { block: string; end: number };
-
-type Band = { start: number; end: number };
-type Grid = { bands: Band[]; texts: string[][]; end: number };
-
-/** Fewer rows with gaps are text. */
-const FEWEST_ROWS = 3;
-/** Longer tables are read in parts, because rows of a rejected table are read again. */
-const MAX_ROWS = 1_000;
 
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
@@ -56,38 +50,9 @@ export class Tables {
 }
 
 function gridAt(rows: readonly Row[], at: number): Grid | undefined {
-  let end = at;
-  while (
-    (rows[end]?.length ?? 0) > 1 &&
-    end - at < MAX_ROWS &&
-    (end === at || isNear(rows[end - 1], rows[end], 3))
-  )
-    end += 1;
-  if (end - at < FEWEST_ROWS) return undefined;
-  const run = rows.slice(at, end);
-  const bands = bandsOf(run.flat());
-  const cells = run.map((row) => bands.map((band) => row.filter((cell) => isIn(cell, band))));
-  const isTable =
-    bands.length > 1 && cells.every((row) => row.every((inBand) => inBand.length < 2));
-  if (!isTable) return undefined;
-  return { bands, texts: cells.map((row) => row.map(([cell]) => cell?.text ?? "")), end };
+  const grid = wrappedGridAt(rows, at) ?? gridOfLinesAt(rows, at);
+  return grid && withHeadsAbove(grid);
 }
-
-function bandsOf(segments: readonly Segment[]): Band[] {
-  const bands: Band[] = [];
-  for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
-    const last = bands.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else bands.push({ start, end });
-  }
-  return bands;
-}
-
-const isIn = (cell: Segment, band: Band): boolean =>
-  cell.start >= band.start && cell.end <= band.end;
-
-const overlaps = (band: Band, other: Band | undefined): boolean =>
-  other !== undefined && band.start < other.end && other.start < band.end;
 
 /** More words are a sentence. */
 const MAX_WORDS = 3;
@@ -119,11 +84,4 @@ function wordsOf({ text, start, end }: Segment): { text: string; center: number 
 function nearest(bands: readonly Band[], center: number): number {
   const distances = bands.map(({ start, end }) => Math.max(start - center, center - end, 0));
   return distances.indexOf(Math.min(...distances));
-}
-
-/** Whether the second row closely follows the first, relative to the size of type. */
-export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
-  if (!above || !below || above.turn !== below.turn) return false;
-  const distance = above.base - below.base;
-  return distance >= -0.5 * above.size && distance <= most * Math.max(above.size, below.size);
 }

@@ -1,0 +1,163 @@
+import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
+import { type Band, FEWEST_ROWS, type Grid, overlaps } from "./grid";
+import { startsItem } from "./line-parts";
+import type { Row } from "./rows";
+import { type Segment, splitAt } from "./segments";
+
+/** A line of text, with the index of the last row that a part of it was written in. */
+type Line = { cells: (Segment | undefined)[]; base: number; writtenAt: number };
+type Stretch = { lines: Line[]; bands: Band[]; size: number };
+
+/** A page has hardly more lines. Bounds the time for a rejected table. */
+const MAX_LINES = 300;
+/** More lines a row are columns of running text. */
+const MOST_LINES_OF_ROW = 5;
+
+/**
+ * The table that begins at a row, with cells of several lines: the gaps between its rows are wider than those between
+ * the lines of a cell. Undefined if none begins there, or if all cells have one line.
+ */
+export function wrappedGridAt(rows: readonly Row[], at: number): Grid | undefined {
+  const stretch = stretchAt(rows, at);
+  const limit = stretch && widestLineGap(stretch);
+  if (!stretch || limit === undefined) return undefined;
+  const groups = groupLines(stretch.lines, limit);
+  // Without the paragraphs below the table that are as narrow as a column.
+  const tableRows = groups.slice(0, 1 + groups.findLastIndex(hasSeveralCells));
+  const end = 1 + tableRows.flat().reduce((last, { writtenAt }) => Math.max(last, writtenAt), at);
+  const isWhole =
+    stretch.lines.filter(({ writtenAt }) => writtenAt < end).length === tableRows.flat().length;
+  if (!isWhole || !isTable(tableRows)) return undefined;
+  const texts = tableRows.map((lines) => stretch.bands.map((_, column) => joinCell(lines, column)));
+  return { bands: stretch.bands, texts, end };
+}
+
+function isTable(tableRows: readonly Line[][]): boolean {
+  const { length } = tableRows.filter(hasSeveralCells);
+  const lineCount = tableRows.flat().length;
+  const isWrapped = lineCount > tableRows.length && lineCount <= MOST_LINES_OF_ROW * length;
+  return length >= FEWEST_ROWS && isWrapped && !tableRows.some(isList);
+}
+
+/** The lines from a row on, as long as they have the same type and lie in columns. Programs write cell by cell. */
+function stretchAt(rows: readonly Row[], at: number): Stretch | undefined {
+  const [first, second] = rows[at] ?? [];
+  if (!first || !second) return undefined;
+  const written: { cell: Segment; writtenAt: number }[] = [];
+  let bands: Band[] = [];
+  let lowest = first.base;
+  for (let end = at; end < Math.min(rows.length, at + MAX_LINES); end += 1) {
+    const row: Row = (rows[end] ?? []).flatMap((cell) => splitAt(cell, bands));
+    const isOfTable = row.every(
+      (cell) => isOfType(cell, first) && isBetween(cell.base, lowest - 3 * first.size, first.base),
+    );
+    const widened = isOfTable ? widen(bands, row) : undefined;
+    if (!widened) break;
+    bands = widened;
+    written.push(...row.map((cell) => ({ cell, writtenAt: end })));
+    lowest = row.reduce((least, { base }) => Math.min(least, base), lowest);
+  }
+  return bands.length > 1 ? { lines: linesOf(written, bands), bands, size: first.size } : undefined;
+}
+
+const isOfType = ({ turn, size }: Segment, first: Segment): boolean =>
+  turn === first.turn && Math.abs(size - first.size) < 0.15 * first.size;
+
+const isBetween = (base: number, least: number, most: number): boolean =>
+  base >= least && base < most + 1;
+
+/** The columns with the cells of a row; undefined if a cell lies in two columns, or a single one in no column. */
+function widen(bands: readonly Band[], row: Row): Band[] | undefined {
+  const widened = bands.map((band) => ({ ...band }));
+  for (const cell of row) {
+    const [band, other] = widened.filter((each) => overlaps(cell, each));
+    if (other || (!band && bands.length > 0 && row.length === 1)) return undefined;
+    if (!band) widened.push({ start: cell.start, end: cell.end });
+    if (band) band.start = Math.min(band.start, cell.start);
+    if (band) band.end = Math.max(band.end, cell.end);
+  }
+  widened.sort((a, b) => a.start - b.start);
+  return widened.some((band, at) => overlaps(band, widened[at + 1])) ? undefined : widened;
+}
+
+/** From top to bottom. */
+function linesOf(
+  written: readonly { cell: Segment; writtenAt: number }[],
+  bands: readonly Band[],
+): Line[] {
+  const lines: Line[] = [];
+  for (const { cell, writtenAt } of written.toSorted((a, b) => b.cell.base - a.cell.base)) {
+    const column = bands.findIndex((band) => overlaps(cell, band));
+    const last = lines.at(-1);
+    const isSameLine =
+      last && last.base - cell.base < 0.3 * cell.size && last.cells[column] === undefined;
+    const line = isSameLine
+      ? last
+      : { cells: bands.map(() => undefined), base: cell.base, writtenAt };
+    if (line !== last) lines.push(line);
+    line.cells[column] = cell;
+    line.writtenAt = Math.max(line.writtenAt, writtenAt);
+  }
+  return lines;
+}
+
+/** Relative to the size of type. */
+const WIDEST_LEADING = 1.6;
+const LEAST_DIFFERENCE = 1.2;
+
+/**
+ * The widest gap between lines of a cell, in points: gaps below and above it differ most. Undefined if all gaps are
+ * alike.
+ */
+function widestLineGap({ lines, size }: Stretch): number | undefined {
+  const gaps = lines.slice(1).map(({ base }, at) => (lines[at]?.base ?? 0) - base);
+  const sorted = gaps.toSorted((a, b) => a - b);
+  let limit: number | undefined;
+  let most = LEAST_DIFFERENCE;
+  for (const [at, gap] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (next === undefined || gap > WIDEST_LEADING * size) break;
+    // Lines beside each other that are centred in their cells have small gaps of any width.
+    const difference = next / Math.max(gap, size);
+    if (difference > most) [limit, most] = [(gap + next) / 2, difference];
+  }
+  return limit;
+}
+
+function groupLines(lines: readonly Line[], limit: number): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const above = groups.at(-1)?.at(-1);
+    if (above && above.base - line.base <= limit) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+const hasSeveralCells = (lines: readonly Line[]): boolean =>
+  new Set(lines.flatMap(({ cells }) => [...cells.keys()].filter((column) => cells[column]))).size >
+  1;
+
+/** Whether lines of a row are rows of their own, as in a price list with gaps between its sections. */
+const isList = (lines: readonly Line[]): boolean =>
+  lines.slice(1).some((line, at) => {
+    const above = lines[at]?.cells ?? [];
+    const both = line.cells.filter((cell, column) => cell && above[column]);
+    return (
+      both.length > 1 &&
+      line.cells.some((cell, column) => isFigure(cell) && isFigure(above[column]))
+    );
+  });
+
+const isFigure = (cell: Segment | undefined): boolean =>
+  /^\P{L}*\d\P{L}*\p{L}{0,3}\.?$/u.test(cell?.text ?? "");
+
+/** Programs break the lines of a cell at its edge. Items of a list keep their lines. */
+function joinCell(lines: readonly Line[], column: number): string {
+  return lines
+    .flatMap(({ cells }) => cells[column]?.text.trim() ?? [])
+    .reduce((text, line) => {
+      if (text === "" || startsItem(line)) return text === "" ? line : `${text}\n${line}`;
+      return joinHyphenated(text, line) ?? `${text} ${line}`;
+    }, "");
+}

@@ -1,0 +1,161 @@
+import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
+import { arrange } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { joinLineParts } from "@/server/engines/ingest/files/pdf/layout/line-parts";
+import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
+import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
+import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
+
+type Item = Parameters<typeof toSegments>[0][number];
+type Text = { str: string; x: number; y: number; size?: number; width?: number };
+
+/** Letters are half as wide as the type is high. */
+const item = ({ str, x, y, size = 10, width = str.length * (size / 2) }: Text): Item => ({
+  str,
+  dir: "ltr",
+  width,
+  height: size,
+  transform: [size, 0, 0, size, x, y],
+  fontName: "f1",
+  hasEOL: false,
+});
+
+const blocksOf = (texts: readonly Text[]): string[] => {
+  const rows = arrange(joinLineParts(toRows(toSegments(texts.map(item)))));
+  return toBlocks(rows, 10, new Tables());
+};
+
+const COLUMNS = [50, 180, 330];
+const LEADING = 12;
+const PADDING = 8;
+
+/** Cells one by one, as programs write them: lines one below another, rows apart by a padding. */
+function tableOf(rows: readonly (readonly string[])[], { isCentred = false } = {}): Text[] {
+  const texts: Text[] = [];
+  let top = 700;
+  for (const row of rows) {
+    const cells = row.map((cell) => cell.split("\n"));
+    const height = Math.max(...cells.map((lines) => lines.length));
+    for (const [column, lines] of cells.entries()) {
+      const offset = isCentred ? ((height - lines.length) * LEADING) / 2 : 0;
+      for (const [line, str] of lines.entries()) {
+        const y = top - offset - line * LEADING;
+        if (str) texts.push({ str, x: COLUMNS[column] ?? 0, y });
+      }
+    }
+    top -= height * LEADING + PADDING;
+  }
+  return texts;
+}
+
+const lamps = [
+  ["Lamp", "Meaning", "Remedy"],
+  ["white", "heating up", "wait"],
+  ["red", "too hot, the fuse\nhas tripped", "let it cool down\nfor 45 minutes"],
+  ["blue", "tank missing", "push the tank in until\nit clicks"],
+  ["all three", "the pump runs dry", "open the valve"],
+];
+const lampTable = [
+  "| Lamp | Meaning | Remedy |",
+  "| --- | --- | --- |",
+  "| white | heating up | wait |",
+  "| red | too hot, the fuse has tripped | let it cool down for 45 minutes |",
+  "| blue | tank missing | push the tank in until it clicks |",
+  "| all three | the pump runs dry | open the valve |",
+].join("\n");
+
+test.each([false, true])("keeps the lines of a cell in their cell, centred: %s", (isCentred) => {
+  expect(blocksOf(tableOf(lamps, { isCentred }))).toEqual([lampTable]);
+});
+
+test("keeps a paragraph below a table apart, even a narrow one", () => {
+  const y = (tableOf(lamps).at(-1)?.y ?? 0) - LEADING - PADDING;
+  const note = { str: "See page 5.", x: 50, y };
+  const wide = { str: "Never open the machine while it is hot or under pressure.", x: 50, y };
+  expect(blocksOf([...tableOf(lamps), note])).toEqual([lampTable, note.str]);
+  expect(blocksOf([...tableOf(lamps), wide])).toEqual([lampTable, wide.str]);
+});
+
+test("joins the halves of a divided word in a cell, and keeps the items of a list", () => {
+  const rows = [
+    ["Part", "Care", ""],
+    ["Filter", "exchange every two mon-\nths", ""],
+    ["Sieve", "• rinse\n• dry", ""],
+    ["Tank", "wash", ""],
+  ];
+  expect(blocksOf(tableOf(rows))).toEqual([
+    "| Part | Care |\n| --- | --- |\n| Filter | exchange every two months |\n| Sieve | • rinse<br>• dry |\n| Tank | wash |",
+  ]);
+});
+
+test("a price list with gaps between its sections keeps a row for each price", () => {
+  const prices = [
+    "Espresso",
+    "Cappuccino",
+    "",
+    "Green tea",
+    "Black tea",
+    "",
+    "Apple juice",
+    "Water",
+  ];
+  const texts = prices.flatMap((str, at) =>
+    str
+      ? [
+          { str, x: 50, y: 700 - at * LEADING },
+          { str: `${at + 1}.50`, x: 300, y: 700 - at * LEADING },
+        ]
+      : [],
+  );
+  expect(blocksOf(texts)).toEqual([
+    "| Espresso | 1.50 |\n| Cappuccino | 2.50 |\n| Green tea | 4.50 |\n| Black tea | 5.50 |\n| Apple juice | 7.50 |\n| Water | 8.50 |",
+  ]);
+});
+
+test("divides a text that reaches the next cell where that cell begins", () => {
+  const [head = [], ...others] = lamps;
+  const long = ["green", "a long text up to the edge...", "Call us"];
+  const texts = tableOf([head, long, ...others]);
+  expect(blocksOf(texts)[0]).toContain("| green | a long text up to the edge... | Call us |");
+});
+
+test("a name at the left edge of a column belongs to the values at its right edge", () => {
+  const texts = [
+    { str: "Article", x: 50, y: 700 },
+    { str: "Price", x: 300, y: 700 },
+    ...["Engraving of up to twenty characters", "Cup", "Scales"].flatMap((str, at) => [
+      { str, x: 50, y: 680 - 20 * at },
+      { str: `${at + 4}.00 €`, x: 380, y: 680 - 20 * at },
+    ]),
+  ];
+  expect(blocksOf(texts)).toEqual([
+    "| Article | Price |\n| --- | --- |\n| Engraving of up to twenty characters | 4.00 € |\n| Cup | 5.00 € |\n| Scales | 6.00 € |",
+  ]);
+});
+
+test("long names beside prices are no columns of running text", () => {
+  const names = [
+    "Inspection with cleaning, descaling and seals",
+    "Engraving on the front panel, twenty characters",
+    "Inspection as a subscription, once a year",
+    "Extension of the guarantee by two years",
+  ];
+  const texts = names.flatMap((str, at) => [
+    { str, x: 50, y: 700 - 20 * at },
+    { str: `${at + 1}9.00 €`, x: 400, y: 700 - 20 * at },
+  ]);
+  expect(blocksOf(texts)).toEqual([
+    names.map((name, at) => `| ${name} | ${at + 1}9.00 € |`).join("\n"),
+  ]);
+});
+
+test("the number of a footnote stays raised beside its word and before its note", () => {
+  const mark = (x: number, y: number): Text => ({ str: "1", x, y: y + 5, size: 7, width: 3 });
+  const texts = [
+    { str: "Bookings end.", x: 50, y: 700 },
+    mark(115, 700),
+    { str: "You may appeal.", x: 122, y: 700 },
+    mark(50, 688),
+    { str: "Within a week.", x: 55, y: 688 },
+  ];
+  expect(blocksOf(texts)).toEqual(["Bookings end.¹ You may appeal.\n¹ Within a week."]);
+});
