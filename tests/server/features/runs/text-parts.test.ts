@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+import {
+  isStreamed,
+  type Part,
+  partsOf,
+  piecesOf,
+  readBeginning,
+} from "@/server/features/runs/files/text-parts";
+
+const MEGABYTE = 1024 ** 2;
+const PIECE = "x".repeat(256_000);
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "text-parts-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const closed = {
+  path: () => Promise.reject(new Error("The stored text is enough.")),
+  close: () => Promise.resolve(),
+};
+
+async function collect(parts: AsyncIterable<Part>): Promise<Part[]> {
+  const all: Part[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+
+const stored = { filename: "a.pdf", file: closed, mimeType: "application/pdf", size: 9 * MEGABYTE };
+
+test("a stored text is trained in parts of four pieces, with the share that is complete", async () => {
+  const file = { ...stored, markdown: PIECE.repeat(10), pageStarts: null };
+  const parts = await collect(partsOf(file));
+  expect(parts.map(({ pieces }) => pieces.length)).toEqual([4, 4, 2]);
+  expect(parts.map(({ isLast }) => isLast)).toEqual([false, false, true]);
+  expect(parts.map(({ share }) => share)).toEqual([0.4, 0.8, 1]);
+});
+
+test("the pages of a stored text begin where the file says", async () => {
+  const file = { ...stored, markdown: "One.\n\nTwo.", pageStarts: ["0", "6"] };
+  const [part] = await collect(partsOf(file));
+  expect(part?.pieces).toEqual([{ markdown: "One.\n\nTwo.", pageStarts: [0, 6], length: 10 }]);
+});
+
+test("a file without a text has one empty part", async () => {
+  const file = { ...stored, markdown: null, pageStarts: null, size: null };
+  expect(await collect(partsOf(file))).toEqual([{ pieces: [], isLast: true, share: 1 }]);
+});
+
+test("a large text is read from its file, and its share is that of its bytes", async () => {
+  const path = join(folder, "large.txt");
+  const text = "A line of words.\n".repeat(600_000);
+  await writeFile(path, text);
+  const file = {
+    filename: "large.txt",
+    file: { ...closed, path: () => Promise.resolve(path) },
+    mimeType: mediaTypes.txt,
+    size: text.length,
+    markdown: null,
+    pageStarts: null,
+  };
+  const parts = await collect(partsOf(file));
+  const pieces = parts.flatMap((part) => part.pieces);
+  expect(pieces.map(({ markdown }) => markdown).join("").length).toBeGreaterThan(9 * MEGABYTE);
+  expect(parts.slice(0, -1).every((part) => part.pieces.length === 4)).toBe(true);
+  expect(parts[0]?.share).toBeCloseTo((4 * 262_144) / text.length);
+  expect(parts.at(-1)).toMatchObject({ isLast: true, share: 1 });
+  expect(parts.every(({ share }) => share <= 1)).toBe(true);
+});
+
+test.each([
+  [mediaTypes.txt, 8 * MEGABYTE + 1, true],
+  [mediaTypes.csv, 8 * MEGABYTE + 1, true],
+  [mediaTypes.txt, 8 * MEGABYTE, false],
+  ["application/pdf", 9 * MEGABYTE, false],
+  [null, 9 * MEGABYTE, false],
+])("a file of the type %s with %i bytes is streamed: %s", (mimeType, size, expected) => {
+  expect(isStreamed(mimeType, size)).toBe(expected);
+});
+
+test("the console shows the first text of a large file, and an empty one is refused", async () => {
+  const write = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return { name, path };
+  };
+  const late = await write("late.txt", `${"\n".repeat(300_000)}First words.`);
+  expect((await readBeginning(late, mediaTypes.txt)).trim()).toBe("First words.");
+  const empty = await write("empty.txt", "\n\n");
+  await expect(readBeginning(empty, mediaTypes.txt)).rejects.toMatchObject({
+    code: "EXTRACT_EMPTY",
+  });
+});
+
+test("a piece repeats the headings above it, and no other text", () => {
+  const text = `## Section\n\n${"y".repeat(255_000)}\n\n${"z".repeat(200_000)}`;
+  const [, second] = piecesOf(text, []);
+  expect(second?.markdown).toBe(`## Section\n\n${"z".repeat(200_000)}`);
+  expect(second?.length).toBe(200_000);
+});
+
+test("a table that begins with a piece has its head once", () => {
+  const table = `| A | B |\n| --- | --- |\n${"| 1 | 2 |\n".repeat(20_000)}`;
+  const [first, second] = piecesOf(`${"y".repeat(255_990)}\n\n${table}`, []);
+  expect(first?.markdown.endsWith("y\n\n")).toBe(true);
+  expect(second?.markdown.match(/\| A \| B \|/g)).toHaveLength(1);
+});
