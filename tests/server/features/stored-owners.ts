@@ -31,3 +31,25 @@ export async function makeKnowledgeBase(db: Db, organizationId: string, columns:
     .execute();
   return { organizationId, kbId };
 }
+
+/** A conversation of a chatbot of its own. */
+export async function makeConversation(db: Db, organizationId: string) {
+  const [id, chatbotId] = [newId(), newId()];
+  await db
+    .insertInto("chatbots")
+    .values({
+      id: chatbotId,
+      organizationId,
+      name: chatbotId,
+      templateId: "pure",
+      apiKey: chatbotId,
+      apiSecretHash: "",
+      configs: "{}",
+    })
+    .execute();
+  await db
+    .insertInto("conversations")
+    .values({ id, organizationId, chatbotId, locale: "en" })
+    .execute();
+  return { organizationId, chatbotId, id };
+}

@@ -1,0 +1,230 @@
+import * as mails from "@/server/features/hand-over/mails-repo";
+import * as requests from "@/server/features/hand-over/repo";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { openTestDatabase } from "../../../database";
+import { makeAccount, makeConversation } from "../stored-owners";
+
+const NOW = new Date("2026-03-05T12:00:00Z");
+const LATER = new Date(NOW.getTime() + 1);
+
+let database: Database;
+let conversation: Awaited<ReturnType<typeof makeConversation>>;
+let other: typeof conversation;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { organizationId } = await makeAccount(database.db);
+  conversation = await makeConversation(database.db, organizationId);
+  other = await makeConversation(database.db, organizationId);
+});
+
+type Conversation = typeof conversation;
+
+function request({ organizationId, id: conversationId }: Conversation): Promise<string> {
+  const form = { email: "visitor@example.com", message: "Help", consentText: "" };
+  const row = { ...form, organizationId, conversationId, requestedAt: NOW, forwardedTo: newId() };
+  return requests.insertRequest(database.db, row);
+}
+
+const latest = (of: Conversation) => requests.findLatest(database.db, of);
+const open = (of: Conversation) => requests.findOpen(database.db, of);
+
+const write = (of: Conversation, kind: "personRequest" | "toPerson", at = NOW) =>
+  requests.insertVisitorMessage(database.db, of, { text: "Hello", at, kind });
+
+const stateOf = ({ organizationId, id }: Conversation) =>
+  database.db
+    .selectFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select(["handOver", "asksForPerson", "hasFailedDelivery"])
+    .executeTakeFirstOrThrow();
+
+describe("the requests of a conversation", () => {
+  test("are its own, the last one first", async () => {
+    await request(conversation);
+    await requests.closeRequest(database.db, conversation, NOW);
+    const id = await request(conversation);
+    await request(other);
+    expect(await latest(conversation)).toMatchObject({ id, state: "open" });
+    expect(await stateOf(conversation)).toMatchObject({ handOver: "open", asksForPerson: true });
+  });
+
+  test("are closed without those of other conversations, and keep their first end", async () => {
+    for (const each of [conversation, other]) await request(each);
+    await requests.closeRequest(database.db, conversation, NOW);
+    await requests.closeRequest(database.db, conversation, LATER);
+    expect(await open(conversation)).toBeUndefined();
+    expect(await latest(conversation)).toMatchObject({ state: "closed", closedAt: NOW });
+    expect(await open(other)).toBeDefined();
+    expect(await stateOf(conversation)).toMatchObject({ handOver: "closed" });
+  });
+
+  test("are joined by the first reply of a person", async () => {
+    for (const each of [conversation, other]) await request(each);
+    await requests.insertReply(database.db, conversation, { text: "Hi", at: NOW });
+    await requests.insertReply(database.db, conversation, { text: "Hi", at: LATER });
+    expect(await latest(conversation)).toMatchObject({ joinedAt: NOW });
+    expect(await latest(other)).toMatchObject({ joinedAt: null });
+  });
+
+  test("are not joined after they were closed", async () => {
+    await request(conversation);
+    await requests.closeRequest(database.db, conversation, NOW);
+    await requests.insertReply(database.db, conversation, { text: "Hi", at: LATER });
+    expect(await latest(conversation)).toMatchObject({ joinedAt: null });
+  });
+
+  test("are opened again one by one", async () => {
+    const id = await request(conversation);
+    await requests.closeRequest(database.db, conversation, NOW);
+    await request(other);
+    await requests.closeRequest(database.db, other, NOW);
+    const { organizationId } = conversation;
+    const closed = { organizationId, requestId: id, conversationId: conversation.id };
+    await mails.reopen(database.db, closed);
+    expect(await open(conversation)).toMatchObject({ id, closedAt: null });
+    expect(await open(other)).toBeUndefined();
+    expect(await stateOf(other)).toMatchObject({ handOver: "closed" });
+  });
+});
+
+describe("messages for a person", () => {
+  const waiting = async (quietSince: Date, waitingSince: Date) =>
+    (await requests.listWaiting(database.db, { quietSince, waitingSince }))
+      .map(({ conversationId }) => conversationId)
+      .filter((id) => [conversation.id, other.id].includes(id));
+  const before = new Date(NOW.getTime() - 1);
+
+  test("wait from the first one on, until none came for a while", async () => {
+    for (const each of [conversation, other]) await request(each);
+    await requests.markWaiting(database.db, conversation, NOW);
+    await requests.markWaiting(database.db, conversation, LATER);
+    expect(await waiting(NOW, before)).toEqual([]);
+    expect(await waiting(LATER, before)).toEqual([conversation.id]);
+    expect(await waiting(before, NOW)).toEqual([conversation.id]);
+  });
+
+  test("do not wait for a closed request", async () => {
+    await request(conversation);
+    await requests.closeRequest(database.db, conversation, NOW);
+    await requests.markWaiting(database.db, conversation, NOW);
+    expect(await waiting(LATER, LATER)).toEqual([]);
+  });
+
+  test("are forwarded once, up to the last one to a person", async () => {
+    const id = await request(conversation);
+    const { organizationId } = conversation;
+    const claim = () => requests.claimWaiting(database.db, organizationId, id);
+    expect(await claim()).toBeUndefined();
+    await write(conversation, "toPerson");
+    const last = await write(conversation, "toPerson");
+    await write(conversation, "personRequest");
+    await write(other, "toPerson");
+    await requests.markWaiting(database.db, conversation, NOW);
+    expect(await claim()).toMatchObject({ upTo: last });
+    expect(await claim()).toBeUndefined();
+    await requests.markWaiting(database.db, conversation, NOW);
+    expect(await claim()).toBeUndefined();
+    const next = await write(conversation, "toPerson");
+    await requests.markWaiting(database.db, conversation, NOW);
+    expect(await claim()).toEqual({ after: last, upTo: next });
+  });
+
+  test("are claimed for one request", async () => {
+    const [id] = [await request(conversation), await request(other)];
+    for (const each of [conversation, other]) {
+      await write(each, "toPerson");
+      await requests.markWaiting(database.db, each, NOW);
+    }
+    await requests.claimWaiting(database.db, conversation.organizationId, id);
+    expect(await waiting(LATER, LATER)).toEqual([other.id]);
+  });
+});
+
+describe("the mails of a request", () => {
+  const send = async (of: Conversation) => {
+    const { organizationId } = of;
+    const requestId = await request(of);
+    const messageId = await write(of, "toPerson");
+    const mail = {
+      organizationId,
+      requestId,
+      kind: "messages" as const,
+      messageId,
+      createdAt: NOW,
+    };
+    return { requestId, messageId, id: await mails.insert(database.db, mail) };
+  };
+  const statesOf = async (of: Conversation, requestId: string) =>
+    (await requests.listMails(database.db, of.organizationId, requestId)).map(({ state }) => state);
+
+  test("fail one by one, and mark their own conversation", async () => {
+    const [mail, kept] = [await send(conversation), await send(other)];
+    const { organizationId } = conversation;
+    const failed = await mails.fail(database.db, organizationId, mail.id);
+    expect(failed?.id).toBe(conversation.id);
+    expect(await mails.fail(database.db, organizationId, mail.id)).toBeUndefined();
+    expect(await statesOf(conversation, mail.requestId)).toEqual(["failed"]);
+    expect(await statesOf(other, kept.requestId)).toEqual(["pending"]);
+    expect(await stateOf(conversation)).toMatchObject({ hasFailedDelivery: true });
+    expect(await stateOf(other)).toMatchObject({ hasFailedDelivery: false });
+  });
+
+  test("are repeated for one conversation if they failed", async () => {
+    const [mail, kept] = [await send(conversation), await send(other)];
+    const { organizationId } = conversation;
+    for (const { id } of [mail, kept]) await mails.fail(database.db, organizationId, id);
+    const requeue = () => mails.requeueFailed(database.db, organizationId, conversation.id);
+    expect(await requeue()).toEqual([mail.id]);
+    expect(await requeue()).toEqual([]);
+    expect(await statesOf(other, kept.requestId)).toEqual(["failed"]);
+    expect(await stateOf(conversation)).toMatchObject({ hasFailedDelivery: false });
+  });
+
+  test("record an attempt of their own", async () => {
+    const [mail, kept] = [await send(conversation), await send(other)];
+    const { organizationId } = conversation;
+    const sent = { organizationId, id: mail.id, conversationId: conversation.id };
+    await mails.recordAttempt(database.db, sent, { state: "sent", error: null, at: NOW });
+    expect(await mails.find(database.db, organizationId, mail.id)).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      conversationId: conversation.id,
+    });
+    expect(await mails.find(database.db, organizationId, kept.id)).toMatchObject({
+      id: kept.id,
+      state: "pending",
+      attempts: 0,
+    });
+  });
+
+  test("quote the dialogue of their conversation up to their message", async () => {
+    const { messageId, id } = await send(conversation);
+    await write(conversation, "toPerson");
+    await write(other, "toPerson");
+    const mail = await mails.find(database.db, conversation.organizationId, id);
+    const dialogue = mail ? await mails.listDialogue(database.db, mail, messageId) : [];
+    expect(dialogue.map((message) => message.id)).toEqual([messageId]);
+  });
+
+  test("are answered in the conversation of their request", async () => {
+    for (const each of [conversation, other]) {
+      const requestId = await request(each);
+      const locked = await mails.lockConversationOf(database.db, requestId);
+      expect(locked?.id).toBe(each.id);
+    }
+  });
+
+  test("are received once", async () => {
+    const { requestId } = await send(conversation);
+    const { organizationId } = conversation;
+    const mail = { organizationId, requestId, key: newId(), receivedAt: NOW };
+    expect(await mails.insertReceived(database.db, mail)).toBe(true);
+    expect(await mails.insertReceived(database.db, mail)).toBe(false);
+  });
+});
