@@ -136,14 +136,44 @@ describe("messages for a person", () => {
   });
 
   test("are claimed for one request", async () => {
-    const [id] = [await request(conversation), await request(other)];
-    for (const each of [conversation, other]) {
-      await write(each, "toPerson");
-      await requests.markWaiting(database.db, each, NOW);
-    }
-    await requests.claimWaiting(database.db, conversation.organizationId, id);
-    expect(await waiting(LATER, LATER)).toEqual([other.id]);
+    const ids = [await request(conversation), await request(other)];
+    const last = [await write(conversation, "toPerson"), await write(other, "toPerson")];
+    for (const each of [conversation, other]) await requests.markWaiting(database.db, each, NOW);
+    const { organizationId } = conversation;
+    const claim = (id = "") => requests.claimWaiting(database.db, organizationId, id);
+    expect(await claim(ids[1])).toMatchObject({ upTo: last[1] });
+    expect(await waiting(LATER, LATER)).toEqual([conversation.id]);
+    expect(await claim(ids[0])).toMatchObject({ upTo: last[0] });
   });
+});
+
+test("the reply of a person is a message of the conversation, which it moves up", async () => {
+  await request(conversation);
+  const reply = { text: "Hi", at: LATER };
+  const id = await requests.insertReply(database.db, conversation, reply);
+  const { organizationId } = conversation;
+  const messages = await database.db
+    .selectFrom("messages")
+    .innerJoin("conversations", "conversations.id", "messages.conversationId")
+    .where("messages.organizationId", "=", organizationId)
+    .select(["messages.id", "role", "text", "conversationId", "lastMessageAt"])
+    .execute();
+  const place = { conversationId: conversation.id, lastMessageAt: LATER };
+  expect(messages).toEqual([{ id, role: "person", text: "Hi", ...place }]);
+});
+
+test("a chatbot locks its own conversations only", async () => {
+  const lock = ({ organizationId, chatbotId }: Conversation, { id }: Conversation) =>
+    database.db
+      .transaction()
+      .execute((tx) =>
+        requests.lockConversation(tx, { kind: "bot", organizationId, chatbotId }, id),
+      );
+  for (const each of [conversation, other])
+    expect(await lock(each, each)).toMatchObject({ id: each.id });
+  expect(await lock(conversation, other)).toBeUndefined();
+  const { organizationId } = await makeAccount(database.db);
+  expect(await lock({ ...conversation, organizationId }, conversation)).toBeUndefined();
 });
 
 describe("the mails of a request", () => {
