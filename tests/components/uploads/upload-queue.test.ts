@@ -93,3 +93,56 @@ test("lists active uploads first and finished ones last", () => {
   const sending = queues.change(done, idOf(all, "c.txt"), { state: "sending" });
   expect(queues.byInterest(sending).map(({ name }) => name)).toEqual(["c.txt", "b.txt", "a.txt"]);
 });
+
+test("before the upload, a file replaces an earlier one of its name, and can be removed", () => {
+  const all = queues.replace(queue("a.txt", "b.txt"), [chosen("a.txt", "newer text")]);
+  expect(states(all)).toEqual(["b.txt waiting", "a.txt waiting"]);
+  expect(all[1]?.file.size).toBe("newer text".length);
+  expect(states(queues.without(all, idOf(all, "b.txt")))).toEqual(["a.txt waiting"]);
+  expect(queues.without(all)).toEqual([]);
+});
+
+test("finished and rejected uploads are dropped, and all others stay", () => {
+  const all = queues.add(queue("a.txt", "b.txt", "c.txt"), [chosen("d.png")]);
+  const sending = queues.change(all, idOf(all, "a.txt"), { state: "sending" });
+  const done = queues.change(sending, idOf(all, "c.txt"), { state: "done" });
+  expect(states(queues.withoutClosed(done))).toEqual(["a.txt sending", "b.txt waiting"]);
+  expect(states(queues.withoutRejected(done))).toEqual([
+    "a.txt sending",
+    "b.txt waiting",
+    "c.txt done",
+  ]);
+});
+
+test("a cancelled upload no longer waits for the connection", () => {
+  const all = queues.change(queue("a.txt"), 1, { isCut: true, state: "sending" });
+  expect(queues.cancel(all)).toMatchObject([{ isCut: false }]);
+});
+
+test("one cancelled upload is queued again without those that failed", () => {
+  const all = queue("a.txt", "b.txt");
+  const canceled = queues.cancel(all, idOf(all, "a.txt"));
+  const failed = queues.change(canceled, idOf(all, "b.txt"), { state: "failed" });
+  expect(states(queues.retry(failed, idOf(all, "a.txt")))).toEqual([
+    "b.txt failed",
+    "a.txt waiting",
+  ]);
+});
+
+test("counts what is done, open and failed", () => {
+  const all = queue("a.txt", "b.txt", "c.txt", "d.txt", "e.txt");
+  const stateByName = { a: "done", b: "failed", c: "sending" } as const;
+  const mixed = Object.entries(stateByName).reduce<queues.Queue>(
+    (some, [name, state]) => queues.change(some, idOf(some, `${name}.txt`), { state, sent: 4 }),
+    all,
+  );
+  expect(queues.totalsOf(mixed)).toMatchObject({ files: 5, done: 1, failed: 1, open: 3, sent: 12 });
+});
+
+test("orders uploads by what the user can do about them", () => {
+  const order = ["sending", "failed", "waiting", "canceled", "done", "rejected"] as const;
+  const all = order
+    .toReversed()
+    .flatMap((state, at) => queue(`${at}.txt`).map((upload) => ({ ...upload, state })));
+  expect(queues.byInterest(all).map(({ state }) => state)).toEqual(order);
+});

@@ -33,12 +33,16 @@ test("shows the failure of the first page instead of an empty list, and retries"
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("does not report several knowledge bases as deleted if one of them is", async () => {
-  window.history.replaceState(null, "", `/chat-bot?kb=${idOf(7)}&kb=${idOf(8)}`);
+test("reports a deleted knowledge base only if no other one is chosen", async () => {
+  const choose = (...kbs: number[]) =>
+    window.history.replaceState(null, "", `/chat-bot?${kbs.map((n) => `kb=${idOf(n)}`).join("&")}`);
+  choose(7);
   const api = fakeApi();
   api.answer(chatbotApi.list, [ada], 1);
   api.refuse(knowledgeBaseApi.get, "KB_NOT_FOUND", { status: 404 });
   open(<ChatbotList />);
+  expect(await screen.findByText("This knowledge base no longer exists.")).toBeVisible();
+  act(() => choose(7, 8));
   expect(await screen.findByText(/the 2 selected knowledge bases/)).toBeVisible();
   expect(screen.queryByText("This knowledge base no longer exists.")).toBeNull();
   act(() => window.history.replaceState(null, "", "/chat-bot"));
