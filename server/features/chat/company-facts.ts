@@ -1,6 +1,8 @@
 import type { Answer } from "@/server/engines/search/answer/answer";
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { namesDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
+import { calendarDaysIn, calendarWords } from "@/server/engines/search/answer/calendar-days";
+import { namesDay } from "@/server/engines/search/answer/days";
+import { weekdaysIn } from "@/server/engines/search/answer/weekdays";
 import {
   ADDRESS_QUESTION,
   addressesAt,
@@ -129,13 +131,18 @@ const OPENING =
 /** What a message asks for, if it is nothing but a fact of the company. */
 function subjectOf({ text, language }: Question) {
   const { isOfCompany, isName, subject } = readAnswerType(text);
-  const isOnlyThat = contentWords(text, language).every((word) => isName(word) || isFiller(word));
+  const dates = calendarWords(text);
+  const isOnlyThat = contentWords(text, language).every(
+    (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),
+  );
   return isOfCompany && isOnlyThat ? subject : undefined;
 }
 
 async function hoursReply(db: Db, question: Question): Promise<FactReply | undefined> {
-  const { language, organizationId } = question;
-  const found = hoursIn(await findPassages(db, question, HOURS_QUESTION), language);
+  const { language, organizationId, text } = question;
+  const dates = calendarDaysIn(text);
+  const query = dates.size > 0 ? `${HOURS_QUESTION} ${text}` : HOURS_QUESTION;
+  const found = hoursIn(await findPassages(db, question, query), language, dates);
   if (!found) return undefined;
   const { lines, passage } = found;
   const citations = await cite(db, organizationId, [{ passage, excerpt: lines.join("\n") }]);

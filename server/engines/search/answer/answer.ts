@@ -7,7 +7,7 @@ import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
-import { preferDays, preferHours } from "./preferred-times";
+import { preferDate, preferDays, preferHours } from "./preferred-times";
 import {
   answersAnother,
   preferAsked,
@@ -96,7 +96,7 @@ export function rateAnswers(
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
   const priced = preferPriced(preferFact(asked, passages, type), passages, type);
   const hours = preferHours(priced, passages, options.form, readAnswerType(question.kindOf));
-  const full = preferDays(preferFuller(hours, passages), options.form);
+  const full = preferDate(preferDays(preferFuller(hours, passages), options.form), options.form);
   const listed = preferNamedList(full, passages, options.form, type);
   return preferSection(preferCompared(listed, options.form), passages, question.text);
 }

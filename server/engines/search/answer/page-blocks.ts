@@ -275,8 +275,12 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** Most columns below the first row have values of another shape: amounts, times, ticks. */
 function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
+  const namesDay = ([name = ""]: readonly string[]) => weekdaysIn(name).size > 0;
+  if (namesDay(first) && rest.some(namesDay)) return false;
   const isValue = (cell: string) =>
-    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie|closed|geschlossen|ruhetag)$|[€$£%]/iu.test(cell);
+    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie|frei|free|kostenlos|gratis|inklusive|included)$|^(?:closed|geschlossen|ruhetag)(?!\p{L})|[€$£%]/iu.test(
+      cell,
+    );
   const columns = first.map((cell, column) => {
     const values = rest.filter((row) => isValue(row[column] ?? "")).length;
     return !isValue(cell) && 2 * values > rest.length;

@@ -3,6 +3,7 @@ import { statesHours } from "../dialogue/opening-hours";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { AnswerType } from "./answer-type";
+import { calendarDaysIn, isCalendarDay } from "./calendar-days";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { weekdaysIn } from "./weekdays";
@@ -29,7 +30,9 @@ export function preferHours(
       isName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
     0,
   );
-  const isOfOther = weekdaysIn(table.rows[index]?.[0] ?? "").size === 0 && (best.own & plain) === 0;
+  const name = table.rows[index]?.[0] ?? "";
+  const isOfDay = weekdaysIn(name).size > 0 || calendarDaysIn(name).size > 0;
+  const isOfOther = !isOfDay && (best.own & plain) === 0;
   if (!isOfOther) return rated;
   const hours = rated.find(
     ({ unit, tells, features, score }) =>
@@ -44,6 +47,24 @@ export function preferHours(
 
 /** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
 const DAYS_WORTH = 0.8;
+
+/** The score, as a share of the best unit's, from which a unit about a date comes before one about other days. */
+const DATE_WORTH = 0.4;
+
+/** Prefers a unit about the date or holiday of a question: "Bank holidays: 11–4" over "Tuesday to Friday" for "Good Friday". */
+export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+  const [best] = rated;
+  if (!best || ![...days].some(isCalendarDay) || best.features.sameDay === 1) return rated;
+  const [meant] = rated
+    .filter(
+      ({ features, tells, score }) =>
+        features.sameDay > best.features.sameDay &&
+        tells >= best.tells &&
+        score >= DATE_WORTH * best.score,
+    )
+    .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
 
 /** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
 export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {

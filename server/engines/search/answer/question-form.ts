@@ -1,4 +1,5 @@
 import { readAnswerType } from "./answer-type";
+import { calendarDaysIn } from "./calendar-days";
 import { type SizeAsked, sizeAsked } from "./sibling-rows";
 import { weekdaysIn } from "./weekdays";
 
@@ -10,7 +11,7 @@ export type QuestionForm = {
   compares: boolean;
   /** It asks for the cheapest or the most expensive of several, which only the prices of all of them answer. */
   ranksPrices: boolean;
-  /** Weekdays in the question; 0 is Monday. */
+  /** Dates and holidays in the question or, without any, weekdays: 0 is Monday. */
   days: ReadonlySet<number>;
   /** Sizes like "S" and "XL", which are too short to count as words. */
   sizes: ReadonlySet<string>;
@@ -34,12 +35,13 @@ const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
 
 export const readQuestionForm = (text: string): QuestionForm => {
   const start = text.slice(0, 1_000);
+  const dates = calendarDaysIn(start);
   return {
     asksList: LIST.test(start),
     isNegated: NEGATED.test(start),
     compares: COMPARES.test(start),
     ranksPrices: RANKS_PRICES.test(start),
-    days: weekdaysIn(start, readAnswerType(start).subject === "hours"),
+    days: dates.size > 0 ? dates : weekdaysIn(start, readAnswerType(start).subject === "hours"),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),
   };

@@ -111,7 +111,7 @@ export function estimate(
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
-  const isFact = passage !== undefined && isCompanyFact(kindOf, best, passage);
+  const isFact = passage !== undefined && isCompanyFact(question, best, passage);
   const isOther = !isFact && isElsewhere(question, passages, best, context);
   const isHeld =
     passage !== undefined &&

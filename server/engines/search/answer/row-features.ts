@@ -1,10 +1,10 @@
 import { countBits, wordsIn } from "../query/evidence";
+import { sharesDay } from "./days";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
 import type { Table, Unit } from "./units";
-import { intersects, weekdaysIn } from "./weekdays";
 
 type NameParts = Pick<Parts, "passage" | "coverage" | "index" | "masks">;
 
@@ -60,7 +60,7 @@ const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
 
 /** Whether the question names a row by a size like "XL" or by a day. */
 const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
-  sizes.has(name.trim()) || (days.size > 0 && intersects(weekdaysIn(name), days));
+  sizes.has(name.trim()) || sharesDay(name, days) === 1;
 
 /** "Half day (up to 5 hours)" is named by "half day". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;

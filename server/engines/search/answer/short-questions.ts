@@ -1,9 +1,11 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
 import { isFiller } from "../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { readAnswerType } from "./answer-type";
+import { calendarWords } from "./calendar-days";
 import { ignoredWords } from "./ignored-words";
 import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
@@ -44,16 +46,20 @@ function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
   return (questionCoverage(asked, lang).words(best.around) & carried) !== 0;
 }
 
-/** Whether a word names the day that the unit is about. */
-const isDayOf = (word: string, { features }: RatedUnit): boolean =>
-  features.sameDay > 0 && weekdaysIn(word, true).size > 0;
+/** Whether a word of a question names the day that the unit is about. */
+const isDayOf = (word: string, text: string, { features }: RatedUnit): boolean =>
+  features.sameDay > 0 && (weekdaysIn(word, true).size > 0 || calendarWords(text).has(word));
 
 /**
  * Whether the question asks for nothing but a fact of the company or of what the headings of the unit name, and the unit
  * holds that: "When are you open?" and opening hours, "What is the number of the Leeds office?" and the number below
  * "Leeds office". Such questions are too short for the regression.
  */
-export const isCompanyFact = (kindOf: string, best: RatedUnit, passage: Passage): boolean => {
+export const isCompanyFact = (
+  { text, kindOf }: Pick<CompletedQuestion, "text" | "kindOf">,
+  best: RatedUnit,
+  passage: Passage,
+): boolean => {
   const { isOfCompany, isName } = readAnswerType(kindOf);
   const { asked, lang } = passage;
   const named = questionCoverage(asked, lang).own(best.around);
@@ -66,7 +72,7 @@ export const isCompanyFact = (kindOf: string, best: RatedUnit, passage: Passage)
         (named & bit(at)) !== 0 ||
         isOfType ||
         isName(surface) ||
-        (!isCarried && (isFiller(surface) || isDayOf(surface, best))),
+        (!isCarried && (isFiller(surface) || isDayOf(surface, text, best))),
     )
   );
 };

@@ -6,6 +6,7 @@ import { stem } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { calendarWords } from "./calendar-days";
 import { ignoredWords } from "./ignored-words";
 import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
@@ -54,13 +55,16 @@ export function daysHeld(
   { words }: WeightedQuestion,
   { features, unit }: Pick<RatedUnit, "features" | "unit">,
 ): number {
+  const dates = calendarWords(text);
   const isDenied =
     features.otherDay > 0 &&
+    dates.size === 0 &&
     weekdaysIn(unit.text).size >= MIN_DAYS &&
     YES_OR_NO_QUESTION.test(text);
   if (features.sameDay === 0 && !isDenied) return 0;
   return words.reduce(
-    (set, { surface }, at) => (weekdaysIn(surface, true).size > 0 ? set | bit(at) : set),
+    (set, { surface }, at) =>
+      dates.has(surface) || weekdaysIn(surface, true).size > 0 ? set | bit(at) : set,
     0,
   );
 }

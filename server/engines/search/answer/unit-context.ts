@@ -2,6 +2,8 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { statesDate } from "../text/day-line";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { calendarDaysIn } from "./calendar-days";
+import { sharesDay } from "./days";
 import type { PageChunk } from "./page-sections";
 import type { QuestionCoverage } from "./question-coverage";
 import { type QuestionForm, readQuestionForm } from "./question-form";
@@ -81,7 +83,10 @@ function headingsByPage(
 
 function formOf(text: string, carried: readonly string[]): QuestionForm {
   const form = readQuestionForm(text);
-  return form.days.size > 0 ? form : { ...form, days: weekdaysIn(carried.join(" ")) };
+  if (form.days.size > 0) return form;
+  const earlier = carried.join(" ");
+  const dates = calendarDaysIn(earlier);
+  return { ...form, days: dates.size > 0 ? dates : weekdaysIn(earlier) };
 }
 
 /** "Sunday, 22 March, 3–5 pm" is the time of an event, and does not answer "Are you open on Sundays?" */
@@ -93,7 +98,8 @@ export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext
   const { kind, row, isShortened, isOfRows, cardCells } = unit;
   if (isShortened && !asksList) return false;
   if (isOfRows && (!asksList || answerType.isKnown)) return false;
-  if (answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit)) return false;
+  const isEvent = answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit);
+  if (isEvent && sharesDay(unit.text, form.days) === 0) return false;
   if (!cardCells) return true;
   if (ranksPrices && row?.table.mayHaveMore) return false;
   const isAskedFor = (cell: string): boolean =>

@@ -1,13 +1,13 @@
 import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
+import { isOfOtherDay, sharesDay } from "./days";
 import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
 import { matchTables, rowFeatures } from "./row-features";
 import type { Masks, Parts, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
-import { intersects, weekdaysIn } from "./weekdays";
 
 /** Features of a unit. Shares of the question's weight are between 0 and 1. */
 export type UnitFeatures = {
@@ -194,22 +194,19 @@ function impliedShare(
 function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
   const isNegated =
     NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
-  const days = form.days.size > 0 ? weekdaysIn(text) : NO_DAYS;
-  const isSameDay = intersects(days, form.days);
+  const sameDay = sharesDay(text, form.days);
   return {
     isAnswer: kind === "answer" ? 1 : 0,
     isItem: kind === "item" ? 1 : 0,
     isRow: kind === "row" ? 1 : 0,
     listAsked: kind === "list" && form.asksList ? 1 : 0,
     listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
-    sameDay: isSameDay ? 1 : 0,
-    otherDay: days.size > 0 && !isSameDay ? 1 : 0,
+    sameDay,
+    otherDay: isOfOtherDay(text, form.days) ? 1 : 0,
     negation: form.isNegated && isNegated ? 1 : 0,
     bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
   };
 }
-
-const NO_DAYS: ReadonlySet<number> = new Set();
 
 /** The harmonic mean of precision and recall between heading and question. */
 function headingMatch({ headingText, passage, index, coverage }: Parts): number {

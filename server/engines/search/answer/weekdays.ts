@@ -78,19 +78,11 @@ const isAbbreviation = (text: string, at: number, word: string): boolean =>
   AFTER_DAY.test(text.slice(at + word.length, at + word.length + 20)) &&
   !PRICE.test(text.slice(at, at + 40));
 
-/** Whether two sets of days have one in common. */
-export const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  [...a].some((each) => b.has(each));
-
 const TODAY =
   /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
 export const namesRelativeDay = (text: string): boolean => TODAY.test(text) || TOMORROW.test(text);
-
-/** Whether a question about opening hours names a day, or "today" or "tomorrow". */
-export const namesDay = (question: string): boolean =>
-  weekdaysIn(question, true).size > 0 || namesRelativeDay(question);
 
 /** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {

@@ -1,4 +1,5 @@
 import { readAnswerType } from "../answer/answer-type";
+import { calendarDaysIn, calendarWords } from "../answer/calendar-days";
 import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../answer/weekdays";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
@@ -73,7 +74,8 @@ function completeFromTurns(
   const asked = readAnswerType(text);
   const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
-  const namesDay = weekdaysIn(text).size > 0;
+  const namesDay = weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
+  const dates = calendarWords(earlier.question);
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
@@ -83,7 +85,8 @@ function completeFromTurns(
   const { isName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
-    if (namesDay && (weekdaysIn(word).size > 0 || namesRelativeDay(word))) return false;
+    if (namesDay && (dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word)))
+      return false;
     return !(asked.isKnown && isName(word));
   });
   if (isOfCompany && carried.length === 0) return alone;

@@ -1,3 +1,4 @@
+import { sharesDay } from "../answer/days";
 import { weekdaysIn } from "../answer/weekdays";
 import { HEADER_RULE } from "../chunking/chunk-size";
 import type { Passage } from "../query/passage";
@@ -16,22 +17,33 @@ const TIMES =
   /\d{1,2}(?:[.:]\d{2})? ?(?:[ap]\.?m\.?|uhr)(?!\p{L})|\d{1,2}[.:]\d{2} ?(?:[-–—]|to|bis) ?\d{1,2}[.:]\d{2}/iu;
 /** A single time is that of an event. */
 const SPAN = /\d ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|till|until|bis) ?\d/iu;
-const CLOSED = /(?<!\p{L})(?:closed|geschlossen|ruhetag|on request|auf anfrage)(?!\p{L})/iu;
+const CLOSED =
+  /(?<!\p{L})(?:closed|geschlossen|ruhetag|on request|auf anfrage|betriebsferien|bleib(?:t|en) .{1,40} zu)(?!\p{L})/iu;
 const HOURS_PAGE = /öffnung|geöffnet|sprechzeit|hours|opening|timings?(?!\p{L})|kontakt|contact/iu;
 
 const MAX_LINES = 9;
 
-export type FoundHours = { lines: string[]; passage: Passage };
+export type FoundHours = {
+  lines: string[];
+  passage: Passage;
+  /** Whether the lines are about the dates of the question. */
+  isOfDate: boolean;
+};
 
 /**
  * The lines with opening hours of the passage that is most likely to list them: several days, a page or heading that says
- * so. Passages under the days of a week are read as one.
+ * so. Passages under the days of a week are read as one. Lines about the dates of the question come first, and alone.
  */
-export function hoursIn(passages: readonly Passage[], language: Language): FoundHours | undefined {
+export function hoursIn(
+  passages: readonly Passage[],
+  language: Language,
+  asked: ReadonlySet<number> = new Set(),
+): FoundHours | undefined {
   const found = [...Map.groupBy(passages, listOf).values()]
-    .flatMap((list) => foundIn(list) ?? [])
-    .filter(({ lines }) => lines.some((line) => SPAN.test(line)));
-  const place = ({ passage, lines }: FoundHours) =>
+    .flatMap((list) => foundIn(list, asked) ?? [])
+    .filter(({ lines, isOfDate }) => isOfDate || lines.some((line) => SPAN.test(line)));
+  const place = ({ passage, lines, isOfDate }: FoundHours) =>
+    8 * Number(isOfDate) +
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
     2 * Number(lines.length > 1) +
     Number(passage.lang === language);
@@ -45,10 +57,23 @@ function listOf(passage: Passage): Passage | string {
   return isDay ? [itemId, ...headingPath.slice(0, -1)].join("\n") : passage;
 }
 
-function foundIn(list: readonly Passage[]): FoundHours | undefined {
+function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHours | undefined {
   const [passage] = list;
-  const lines = list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
-  return passage && { passage, lines: [...new Set(lines)].slice(0, MAX_LINES) };
+  const dated = list.flatMap(({ text }) => linesOfDate(text, asked));
+  const isOfDate = dated.length > 0;
+  const lines = isOfDate
+    ? dated
+    : list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
+  return passage && { passage, lines: [...new Set(lines)].slice(0, MAX_LINES), isOfDate };
+}
+
+/** The lines with times, or "closed", of a date that is asked for. */
+function linesOfDate(text: string, asked: ReadonlySet<number>): string[] {
+  if (asked.size === 0) return [];
+  const lines = withColumns(text.split("\n")).flatMap(splitSentences).map(plain);
+  const ofDate = lines.filter((line) => statesHours(line) && sharesDay(line, asked) > 0);
+  const exact = ofDate.filter((line) => sharesDay(line, asked) === 1);
+  return exact.length > 0 ? exact : ofDate;
 }
 
 const namesDays = (line: string): boolean =>

@@ -1,0 +1,22 @@
+import { calendarDaysIn, isCalendarDay, sharedDays } from "./calendar-days";
+import { namesRelativeDay, weekdaysIn } from "./weekdays";
+
+/** The days of a text that are comparable with those of a question: dates only if it names dates. */
+const daysLike = (text: string, asked: ReadonlySet<number>): ReadonlySet<number> =>
+  [...asked].some(isCalendarDay) ? calendarDaysIn(text) : weekdaysIn(text);
+
+/** Whether a question about opening hours names a day, a date, or "today" or "tomorrow". */
+export const namesDay = (question: string): boolean =>
+  weekdaysIn(question, true).size > 0 ||
+  calendarDaysIn(question).size > 0 ||
+  namesRelativeDay(question);
+
+/** How well a text is about a day of a question, 0 to 1. */
+export const sharesDay = (text: string, asked: ReadonlySet<number>): number =>
+  asked.size === 0 ? 0 : sharedDays(daysLike(text, asked), asked);
+
+/** Whether a text is about other days than those of a question. */
+export const isOfOtherDay = (text: string, asked: ReadonlySet<number>): boolean =>
+  asked.size > 0 &&
+  sharesDay(text, asked) === 0 &&
+  (weekdaysIn(text).size > 0 || daysLike(text, asked).size > 0);

@@ -1,0 +1,54 @@
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { answerTo, openBaseWith } from "../library";
+
+let database: Database;
+let farm: Scope;
+let studio: Scope;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  farm = await openBaseWith(database.db, [
+    [
+      "Hofladen",
+      "# Hofladen\n\n## Öffnungszeiten\n\nMo–Fr 9–18 Uhr\n\nSa 9–14 Uhr\n\n## Feiertage\n\nAm 24.12. haben wir von 9 bis 12 Uhr geöffnet, am 31.12. bleibt der Laden zu.\n\nAn Karfreitag und Pfingstmontag ist geschlossen.",
+    ],
+    ["Honig", "# Honig\n\nLindenhonig kostet 8,40 €. Das Glas ist 12 cm hoch."],
+  ]);
+  studio = await openBaseWith(database.db, [
+    [
+      "Visit",
+      "# Visit\n\n|  |  |\n| --- | --- |\n| Monday | Closed (evening course only) |\n| Tuesday to Friday | 10 am – 5 pm |\n| Bank holidays | 11 am – 4 pm |\n| 24 December | 10 am – 1 pm |\n| 25 December – 1 January | Closed |",
+    ],
+    ["Courses", "# Courses\n\nThe beginners’ course is on Mondays at 7 pm."],
+  ]);
+});
+afterAll(() => database.close());
+
+const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
+
+test.each(["Habt ihr Heiligabend offen?", "Ist am 24. Dezember geöffnet?"])(
+  "%s is answered by the hours of 24.12.",
+  async (question) => {
+    expect((await ask(question, farm)).text).toMatch(/^Am 24\.12\./);
+  },
+);
+
+test("the name of a movable holiday is found", async () => {
+  expect((await ask("Seid ihr Karfreitag da?", farm)).text).toMatch(/^An Karfreitag/);
+});
+
+test.each([
+  ["Are you open on Christmas Eve?", "24 December: 10 am – 1 pm."],
+  ["Are you open on Boxing Day?", "25 December – 1 January: Closed."],
+  ["Are you open on Good Friday?", "Bank holidays: 11 am – 4 pm."],
+])("%s is answered by the row of that day", async (question, row) => {
+  expect((await ask(question, studio)).text).toBe(row);
+});
+
+test("a first row of a day and its hours is no header", async () => {
+  expect((await ask("Are you open on Mondays?", studio)).text).toBe(
+    "Monday: Closed (evening course only).",
+  );
+});
