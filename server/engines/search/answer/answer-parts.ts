@@ -1,4 +1,5 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
+import { isPersonName } from "../dialogue/person-named";
 import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { ownWords } from "./own-words";
@@ -87,11 +88,17 @@ const BARE = 40;
 
 /**
  * The text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High Street"
- * for "Who is the chair?") or if it says little alone ("Ann Gray: Chair").
+ * for "Who is the chair?"), if it is the name of a person, or if it says little alone ("Ann Gray: Chair").
  */
 function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
   const { text, kind, lead } = each.unit;
   if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
+  const person = passage?.headingPath.at(-1) ?? "";
+  const isOfPerson = !isSentence(text) && isPersonName(person) && !text.includes(person);
+  if (passage && isOfPerson && (kind === "sentence" || kind === "item")) {
+    const role = lead !== person && lead.length <= MAX_LABEL && names(lead, text, passage);
+    return `${role ? `${person}, ${lead}` : person}: ${text}`;
+  }
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
   if (!passage || isWhole) return text;
   const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);

@@ -1,6 +1,8 @@
 import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
+import { type Kind, NUMBER, PRICE, type Subject } from "./answer-kind";
+import { AGE_OF_CHILD, CLOTHING, FREE, MEASURES } from "./everyday-kinds";
 
 /** The type of answer that a question asks for. */
 export type AnswerType = {
@@ -18,8 +20,6 @@ export type AnswerType = {
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
 };
-
-type Subject = "hours" | "contact" | "price" | "date";
 
 export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
@@ -62,24 +62,9 @@ const ABOUT_PRICE =
 /** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
 export const isAboutPrice = (statement: string): boolean => ABOUT_PRICE.test(statement);
 
-/** A type of answer with the patterns of its questions and its answers, English and German. */
-type Kind = {
-  asks: RegExp;
-  tells: RegExp;
-  words: RegExp;
-  /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
-  isClear?: true;
-  isOfCompany?: true;
-  /** An answer may repeat the word of the question: "Are dogs allowed?" */
-  isYesOrNo?: true;
-  subject?: Subject;
-};
-
 // Every repetition is bounded, because pages and questions may be hostile.
 const WEEKDAYS =
   "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
-const NUMBER =
-  "\\d[\\d.,]{0,20}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen|milliarden|dutzend";
 const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 /** What answers "how many" without a number: "all of them", "any number", "none". */
@@ -93,9 +78,6 @@ export const lacksQuantity = (question: string, statement: string): boolean =>
   ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
-
-const PRICE =
-  /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
 
 const EARNINGS =
   "(?:gehalt|gehälter|vergütung|verdien|lohn|bezahlung|brutto|salar(?:y|ies)|wages?|pay|earn|stipend|remuneration)\\p{L}{0,10}";
@@ -134,10 +116,10 @@ export const KINDS: readonly Kind[] = [
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |her |his |their |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\b(?:telefon|handy|mobil)nummer|\b(?:mobile|cell(?:phone)?) number\b|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them|him|her)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
     tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
-      /^(?:(?:tele)?phone|tel|nr|ruf[ea]?|ring|call|number|hotline|telefon(?:nummer|isch)?|handy|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
+      /^(?:(?:tele)?phone|tel|nr|ruf[ea]?|ring|call|number|hotline|telefon(?:nummer|isch)?|handy(?:nummer)?|mobilnummer|mobile|cell|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
     isClear: true,
     isOfCompany: true,
     subject: "contact",
@@ -152,7 +134,7 @@ export const KINDS: readonly Kind[] = [
     isOfCompany: true,
   },
   {
-    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\b(?:what(?: is|['’]s)|wie (?:ist|lautet)) (?:your|the|eure|ihre|deine|die) e?-?mail\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:e-?mail|mail|contact|kontakt)\W*$/i,
+    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\b(?:what(?: is|['’]s)|wie (?:ist|lautet)) (?:your|the|her|his|their|eure|ihre|seine|deine|die) e?-?mail\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:e-?mail|mail|contact|kontakt)\W*$/i,
     tells: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
     words:
       /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|e?mail|adresse|e?mailadresse|kontakt)$/,
@@ -175,6 +157,8 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:earn|verdien(?:e|en|st|t))$/,
     isClear: true,
   },
+  FREE,
+  CLOTHING,
   {
     asks: new RegExp(`${PRICE_ASKED.source}|${PRICE_BY_NAME.source}`, "iu"),
     tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
@@ -183,6 +167,7 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
     subject: "price",
   },
+  AGE_OF_CHILD,
   {
     asks: /\b(?:at|from|of|up to|what is the|what['’]s the) (?:what|which|minimum|maximum)? ?age\b|\bage limit\b|\bhow old (?:do|must|should) (?:i|you|we|one|my)\b|\bwie alt (?:muss|müssen|soll|sollte|darf)\b|\b(?:ab|bis|mit) (?:zu )?welchem alter\b|\bmindestalter\b|\baltersgrenze\b/iu,
     tells:
@@ -205,6 +190,7 @@ export const KINDS: readonly Kind[] = [
     ),
     words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
+  ...MEASURES,
   {
     asks: /\bhow (?:many|much|far|tall|high|large|big|wide|deep|heavy|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell|oft)(?!\p{L})/iu,
     tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
@@ -229,6 +215,7 @@ export const KINDS: readonly Kind[] = [
     ),
     words:
       /^(?:person|people|personen|responsible|charge|zuständige?r?|verantwortliche?r?|ansprechpartner(?:in)?|kümmert)$/,
+    subject: "person",
   },
   {
     asks: /\bwhere\b|\b(?:what|which) (?:city|country|state|place|region|town|area|continent|island|river)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:stadt|land|ort|region|staat|gebiet|kontinent|insel|fluss)/i,

@@ -8,6 +8,7 @@ import { composeAnswer } from "./compose";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
+import { preferFreeThing, preferPerson } from "./preferred-topic";
 import {
   answersAnother,
   preferAsked,
@@ -94,7 +95,9 @@ export function rateAnswers(
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
   const type = readAnswerType(question.text);
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
-  const priced = preferPriced(preferFact(asked, passages, type), passages, type);
+  const named = preferPerson(preferFact(asked, passages, type), passages, type);
+  const free = preferFreeThing(named, passages, type);
+  const priced = preferPriced(free, passages, type);
   const hours = preferHours(priced, passages, options.form, readAnswerType(question.kindOf));
   const full = preferDate(preferDays(preferFuller(hours, passages), options.form), options.form);
   const listed = preferNamedList(full, passages, options.form, type);

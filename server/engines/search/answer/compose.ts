@@ -4,6 +4,7 @@ import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
+import { spansAge } from "./ages";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
@@ -59,15 +60,28 @@ export function composeAnswer(
 
 /**
  * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
- * items contain one of them. "And Jira?" asks for one of many tools.
+ * items contain one of them. "And Jira?" asks for one of many tools. The item of an age that the question names comes
+ * first.
  */
 function itemAskedFor(
   list: RatedUnit,
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
-  { form }: ComposeOptions,
+  { form, question }: ComposeOptions,
 ): RatedUnit | undefined {
-  const named = list.own & ownWords(passages[list.passageIndex]);
+  const { age } = form;
+  const ofAge = rated.filter(
+    ({ unit, passageIndex }) =>
+      unit.kind === "item" &&
+      passageIndex === list.passageIndex &&
+      age !== undefined &&
+      spansAge(unit.text.split(LABEL_END)[0] ?? "", age),
+  );
+  if (ofAge.length === 1) return ofAge[0];
+  const fresh = list.own & ownWords(passages[list.passageIndex]);
+  // "And her number?" holds the name of the person as an earlier word only.
+  const isOfPerson = readAnswerType(question.text).subject === "contact";
+  const named = fresh === 0 && isOfPerson ? list.own : fresh;
   if (form.asksList || named === 0) return undefined;
   const items = rated.filter(
     ({ unit, passageIndex, own }) =>
@@ -79,6 +93,8 @@ function itemAskedFor(
   const [item, ...others] = items;
   return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
 }
+
+const LABEL_END = /: | – /u;
 
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 
@@ -247,8 +263,9 @@ function isOfOther(
   const passage = passages[best.passageIndex];
   if (!passage || !best.tells || !each.tells || (subject !== "contact" && subject !== "hours"))
     return false;
-  const named = questionCoverage(passage.asked, passage.lang).own(best.around) & ownWords(passage);
-  return (named & ~each.around) !== 0;
+  const named = questionCoverage(passage.asked, passage.lang).own(best.around);
+  const fresh = named & ownWords(passage);
+  return ((fresh === 0 ? named : fresh) & ~each.around) !== 0;
 }
 
 /** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */

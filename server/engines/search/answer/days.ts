@@ -15,6 +15,10 @@ export const namesDay = (question: string): boolean =>
 export const sharesDay = (text: string, asked: ReadonlySet<number>): number =>
   asked.size === 0 ? 0 : sharedDays(daysLike(text, asked), asked);
 
+/** Whether a text is about a date or holiday of a question. */
+export const sharesDate = (text: string, asked: ReadonlySet<number>): boolean =>
+  [...asked].some(isCalendarDay) && sharesDay(text, asked) > 0;
+
 /** Whether a text is about other days than those of a question. */
 export const isOfOtherDay = (text: string, asked: ReadonlySet<number>): boolean =>
   asked.size > 0 &&

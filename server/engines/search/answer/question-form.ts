@@ -1,3 +1,4 @@
+import { ageIn } from "./ages";
 import { readAnswerType } from "./answer-type";
 import { calendarDaysIn } from "./calendar-days";
 import { type SizeAsked, sizeAsked } from "./sibling-rows";
@@ -13,6 +14,8 @@ export type QuestionForm = {
   ranksPrices: boolean;
   /** Dates and holidays in the question or, without any, weekdays: 0 is Monday. */
   days: ReadonlySet<number>;
+  /** The age of a person: "my 10 year old". */
+  age: number | undefined;
   /** Sizes like "S" and "XL", which are too short to count as words. */
   sizes: ReadonlySet<string>;
   /** Which of several sizes it asks for. */
@@ -42,6 +45,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     compares: COMPARES.test(start),
     ranksPrices: RANKS_PRICES.test(start),
     days: dates.size > 0 ? dates : weekdaysIn(start, readAnswerType(start).subject === "hours"),
+    age: ageIn(start),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),
   };

@@ -1,5 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
+import { hasPersonPronoun } from "../dialogue/person-named";
 import type { Passage } from "../query/passage";
 import type { AnswerPart } from "./answer-parts";
 import { isAboutPrice, lacksQuantity, readAnswerType } from "./answer-type";
@@ -21,11 +22,14 @@ const repeatsReply = (
   earlier !== undefined &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
-/** Whether the question asks for a price or a quantity, and the reply says nothing about one. */
-const lacksAmount = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
-  readAnswerType(text).subject === "price"
-    ? !parts.some((part) => isAboutPrice(part.text))
-    : parts.every((part) => lacksQuantity(text, part.text));
+/** Whether the question asks for a price, a measure, a quantity or the number of a person, and the reply says nothing about one. */
+function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
+  const { subject, matches } = readAnswerType(text);
+  if (subject === "price") return !parts.some((part) => isAboutPrice(part.text));
+  const isOfPerson = subject === "contact" && hasPersonPronoun(text);
+  if (subject === "measure" || isOfPerson) return !parts.some((part) => matches(part.text));
+  return parts.every((part) => lacksQuantity(text, part.text));
+}
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
 

@@ -151,6 +151,8 @@ function rowsAskedFor(
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
   if (isOpen && isPart) return indexesOf(similar);
+  const telling = rows.filter(({ tells }) => tells);
+  if (isOpen && telling.length === 1 && isOfLabels(table)) return indexesOf(telling);
   const alike = rows.filter(({ own }) => own === best.own && own !== 0);
   if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
@@ -158,6 +160,10 @@ function rowsAskedFor(
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
   return indexesOf(chosen);
 }
+
+/** Whether each row is a name with its value: "Temperature | 85 °C". */
+const isOfLabels = ({ header }: Table): boolean =>
+  header.length === 2 && header.every((name) => name === "");
 
 /**
  * The rows whose names contain the same words of the question: all massages for "a massage". Empty if the question

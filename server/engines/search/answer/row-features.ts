@@ -1,4 +1,5 @@
 import { countBits, wordsIn } from "../query/evidence";
+import { spansAge } from "./ages";
 import { sharesDay } from "./days";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
@@ -58,9 +59,11 @@ export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks
 const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
 const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
 
-/** Whether the question names a row by a size like "XL" or by a day. */
-const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
-  sizes.has(name.trim()) || sharesDay(name, days) === 1;
+/** Whether the question names a row by a size like "XL", by a day or by an age. */
+const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>
+  sizes.has(name.trim()) ||
+  sharesDay(name, days) === 1 ||
+  (age !== undefined && spansAge(name, age));
 
 /** "Half day (up to 5 hours)" is named by "half day". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;

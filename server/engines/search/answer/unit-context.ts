@@ -3,7 +3,7 @@ import type { Passage } from "../query/passage";
 import { statesDate } from "../text/day-line";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { calendarDaysIn } from "./calendar-days";
-import { sharesDay } from "./days";
+import { sharesDate } from "./days";
 import type { PageChunk } from "./page-sections";
 import type { QuestionCoverage } from "./question-coverage";
 import { type QuestionForm, readQuestionForm } from "./question-form";
@@ -99,7 +99,7 @@ export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext
   if (isShortened && !asksList) return false;
   if (isOfRows && (!asksList || answerType.isKnown)) return false;
   const isEvent = answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit);
-  if (isEvent && sharesDay(unit.text, form.days) === 0) return false;
+  if (isEvent && !sharesDate(unit.text, form.days)) return false;
   if (!cardCells) return true;
   if (ranksPrices && row?.table.mayHaveMore) return false;
   const isAskedFor = (cell: string): boolean =>

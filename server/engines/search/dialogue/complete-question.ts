@@ -5,6 +5,7 @@ import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { asksForAddress } from "./company-questions";
 import { isFiller } from "./fillers";
+import { meansPerson, personNamedIn } from "./person-named";
 import { correctQuestionWords } from "./question-words";
 
 export type EarlierTurn = {
@@ -71,11 +72,12 @@ function completeFromTurns(
   const isReferring = refersBack(text, lang);
   const isPronoun = lang === "de" && endsInPronoun(text);
   if (!earlier || !(isReferring || isPronoun || isBrief(text, lang))) return alone;
+  const person = personMeant(text, earlier);
+  if (person.length > 0) return { text, carried: person, kindOf: text, earlier };
   const asked = readAnswerType(text);
   const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
-  const namesDay = weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
-  const dates = calendarWords(earlier.question);
+  const isOfDay = namesDay(text) ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
@@ -85,9 +87,7 @@ function completeFromTurns(
   const { isName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
-    if (namesDay && (dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word)))
-      return false;
-    return !(asked.isKnown && isName(word));
+    return !isOfDay(word) && !(asked.isKnown && isName(word));
   });
   if (isOfCompany && carried.length === 0) return alone;
   const kindOf = asked.isKnown ? text : earlier.question;
@@ -101,6 +101,21 @@ function completeFromTurns(
     ...(isPronoun && { isPronoun }),
   };
 }
+
+const namesDay = (text: string): boolean =>
+  weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
+
+/** Whether a word of an earlier question names its day: "Sunday", "today", "Christmas". */
+function dayWords(earlier: string): (word: string) => boolean {
+  const dates = calendarWords(earlier);
+  return (word) => dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word);
+}
+
+/** The name of a person in the reply before, if the question asks for contact data of that person. */
+const personMeant = (text: string, { question, reply }: EarlierTurn): readonly string[] =>
+  readAnswerType(text).subject === "contact" && meansPerson(text, question)
+    ? personNamedIn(reply)
+    : [];
 
 const PLACE =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?([\p{L}\d][\p{L}\d-]*)/giu;

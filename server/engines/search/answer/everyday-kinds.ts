@@ -1,0 +1,89 @@
+import { type Kind, NUMBER, PRICE } from "./answer-kind";
+
+// Every repetition is bounded, because pages and questions may be hostile.
+
+/** Before it, "free" is something else: "gluten-free", "Are you free on Friday?" */
+const NOT_FREE =
+  "(?<!\\b(?:gluten|sugar|dairy|smoke|lead|alcohol|nut|lactose|step|barrier|duty|tax|stress|pain|you|anyone|someone|tables?|slots?|rooms?|spots?|places?)[ -])";
+
+/** "Is delivery free?", "Ist der Versand kostenlos?" */
+export const FREE: Kind = {
+  asks: new RegExp(
+    `^\\W*(?:(?:and|und|so|aber|but)\\W+)?(?:is|are)\\b.{1,60}${NOT_FREE}\\bfree(?: of charge)?\\W*$|\\b(?:ist|sind)\\b.{1,60}\\b(?:kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|(?:versand|porto)(?:kosten)?frei)\\b|\\b(?:ist|sind)\\b.{1,20}\\b(?:eintritt|zutritt|versand|lieferung|parken)\\b.{0,30}\\bfrei\\W*$`,
+    "iu",
+  ),
+  tells: new RegExp(
+    `${PRICE.source}|\\b(?:free|complimentary|no (?:extra )?(?:charge|fee))\\b|(?:kosten|gebühren|porto|versand)(?:frei|los)|(?<!\\p{L})frei(?!\\p{L})|\\bumsonst\\b`,
+    "giu",
+  ),
+  words:
+    /^(?:free|charge|kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|(?:versand|porto)(?:kosten)?frei|frei)$/,
+  isYesOrNo: true,
+  subject: "free",
+};
+
+/** "What should I wear?", "Was soll ich anziehen?" */
+export const CLOTHING: Kind = {
+  asks: /\bwhat (?:should|do|must|can|shall|to) .{0,20}\bwear\b|\bwhat to wear\b|\bdress ?code\b|\bwas (?:soll|muss|sollte|kann|darf|zieh)\p{L}{0,3} .{0,60}\b(?:anziehen|tragen|an)\W*$|\bkleiderordnung\b|\bwelche (?:kleidung|schuhe)\b/iu,
+  tells:
+    /\b(?:wear|wearing|clothes|clothing|shoes|boots|trainers|sneakers|dress(?:ed)?(?! rehears)|outfit|attire|smart|casual)\b|kleidung|schuhe?n?(?!\p{L})|socken|anziehen|handschuhe|hosen?(?!\p{L})|jacken?(?!\p{L})/giu,
+  words:
+    /^(?:wear|dress|code|dresscode|anziehen|tragen|kleiderordnung|kleidung|ziehe?|soll|muss|sollte)$/,
+  isYesOrNo: true,
+};
+
+const CHILD = "kind|sohn|tochter|enkel|enkelin|neffe|nichte|kleine[rn]?";
+const YEARS = `(?:${NUMBER})`;
+
+/** "Can my 6 year old come?", "Darf meine 10-jährige Tochter mit?" */
+export const AGE_OF_CHILD: Kind = {
+  asks: new RegExp(
+    `\\b(?:can|could|may|is|are|does|do|will|would|suitable|ok|okay)\\b.{0,60}\\b${YEARS}[- ]?(?:years?|yrs?)[- ]olds?\\b|\\b(?:kann|können|darf|dürfen|geht|ist|sind)\\b.{0,60}\\b(?:${YEARS}[- ]?jährige[rn]?|(?:${CHILD})\\b.{0,20}\\b${YEARS}(?: jahre)?(?: alt)?)(?!\\p{L})`,
+    "iu",
+  ),
+  tells: new RegExp(
+    `\\d{1,3}(?:st|nd|rd|th|\\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\\b(?:under|over|aged?|ages|from|ab|unter|über|least|mindestens) \\d{1,2}(?![\\d:.,%€£$]| ?(?:[€£$%]|[ap]m\\b|uhr|euro|to \\d|bis \\d|personen|people|kg|km|days|tage|hours|stunden|min))|\\b(?:under|over)-(?:\\d{1,2}|${NUMBER})s\\b|\\ball ages\\b|\\bjede(?:s|m) alter`,
+    "giu",
+  ),
+  words:
+    /^(?:years?|yrs?|old|olds|age|child|kids?|son|daughter|boy|girl|jahre?|alt|alter|kind|sohn|tochter|enkel|enkelin|\d{1,2}[- ]?jährige[rn]?|jährige[rn]?)$/,
+  isYesOrNo: true,
+};
+
+const LENGTH =
+  '(?:mm|cm|m|km|meters?n?|met(?:er|re)s?|centimet(?:er|re)s?|zentimetern?|ft|feet|foot|inch(?:es)?|yards?)(?!\\p{L})|\\d ?[″”"]';
+
+/** What a number with its unit answers: "How hot is the sauna?" */
+export const MEASURES: readonly Kind[] = [
+  {
+    asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r/iu,
+    tells: /\d ?°|\d ?(?:grad|degrees|celsius|fahrenheit)(?!\p{L})/giu,
+    words: /^(?:hot|warm|cold|heiß|kalt|temperatu?re?)$/,
+    isClear: true,
+    subject: "measure",
+  },
+  {
+    asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})(?! (?:ist|sind|wird|fällt) \p{L}{2,10} \p{L}{0,20}(?:prüfung|kurs|test|tour|wanderung|weg|strecke|spiel|rätsel|level))|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b/iu,
+    tells:
+      /\d ?(?:kg|kilos?|kilogramm?s?|g|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|stone|zentner)(?!\p{L})/giu,
+    words: /^(?:heavy|weigh|weighs|schwer|wiegt|wiegen)$/,
+    isClear: true,
+    subject: "measure",
+  },
+  {
+    asks: /\bhow (?:tall|deep|wide|thick)\b|\bwie (?:tief|breit|dick)(?!\p{L})/iu,
+    tells: new RegExp(`(?:${NUMBER}) ?(?:${LENGTH})`, "giu"),
+    words: /^(?:tall|deep|wide|thick|tief|breit|dick)$/,
+    isClear: true,
+    subject: "measure",
+  },
+  {
+    asks: /\bhow far\b(?! (?:in advance|ahead))|\bwie weit(?!\p{L})(?! im voraus)/iu,
+    tells: new RegExp(
+      `(?:${NUMBER})[ -]?(?:${LENGTH}|miles?|mi(?!\\p{L})|kilomet(?:er|re)n?s?|min(?!\\p{L})|minutes?|minuten?|gehminuten|autominuten|blocks?|stops?|stationen)|viertelstunde|halbe stunde|half an hour|quarter of an hour|around the corner|um die ecke`,
+      "giu",
+    ),
+    words: /^(?:far|weit|away|entfernt|entfernung)$/,
+    isClear: true,
+  },
+];

@@ -1,0 +1,76 @@
+import { isPersonName, namesPerson } from "../dialogue/person-named";
+import { bit } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import type { AnswerType } from "./answer-type";
+import { ownWords } from "./own-words";
+import { questionCoverage } from "./question-coverage";
+import type { RatedUnit } from "./rate-units";
+
+/** The score, as a share of the best unit's, from which a unit about what is free comes first. */
+const WORTH = 0.5;
+/** The score, as a share of the best unit's, from which a unit with a name comes first. */
+const PERSON_WORTH = 0.5;
+
+/**
+ * Prefers a unit that names a person, itself or by its heading, if the question asks who: "Ann Gray" above "Bookings"
+ * over "Bookings are open."
+ */
+export function preferPerson(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { subject }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  if (subject !== "person" || !best) return rated;
+  const isOfPerson = ({ unit, passageIndex }: RatedUnit): boolean =>
+    namesPerson(unit.text) || isPersonName(passages[passageIndex]?.headingPath.at(-1) ?? "");
+  if (isOfPerson(best)) return rated;
+  const asked = best.around & ownWords(passages[best.passageIndex]);
+  const meant = rated.find(
+    (each) =>
+      each.score >= PERSON_WORTH * best.score &&
+      (asked & ~each.around) === 0 &&
+      each.unit.kind !== "list" &&
+      isOfPerson(each),
+  );
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** Shorter words begin others by chance. */
+const MIN_COMPOUND = 5;
+
+/**
+ * Prefers a unit that holds what may be free over one that only says "free": "From €60 we deliver at no charge" over
+ * "Broken jars are replaced free of charge" for "Is delivery free?"
+ */
+export function preferFreeThing(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { subject, isName }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  if (subject !== "free" || !best) return rated;
+  /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
+  const holdsThing = ({ unit, own, passageIndex }: RatedUnit): number => {
+    const passage = passages[passageIndex];
+    if (!passage) return 0;
+    const { asked, lang } = passage;
+    const coverage = questionCoverage(asked, lang);
+    const things = asked.words.reduce(
+      (set, { surface }, at) => (isName(surface) ? set & ~bit(at) : set),
+      ownWords(passage),
+    );
+    const text = unit.text.toLowerCase();
+    const isInCompound = asked.words.some(
+      ({ surface }, at) =>
+        (things & bit(at)) !== 0 && surface.length >= MIN_COMPOUND && text.includes(surface),
+    );
+    if (isInCompound || (coverage.own(own) & things) !== 0) return 2;
+    return (coverage.words(own) & things) !== 0 ? 1 : 0;
+  };
+  const least = holdsThing(best);
+  const [meant] = rated
+    .filter((each) => each.tells && each.score >= WORTH * best.score && holdsThing(each) > least)
+    .toSorted((a, b) => holdsThing(b) - holdsThing(a));
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}

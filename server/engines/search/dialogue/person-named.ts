@@ -1,0 +1,78 @@
+import { weekdaysIn } from "../answer/weekdays";
+import { dictionary } from "../query/dictionary";
+import { isCorrectlySpelt } from "../query/known-words";
+import { allWords, stem } from "../text/analyzer";
+import { LANGUAGES } from "../text/language";
+import { STOP_WORDS } from "../text/stop-words";
+import { FIRST_NAMES } from "./first-names";
+
+const LONGEST = 1_000;
+/** Capitalised words in a row, with the title before them. */
+const CAPITALISED =
+  /(?<!\p{L})(?:(Herrn?|Frau|Mr|Mrs|Ms|Dr)\.? )?(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,3})/gu;
+
+const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase());
+
+/** "Ausgediente Brillen" is no name, unlike "Silke Brillen". */
+const ADJECTIVE = /(?:en|er|es|em|[^aeiouyäöük]e)$/iu;
+
+function isWord(name: string): boolean {
+  const word = name.toLowerCase();
+  return LANGUAGES.some((lang) => {
+    const term = stem(word, lang);
+    const isKnown = isCorrectlySpelt(term, lang) || dictionary()[lang].has(term);
+    return isKnown || STOP_WORDS[lang].has(word) || weekdaysIn(word).size > 0;
+  });
+}
+
+/** A name without the words before it: "Wiebke Dittrich" in "Leitung Wiebke Dittrich". */
+function nameIn(title: string | undefined, words: readonly string[]): readonly string[] {
+  const from = words.findIndex((word) => isFirstName(word) || !isWord(word));
+  const name = from < 0 ? [] : words.slice(from);
+  if (title) return name.length > 0 ? name : words.slice(0, 1);
+  const [first = "", ...rest] = name;
+  const last = rest.at(-1);
+  const isSure = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isWord(last));
+  return last !== undefined && isSure ? name : [];
+}
+
+function namesIn(text: string): (readonly string[])[] {
+  return Array.from(text.slice(0, LONGEST).matchAll(CAPITALISED), ([, title, words = ""]) =>
+    nameIn(title, words.split(" ")),
+  ).filter(({ length }) => length > 0);
+}
+
+/** Whether a text certainly names a person: by a frequent first name. */
+export const namesPerson = (text: string): boolean =>
+  namesIn(text).some(([first = ""]) => isFirstName(first));
+
+/** The words of the name, in lower case, if a reply names one person: "Hire: Ann Gray". Empty otherwise. */
+export function personNamedIn(reply: string): readonly string[] {
+  const names = namesIn(reply);
+  const certain = names.filter(([first = ""]) => isFirstName(first));
+  const persons = (certain.length > 0 ? certain : names).map((name) => allWords(name.join(" ")));
+  const [person = [], ...others] = persons;
+  return others.every((other) => other.join(" ") === person.join(" ")) ? person : [];
+}
+
+/** Whether a heading is the name of a person. */
+export const isPersonName = (heading: string): boolean =>
+  /^\S+(?: \S+){1,3}$/u.test(heading) && personNamedIn(heading).length === allWords(heading).length;
+
+const ASKS_WHO =
+  /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|ansprechpartner(?:in)?|zuständig)(?!\p{L})/iu;
+const PRONOUN =
+  /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine?[rnms]?)(?!\p{L})|(?<!\p{L})(?:hat|erreiche ich|erreicht man) sie(?!\p{L})/iu;
+/** In lower case: "Ihre" is the company's. */
+const HER = /(?<!\p{L})ihre?[rnm]?(?!\p{L})/u;
+
+export const hasPersonPronoun = (text: string): boolean => PRONOUN.test(text);
+
+/** Whether a question for contact data means the person of the reply before: "And her number?" */
+export const meansPerson = (text: string, earlier: string): boolean =>
+  PRONOUN.test(text) || (HER.test(text) && ASKS_WHO.test(earlier)) || isBare(text, earlier);
+
+const COMPANY = /(?<!\p{L})(?:you|your|ihr|euch|eure?[mnr]?|sie|ihnen|ihre?[mnr]?|uns)(?!\p{L})/iu;
+/** "Phone number?" after "Who teaches beginners?" */
+const isBare = (text: string, earlier: string): boolean =>
+  ASKS_WHO.test(earlier) && !COMPANY.test(text);

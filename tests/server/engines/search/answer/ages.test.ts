@@ -1,0 +1,28 @@
+import { ageIn, spansAge } from "@/server/engines/search/answer/ages";
+
+test.each([
+  ["Can my 6 year old come?", 6],
+  ["my ten-year-old wants to climb", 10],
+  ["Was zahlt meine 8-jährige Tochter?", 8],
+  ["Mein Sohn ist 12, darf er mit?", 12],
+  ["I'm 67, do I get a discount?", 67],
+  ["Do you have 10 rooms?", undefined],
+  ["My son is 2 hours late", undefined],
+])("%s names the age %j", (question, age) => {
+  expect(ageIn(question)).toBe(age);
+});
+
+test.each([
+  ["Kinder 6–15 Jahre", 10, true],
+  ["Kinder 6–15 Jahre", 16, false],
+  ["Children under 5", 4, true],
+  ["Under 5s", 5, false],
+  ["Kinder bis 5 Jahre", 5, true],
+  ["Jugendliche ab 14 Jahren", 15, true],
+  ["Adults 65+", 67, true],
+  ["Gruppen ab 12 Personen", 15, false],
+  ["Kinder, 3–6 Monate", 4, false],
+  ["9–12 Uhr", 10, false],
+])("whether %s includes the age %d: %j", (name, age, isIncluded) => {
+  expect(spansAge(name, age)).toBe(isIncluded);
+});

@@ -1,0 +1,83 @@
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { answerTo, openBaseWith } from "../library";
+
+let database: Database;
+let farm: Scope;
+let spa: Scope;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  farm = await openBaseWith(database.db, [
+    [
+      "Versand und Rückgabe",
+      "# Versand und Rückgabe\n\nAb 60 € Bestellwert liefern wir innerhalb Deutschlands versandkostenfrei.\n\nZerbrochene Gläser ersetzen wir kostenlos, wenn Sie uns ein Foto schicken.",
+    ],
+    [
+      "Kurse",
+      "# Kurse\n\n| Kurs | Dauer |\n| --- | --- |\n| Schnupperkurs | 4 Stunden |\n| Anfängerkurs | 6 Abende |\n\nBitte tragen Sie lange Kleidung und geschlossene Schuhe.",
+    ],
+    [
+      "Führungen",
+      "# Führungen\n\n|  |  |\n| --- | --- |\n| Erwachsene | 9 € |\n| Kinder 6–15 Jahre | 4,50 € |\n| Kinder unter 6 Jahren | frei |",
+    ],
+    [
+      "Team",
+      "# Team\n\n## Svea Harms\n\nHofladen und Kerzen\n\nDurchwahl 05194 555 74\n\n## Jörn Harms\n\nImkermeister\n\nDurchwahl 05194 555 71",
+    ],
+    ["Hofladen", "# Hofladen\n\nDer Hofladen liegt an der Straße."],
+  ]);
+  spa = await openBaseWith(database.db, [
+    [
+      "Sauna",
+      "# Sauna\n\n|  |  |\n| --- | --- |\n| Temperature | 85 °C |\n| Open | daily from 3 pm |\n| Minimum age | 12 years |\n\nThe sauna has a hot stone bath.",
+    ],
+    [
+      "Shop",
+      "# Shop\n\n| Jar | Price | Height |\n| --- | --- | --- |\n| Moon jar | £48 | 24 cm |\n| Mug | £16 | 9 cm |",
+    ],
+    [
+      "Courses",
+      "# Courses\n\nThe course starts from 6 pm on Monday. You must be at least 16 for the evening course.",
+    ],
+  ]);
+});
+afterAll(() => database.close());
+
+const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
+
+test("what is free is told apart from other free things", async () => {
+  expect((await ask("Ist der Versand kostenlos?", farm)).text).toMatch(/^Ab 60 €/);
+});
+
+test("a question for clothes is answered by clothes, not by the list of courses", async () => {
+  expect((await ask("Was soll ich zum Kurs anziehen?", farm)).text).toMatch(/^Bitte tragen Sie/);
+});
+
+test("an age chooses the row whose span holds it", async () => {
+  const { text } = await ask("Was kostet die Führung für meine 10-jährige Tochter?", farm);
+  expect(text).toBe("Kinder 6–15 Jahre: 4,50 €.");
+});
+
+test("a question who is answered by the section of a person, with the name", async () => {
+  const { text } = await ask("Wer ist für den Hofladen zuständig?", farm);
+  expect(text).toMatch(/^Svea Harms(?:, |: )Hofladen und Kerzen/);
+});
+
+test.each([
+  ["How hot is the sauna?", "Temperature: 85 °C."],
+  ["Can my 10 year old use the sauna?", "Minimum age: 12 years."],
+])("%s is answered by the labelled value", async (question, row) => {
+  expect((await ask(question, spa)).text).toBe(row);
+});
+
+test("a time is no age", async () => {
+  const { text } = await ask("Can my 12 year old join the evening course?", spa);
+  expect(text).toContain("at least 16");
+});
+
+test("a weight that no page states is unknown, although the height is known", async () => {
+  expect((await ask("How heavy is the moon jar?", spa)).outcome).toBe("notFound");
+  expect((await ask("How tall is the moon jar?", spa)).text).toContain("24 cm");
+});

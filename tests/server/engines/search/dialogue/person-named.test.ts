@@ -1,0 +1,40 @@
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
+import { isPersonName, personNamedIn } from "@/server/engines/search/dialogue/person-named";
+
+test.each([
+  ["Beginners: When Mondays 7 pm, from 14 September, Tutor Kofi Mensah. [1]", ["kofi", "mensah"]],
+  ["Gruppen und Feiern: Name Élodie Wehner. [1]", ["élodie", "wehner"]],
+  ["Frau Kolb hilft Ihnen.", ["kolb"]],
+  ["Ausgediente Brillen sammeln wir.", []],
+  ["Ann Gray and Joe Fisk", []],
+])("%s names %j", (reply, person) => {
+  expect(personNamedIn(reply)).toEqual(person);
+});
+
+test("a heading of two words may be no name", () => {
+  expect(isPersonName("Svea Harms")).toBe(true);
+  expect(isPersonName("Kleine Reparaturen")).toBe(false);
+});
+
+const carried = (message: string, question: string, reply: string, lang: "de" | "en") =>
+  completeQuestion(message, [{ question, reply, itemIds: [] }], lang).carried;
+
+test.each([
+  [
+    "Welche Durchwahl hat sie?",
+    "Wer leitet den Kurs?",
+    "Leitung: Wiebke Dittrich",
+    "de",
+    "dittrich",
+  ],
+  ["wie ist ihre mail?", "Wer leitet den Kurs?", "Leitung: Wiebke Dittrich", "de", "dittrich"],
+  ["What's his email?", "Who teaches beginners?", "Tutor Kofi Mensah", "en", "mensah"],
+  ["Phone number?", "Who teaches beginners?", "Tutor Kofi Mensah", "en", "mensah"],
+] as const)("%s asks for the person of the reply", (message, question, reply, lang, name) => {
+  expect(carried(message, question, reply, lang)).toContain(name);
+});
+
+test("a question for the company's contact does not mean the person of the reply", () => {
+  const asked = ["Who teaches beginners?", "Tutor Kofi Mensah", "en"] as const;
+  expect(carried("What is your email?", ...asked)).not.toContain("mensah");
+});
