@@ -34,7 +34,7 @@ const EASTER = [
 ];
 const CHRISTMAS_DAYS = [on(12, 25), on(12, 26)];
 
-/** Christmas Eve and New Year's Eve are none. */
+/** Without Christmas Eve and New Year's Eve. */
 const PUBLIC_HOLIDAYS: ReadonlySet<number> = new Set([
   on(1, 1),
   on(1, 6),

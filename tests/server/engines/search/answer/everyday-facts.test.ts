@@ -47,7 +47,7 @@ afterAll(() => database.close());
 
 const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
 
-test("what is free is told apart from other free things", async () => {
+test("the thing that may be free decides, not another free thing", async () => {
   expect((await ask("Ist der Versand kostenlos?", farm)).text).toMatch(/^Ab 60 €/);
 });
 
