@@ -6,6 +6,9 @@ const FEWEST_ROWS = 3;
 const WORD = /\p{L}{3}/u;
 /** Years and dates are subjects: "1998", "24.12." */
 const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
+/** Names of columns that hold codes of any form: "20-1101", "A/12.3". */
+const CODE_NAME =
+  /^(?:(?:art(?:ikel|icle)?|bestell|produkt|product|modell|model|teile?|part|item|order|stock|catalogue|kat(?:alog)?)[\s.-]{0,3}(?:nr|nummer|no|num|number|code|id)|nr|no|sku|ean|pzn)\.?$/i;
 
 /**
  * Moves the column that names the things of the rows to the front if the first columns hold codes, such as the number of
@@ -13,7 +16,7 @@ const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
  */
 export function withSubjectFirst({ header, rows }: Columns): Columns {
   const columns = [...header.keys()];
-  const at = columns.find((column) => !isOfCodes(rows, column)) ?? 0;
+  const at = columns.find((column) => !isOfCodes(rows, column, header[column])) ?? 0;
   if (at === 0 || rows.length < FEWEST_ROWS || !isOfNames(rows, at)) return { header, rows };
   const moved = (row: readonly string[]): string[] => [
     row[at] ?? "",
@@ -25,9 +28,11 @@ export function withSubjectFirst({ header, rows }: Columns): Columns {
 const cellsIn = (rows: readonly string[][], column: number): string[] =>
   rows.flatMap((row) => row[column] || []);
 
-function isOfCodes(rows: readonly string[][], column: number): boolean {
+function isOfCodes(rows: readonly string[][], column: number, name = ""): boolean {
   const cells = cellsIn(rows, column);
-  return cells.filter((cell) => CODE.test(cell)).length * 10 >= cells.length * 9;
+  const isCode = (cell: string): boolean =>
+    CODE.test(cell) || (CODE_NAME.test(name.trim()) && /\d/.test(cell) && !WORD.test(cell));
+  return cells.filter(isCode).length * 10 >= cells.length * 9;
 }
 
 /** Most of them differ, unlike the maker or the colour. */

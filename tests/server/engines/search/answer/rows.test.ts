@@ -24,6 +24,21 @@ test("a row is named by its thing, not by the number of its group or article", (
   expect(rowsOf(years.join("\n"))).toContain("Year 1998: Event Founded.");
 });
 
+test.each([
+  ["Art.-Nr.", ["40-1101", "40-1103", "41-0407"], "Coupling: €3."],
+  ["Item no.", ["A/1.3", "A/1.4", "B/7"], "Coupling: €3."],
+  ["Code", ["E1", "E2", "E7"], "E1: Part Coupling, €3."],
+])("a column named %s comes first only if nobody asks for its numbers", (name, codes, sentence) => {
+  const parts = ["Coupling", "Brush", "Seal"];
+  const rows = parts.map((part, at) => `| ${codes[at]} | ${part} | €${at + 3} |`);
+  const [unit] = unitsOf([
+    pageChunk([`| ${name} | Part | Price |`, "| --- |", ...rows].join("\n")),
+  ]);
+  const { table, index } = unit?.row ?? {};
+  const columns = table?.header[0] === name ? [1, 2] : [2];
+  expect(table && rowSentence(table, index ?? 0, columns)).toBe(sentence);
+});
+
 test("several columns of prices keep their names", () => {
   const table = { header: ["Room", "Price", "Fee"], rows: [["Attic", "£80", "£5"]], caption: "" };
   expect(rowSentence(table, 0, [1, 2])).toBe("Attic: Price £80, Fee £5.");
