@@ -67,6 +67,8 @@ const WEEKDAYS =
   "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
 const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
+/** "After six weeks", "from week seven" */
+const AFTER = `(?<!\\p{L})(?:(?:from|after|within|until|nach|ab|binnen|innerhalb von|bis) (?:etwa |ca\\. |about )?(?:${NUMBER})[ -](?:${SPAN})|(?:weeks?|months?|days?|woche|monat|tag) (?:${NUMBER}))(?!\\p{L})`;
 /** What answers "how many" without a number: "all of them", "any number", "none". */
 const QUANTIFIER =
   "an?|any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|ein\\p{L}{0,2}|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
@@ -175,20 +177,21 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:age|old|alt|limit|minimum|maximum|alter|mindestalter|altersgrenze)$/,
   },
   {
-    asks: /\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
+    asks: /\bdeadlines?\b|(?<!\p{L})\p{L}{0,20}(?:anmelde|abgabe|bewerbungs|melde|einsende|bestell)(?:schluss|frist)|\bstichtag|\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
     tells: new RegExp(
       `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}`,
       "giu",
     ),
-    words: /^(?:date|time|notice|soon|quickly|early|late|fast|zeit|schnell|zeitig|früh|datum)$/,
+    words:
+      /^(?:date|time|notice|deadlines?|soon|quickly|early|late|fast|zeit|schnell|zeitig|früh|datum|stichtag)$/,
   },
   {
-    asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ (?:period|deadline)\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
+    asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ period\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
     tells: new RegExp(
       `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK}(?: ?(?:am|pm|uhr))? ?(?:–|-|bis|to|until) ?${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})`,
       "giu",
     ),
-    words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
+    words: /^(?:long|old|period|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
   ...MEASURES,
   {
@@ -200,7 +203,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,
     tells: new RegExp(
-      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS})(?!\\p{L})`,
+      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS})(?!\\p{L})|${AFTER}`,
       "giu",
     ),
     words:

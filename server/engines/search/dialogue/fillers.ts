@@ -31,7 +31,7 @@ const FILLERS = words(`
   help helfen hilfe hilft info infos information informationen auskunft einmal again nochmal wieder bisschen little bit lot viel viele
   gut good great schlecht bad schön nice leider unfortunately hoffe hope hoping please gern gerne lieb lieber best
   eigenes eigene eigenen own selbst selber self also anyway übrigens btw by whats what's hows how's wheres wie wo was wer wann warum
-  schaff schaffs schaffe sitze sitz steh stehe stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
+  schaff schaffs schaffe sitze sitz steh stehe stehst steht stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
   fürs aufs ins ans ums übers durchs unterm vorm hinterm rein raus rauf runter rüber rum hinein hinaus herein heraus hinauf herauf hinunter herunter hinüber
   herüber herum drin drauf dran drüber drunter
   company firma unternehmen laden shop store business geschäft offer offers anbieten angeboten biete bietet bieten

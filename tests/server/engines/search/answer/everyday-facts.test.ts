@@ -37,6 +37,11 @@ beforeAll(async () => {
       "Shop",
       "# Shop\n\n| Jar | Price | Height |\n| --- | --- | --- |\n| Moon jar | £48 | 24 cm |\n| Mug | £16 | 9 cm |",
     ],
+    ["Guests", "# Guests\n\n## Wi-Fi\n\nThe network is called SpaGuest."],
+    [
+      "Knees",
+      "# Knees\n\nSwimming: from week seven. Cycling keeps the knee supple. Ask before you take up cycling.",
+    ],
     [
       "Courses",
       "# Courses\n\nThe course starts from 6 pm on Monday. You must be at least 16 for the evening course.",
@@ -80,4 +85,12 @@ test("a time is no age", async () => {
 test("a weight that no page states is unknown, although the height is known", async () => {
   expect((await ask("How heavy is the moon jar?", spa)).outcome).toBe("notFound");
   expect((await ask("How tall is the moon jar?", spa)).text).toContain("24 cm");
+});
+
+test("a wifi is found by its name with a hyphen", async () => {
+  expect((await ask("wifi name", spa)).text).toMatch(/SpaGuest/);
+});
+
+test("a number of weeks tells when", async () => {
+  expect((await ask("when can I swim again", spa)).text).toMatch(/^Swimming: from week seven\./);
 });
