@@ -159,3 +159,11 @@ test("the number of a footnote stays raised beside its word and before its note"
   ];
   expect(blocksOf(texts)).toEqual(["Bookings end.¹ You may appeal.\n¹ Within a week."]);
 });
+
+test.each(["4", "4,", "4."])("raised cents beside %s are figures of the price", (price) => {
+  const texts = [
+    { str: `Apples ${price}`, x: 50, y: 700, size: 20 },
+    { str: "99", x: 50 + 10 * (7 + price.length), y: 708 },
+  ];
+  expect(blocksOf(texts).join()).toContain(`${price}99`);
+});

@@ -139,12 +139,15 @@ function extend(last: Segment, written: Segment, gap: number): void {
   }
 }
 
-/** The number of a footnote, or the exponent of a unit. Raised figures after others are the cents of a price. */
+/** The number of a footnote, or the exponent of a unit. Raised figures after others, or after their comma, are the cents of a price. */
 const isRaisedFigure = ({ text, base, size }: Segment, beside: Segment): boolean =>
   isSmaller(size, beside.size) &&
   base - beside.base > 0.2 * beside.size &&
   /^\d{1,2}$/.test(text.trim()) &&
-  /\D$/.test(beside.text);
+  /\D$/.test(beside.text) &&
+  !isPrice(beside.text + text.trim());
+
+const isPrice = (text: string): boolean => /\d[.,]\d{2}$/.test(text);
 
 const raised = (text: string): string =>
   text.replace(/\d/g, (figure) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(figure)));
