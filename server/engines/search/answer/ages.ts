@@ -24,9 +24,9 @@ export function ageIn(question: string): number | undefined {
 
 /** Without it, a span may be one of hours, persons or sizes. */
 const IS_AGE =
-  /(?<!\p{L})(?:jahren?|jährige\p{L}{0,2}|jugendliche\p{L}?|kinder|years?|yrs|aged?|ages|child(?:ren)?|kids|teen(?:ager)?s?|juniors?|seniors?|adults?|under-?|u)(?!\p{L})/iu;
+  /(?<!\p{L})(?:jahren?|jährige\p{L}{0,2}|jugendliche\p{L}?|kind(?:er)?|erwachsene\p{L}?|schüler|senioren|rentner|years?|yrs|aged?|ages|child(?:ren)?|kids|teen(?:ager)?s?|juniors?|seniors?|adults?|under-?|u)(?!\p{L})/iu;
 const NO_AGE =
-  /(?:monate?n?|months?|personen|people|stunden|hours?|minuten?|minutes|uhr|[ap]m)(?!\p{L})/iu;
+  /(?:monate?n?|months?|personen|people|stunden|hours?|minuten?|minutes|uhr|\d ?[ap]m)(?!\p{L})/iu;
 const SPAN = /(?<![\d.,])(\d{1,2}) ?(?:[-–—]|bis|to) ?(?:unter )?(\d{1,2})(?![\d.,]\d)/iu;
 const BELOW = /(?<!\p{L})(?:unter|under|u)[ -]?(\d{1,2})(?!\d)/iu;
 const UP_TO = /(?<!\p{L})(?:bis|up to)(?: zu| einschl(?:ießlich)?\.?)? (\d{1,2})(?!\d)/iu;

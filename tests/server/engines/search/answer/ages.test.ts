@@ -23,6 +23,12 @@ test.each([
   ["Gruppen ab 12 Personen", 15, false],
   ["Kinder, 3–6 Monate", 4, false],
   ["9–12 Uhr", 10, false],
+  ["Kids’ swimming, 9–11 am", 10, false],
+  ["Swim team, ages 6–12", 8, true],
+  ["Kinder 6–15 Jahre am Wochenende", 8, true],
+  ["Kind (6–14)", 8, true],
+  ["Erwachsene ab 16", 20, true],
+  ["Senioren ab 65", 70, true],
 ])("whether %s includes the age %d: %j", (name, age, isIncluded) => {
   expect(spansAge(name, age)).toBe(isIncluded);
 });
