@@ -185,7 +185,7 @@ function daysBetween(first: number, last: number): number[] {
   return from <= to ? YEAR.slice(from, to + 1) : [...YEAR.slice(from), ...YEAR.slice(0, to + 1)];
 }
 
-/** Holidays in names contain no dates. Longer texts are no statements about a day. */
+/** Longer texts are no statements about a day. Bounds the time for a page. */
 const LONGEST = 4_000;
 
 function mentionsIn(text: string): Mention[] {

@@ -19,8 +19,15 @@ export const sharesDay = (text: string, asked: ReadonlySet<number>): number =>
 export const sharesDate = (text: string, asked: ReadonlySet<number>): boolean =>
   [...asked].some(isCalendarDay) && sharesDay(text, asked) > 0;
 
-/** Whether a text is about other days than those of a question. */
-export const isOfOtherDay = (text: string, asked: ReadonlySet<number>): boolean =>
-  asked.size > 0 &&
-  sharesDay(text, asked) === 0 &&
-  (weekdaysIn(text).size > 0 || daysLike(text, asked).size > 0);
+/** How well a text is about the days of a question, 0 to 1, and whether it is about other ones. */
+export function compareDays(
+  text: string,
+  asked: ReadonlySet<number>,
+): { sameDay: number; isOfOtherDay: boolean } {
+  if (asked.size === 0) return { sameDay: 0, isOfOtherDay: false };
+  const days = daysLike(text, asked);
+  const sameDay = sharedDays(days, asked);
+  const namesDays = () =>
+    days.size > 0 || ([...asked].some(isCalendarDay) && weekdaysIn(text).size > 0);
+  return { sameDay, isOfOtherDay: sameDay === 0 && namesDays() };
+}

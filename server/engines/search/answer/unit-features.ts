@@ -1,7 +1,7 @@
 import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import { isOfOtherDay, sharesDay } from "./days";
+import { compareDays } from "./days";
 import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
 import { matchTables, rowFeatures } from "./row-features";
@@ -194,7 +194,7 @@ function impliedShare(
 function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
   const isNegated =
     NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
-  const sameDay = sharesDay(text, form.days);
+  const { sameDay, isOfOtherDay } = compareDays(text, form.days);
   return {
     isAnswer: kind === "answer" ? 1 : 0,
     isItem: kind === "item" ? 1 : 0,
@@ -202,7 +202,7 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
     listAsked: kind === "list" && form.asksList ? 1 : 0,
     listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
     sameDay,
-    otherDay: isOfOtherDay(text, form.days) ? 1 : 0,
+    otherDay: isOfOtherDay ? 1 : 0,
     negation: form.isNegated && isNegated ? 1 : 0,
     bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
   };
