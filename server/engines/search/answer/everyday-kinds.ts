@@ -51,7 +51,7 @@ export const AGE_OF_CHILD: Kind = {
 };
 
 const LENGTH =
-  '(?:mm|cm|m|km|meters?n?|met(?:er|re)s?|centimet(?:er|re)s?|zentimetern?|ft|feet|foot|inch(?:es)?|yards?)(?!\\p{L})|\\d ?[″”"]';
+  '(?:mm|cm|m|km|meters?n?|met(?:er|re)s?|centimet(?:er|re)s?|zentimetern?|millimet(?:er|re)s?|millimetern?|ft|feet|foot|inch(?:es)?|yards?)(?!\\p{L})|\\d ?[″”"]';
 
 /** What a number with its unit answers: "How hot is the sauna?" */
 export const MEASURES: readonly Kind[] = [
@@ -64,8 +64,10 @@ export const MEASURES: readonly Kind[] = [
   },
   {
     asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})(?! (?:ist|sind|wird|fällt) \p{L}{2,10} \p{L}{0,20}(?:prüfung|kurs|test|tour|wanderung|weg|strecke|spiel|rätsel|level))|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b/iu,
-    tells:
-      /\d ?(?:kg|kilos?|kilogramm?s?|g|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|stone|zentner)(?!\p{L})/giu,
+    tells: new RegExp(
+      `(?:${NUMBER}) ?(?:kg|kilos?|kilogramm?s?|g|gr|mg|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|pfund|oz|ounces?|stone|zentner)(?!\\p{L})`,
+      "giu",
+    ),
     words: /^(?:heavy|weigh|weighs|schwer|wiegt|wiegen)$/,
     isClear: true,
     subject: "measure",

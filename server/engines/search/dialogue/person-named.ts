@@ -62,7 +62,7 @@ export const isPersonName = (heading: string): boolean =>
 const ASKS_WHO =
   /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|ansprechpartner(?:in)?|zuständig)(?!\p{L})/iu;
 const PRONOUN =
-  /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine?[rnms]?)(?!\p{L})|(?<!\p{L})(?:hat|erreiche ich|erreicht man) sie(?!\p{L})/iu;
+  /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine[rnms]?)(?!\p{L})|(?<!\p{L})(?:hat|erreiche ich|erreicht man) sie(?!\p{L})/iu;
 /** In lower case: "Ihre" is the company's. */
 const HER = /(?<!\p{L})ihre?[rnm]?(?!\p{L})/u;
 

@@ -123,3 +123,18 @@ test("reads a hostile text in linear time", async () => {
   };
   expect(await processorSeconds(matchAll)).toBeLessThan(10);
 });
+
+test.each([
+  ["How heavy is the pot?", "It weighs two kilos."],
+  ["How heavy is the mug?", "It weighs 12 oz."],
+  ["Wie schwer ist der Korb?", "250 gr"],
+  ["Wie schwer ist der Korb?", "2 Pfund"],
+  ["Wie dick ist das Glas?", "4 Millimeter"],
+])("%s is answered by the unit of %s", (question, answer) => {
+  expect(readAnswerType(question).matches(answer)).toBe(true);
+});
+
+test("whether somebody is still there is no question for opening hours", () => {
+  expect(readAnswerType("Seid ihr noch da?").subject).toBeUndefined();
+  expect(readAnswerType("Seid ihr Karfreitag da?").subject).toBe("hours");
+});

@@ -1,5 +1,9 @@
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
-import { isPersonName, personNamedIn } from "@/server/engines/search/dialogue/person-named";
+import {
+  hasPersonPronoun,
+  isPersonName,
+  personNamedIn,
+} from "@/server/engines/search/dialogue/person-named";
 
 test.each([
   ["Beginners: When Mondays 7 pm, from 14 September, Tutor Kofi Mensah. [1]", ["kofi", "mensah"]],
@@ -32,6 +36,11 @@ test.each([
   ["Phone number?", "Who teaches beginners?", "Tutor Kofi Mensah", "en", "mensah"],
 ] as const)("%s asks for the person of the reply", (message, question, reply, lang, name) => {
   expect(carried(message, question, reply, lang)).toContain(name);
+});
+
+test("the German infinitive of be is no pronoun", () => {
+  expect(hasPersonPronoun("Kann die Stornierung auch telefonisch sein?")).toBe(false);
+  expect(hasPersonPronoun("Wie lautet seine Nummer?")).toBe(true);
 });
 
 test("a question for the company's contact does not mean the person of the reply", () => {
