@@ -41,7 +41,7 @@ function bandsOf(segments: readonly Segment[]): Band[] {
   return bands;
 }
 
-const isIn = (cell: Segment, band: Band): boolean =>
+export const isIn = (cell: Segment, band: Band): boolean =>
   cell.start >= band.start && cell.end <= band.end;
 
 export const overlaps = (band: Band, other: Band | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
-import { type Band, FEWEST_ROWS, type Grid, overlaps } from "./grid";
+import { type Band, FEWEST_ROWS, type Grid, isIn, overlaps } from "./grid";
 import { startsItem } from "./line-parts";
 import type { Row } from "./rows";
 import { type Segment, splitAt } from "./segments";
@@ -8,8 +8,8 @@ import { type Segment, splitAt } from "./segments";
 type Line = { cells: (Segment | undefined)[]; base: number; writtenAt: number };
 type Stretch = { lines: Line[]; bands: Band[]; size: number };
 
-/** A page has hardly more lines. Bounds the time for a rejected table. */
-const MAX_LINES = 300;
+/** A page has hardly more lines. Bounds the time, because the lines of a rejected table are read again. */
+const MAX_LINES = 100;
 /** More lines a row are columns of running text. */
 const MOST_LINES_OF_ROW = 5;
 
@@ -67,7 +67,8 @@ const isBetween = (base: number, least: number, most: number): boolean =>
   base >= least && base < most + 1;
 
 /** The columns with the cells of a row; undefined if a cell lies in two columns, or a single one in no column. */
-function widen(bands: readonly Band[], row: Row): Band[] | undefined {
+function widen(bands: Band[], row: Row): Band[] | undefined {
+  if (row.every((cell) => bands.some((band) => isIn(cell, band)))) return bands;
   const widened = bands.map((band) => ({ ...band }));
   for (const cell of row) {
     const [band, other] = widened.filter((each) => overlaps(cell, each));
