@@ -53,20 +53,26 @@ export const AGE_OF_CHILD: Kind = {
 const LENGTH =
   '(?:mm|cm|m|km|meters?n?|met(?:er|re)s?|centimet(?:er|re)s?|zentimetern?|millimet(?:er|re)s?|millimetern?|ft|feet|foot|inch(?:es)?|yards?)(?!\\p{L})|\\d ?[″”"]';
 
-/** What a number with its unit answers: "How hot is the sauna?" */
-export const MEASURES: readonly Kind[] = [
+/** A number with its unit, or after the name of a column or row with the unit: "Height (cm): 24", "Länge in m 3". */
+const amountIn = (unit: string): RegExp =>
+  new RegExp(
+    `(?:${NUMBER}) ?(?:${unit})(?!\\p{L})|(?:\\(|\\bin )(?:${unit})\\)?(?: ?\\||[:,]? (?:ca\\. ?|about |etwa )?\\d)`,
+    "giu",
+  );
+
+/** Kinds of measures of a thing, each with its own units. */
+const DIMENSIONS: readonly Kind[] = [
   {
     asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r/iu,
-    tells: /\d ?°|\d ?(?:grad|degrees|celsius|fahrenheit)(?!\p{L})/giu,
+    tells: amountIn("° ?[CF]?|grad|degrees|(?:° ?)?(?:celsius|fahrenheit)"),
     words: /^(?:hot|warm|cold|heiß|kalt|temperatu?re?)$/,
     isClear: true,
     subject: "measure",
   },
   {
-    asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})(?! (?:ist|sind|wird|fällt) \p{L}{2,10} \p{L}{0,20}(?:prüfung|kurs|test|tour|wanderung|weg|strecke|spiel|rätsel|level))|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b/iu,
-    tells: new RegExp(
-      `(?:${NUMBER}) ?(?:kg|kilos?|kilogramm?s?|g|gr|mg|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|pfund|oz|ounces?|stone|zentner)(?!\\p{L})`,
-      "giu",
+    asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b/iu,
+    tells: amountIn(
+      "kg|kilos?|kilogramm?s?|g|gr|mg|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|pfund|oz|ounces?|stone|zentner",
     ),
     words: /^(?:heavy|weigh|weighs|schwer|wiegt|wiegen)$/,
     isClear: true,
@@ -74,11 +80,34 @@ export const MEASURES: readonly Kind[] = [
   },
   {
     asks: /\bhow (?:tall|deep|wide|thick)\b|\bwie (?:tief|breit|dick)(?!\p{L})/iu,
-    tells: new RegExp(`(?:${NUMBER}) ?(?:${LENGTH})`, "giu"),
+    tells: amountIn(LENGTH),
     words: /^(?:tall|deep|wide|thick|tief|breit|dick)$/,
     isClear: true,
     subject: "measure",
   },
+];
+
+/** "Leicht" answers "Wie schwer ist der Kurs?", whatever else is measured. */
+const DIFFICULTY =
+  /(?:(?<!viel)leicht|schwer|schwierig|einfach|anspruchsvoll|mühelos)(?:e[nrsm]?)?(?!\p{L})|anfänger|fortgeschritten/iu;
+const ASKS_DIFFICULTY = /\bwie schwer(?!\p{L})/iu;
+
+/**
+ * Whether a question asks for a measure, and statements contain another one, but not that: "24 cm" for "How heavy is the
+ * jar?". Statements without a measure may answer in words: "very hot".
+ */
+export function statesOtherMeasure(question: string, statements: readonly string[]): boolean {
+  const asked = DIMENSIONS.find(({ asks }) => asks.test(question));
+  const states = ({ tells }: Kind) => statements.some((statement) => statement.match(tells));
+  if (!asked || states(asked)) return false;
+  const isDifficulty =
+    ASKS_DIFFICULTY.test(question) && statements.some((statement) => DIFFICULTY.test(statement));
+  return !isDifficulty && DIMENSIONS.some(states);
+}
+
+/** What a number with its unit answers: "How hot is the sauna?" */
+export const MEASURES: readonly Kind[] = [
+  ...DIMENSIONS,
   {
     asks: /\bhow far\b(?! (?:in advance|ahead))|\bwie weit(?!\p{L})(?! im voraus)/iu,
     tells: new RegExp(

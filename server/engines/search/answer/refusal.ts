@@ -6,6 +6,7 @@ import type { AnswerPart } from "./answer-parts";
 import { isAboutPrice, lacksQuantity, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
+import { statesOtherMeasure } from "./everyday-kinds";
 import { type PageChunk, pageTextOf } from "./page-sections";
 import type { RatedUnit } from "./rate-units";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
@@ -22,13 +23,18 @@ const repeatsReply = (
   earlier !== undefined &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
-/** Whether the question asks for a price, a measure, a quantity or the number of a person, and the reply says nothing about one. */
+/**
+ * Whether the question asks for a price, a quantity or the number of a person, and the reply says nothing about one, or
+ * for a measure, and the reply states another.
+ */
 function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
   const { subject, matches } = readAnswerType(text);
-  if (subject === "price") return !parts.some((part) => isAboutPrice(part.text));
+  const statements = parts.map((part) => part.text);
+  if (subject === "price") return !statements.some(isAboutPrice);
+  if (subject === "measure") return statesOtherMeasure(text, statements);
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);
-  if (subject === "measure" || isOfPerson) return !parts.some((part) => matches(part.text));
-  return parts.every((part) => lacksQuantity(text, part.text));
+  if (isOfPerson) return !statements.some(matches);
+  return statements.every((statement) => lacksQuantity(text, statement));
 }
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };

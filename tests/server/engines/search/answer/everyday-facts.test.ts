@@ -6,6 +6,8 @@ import { answerTo, openBaseWith } from "../library";
 let database: Database;
 let farm: Scope;
 let spa: Scope;
+let inn: Scope;
+let studio: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -27,6 +29,22 @@ beforeAll(async () => {
       "# Team\n\n## Svea Harms\n\nHofladen und Kerzen\n\nDurchwahl 05194 555 74\n\n## Jörn Harms\n\nImkermeister\n\nDurchwahl 05194 555 71",
     ],
     ["Hofladen", "# Hofladen\n\nDer Hofladen liegt an der Straße."],
+  ]);
+  inn = await openBaseWith(database.db, [
+    [
+      "Shop",
+      "# Shop\n\n| Jar | Price | Height (cm) | Weight (kg) |\n| --- | --- | --- | --- |\n| Moon jar | £48 | 24 | 2 |\n| Mug | £16 | 9 | 1 |",
+    ],
+    [
+      "Vases",
+      "# Vases\n\n| Vase | Height (cm) |\n| --- | --- |\n| Reed vase | 31 |\n| Bud vase | 12 |",
+    ],
+    ["Sauna", "# Sauna\n\n|  |  |\n| --- | --- |\n| Temperature (°C) | 85 |\n| Places | 8 |"],
+    ["Menu", "# Menu\n\nOur vindaloo is very hot, so ask for yoghurt with it."],
+    ["Tea", "# Tea\n\nOur range of teas is wide: green, black and herbal ones."],
+  ]);
+  studio = await openBaseWith(database.db, [
+    ["Yoga", "# Yoga\n\nYoga für Anfänger ist leicht. Die Matte ist 180 cm lang."],
   ]);
   spa = await openBaseWith(database.db, [
     [
@@ -85,6 +103,25 @@ test("a time is no age", async () => {
 test("a weight that no page states is unknown, although the height is known", async () => {
   expect((await ask("How heavy is the moon jar?", spa)).outcome).toBe("notFound");
   expect((await ask("How tall is the moon jar?", spa)).text).toContain("24 cm");
+});
+
+test.each([
+  ["How tall is the moon jar?", "24"],
+  ["How heavy is the moon jar?", "2"],
+  ["How hot is the sauna?", "85"],
+])("the name of a column or row has the unit: %s", async (question, number) => {
+  expect((await ask(question, inn)).text).toMatch(new RegExp(`\\b${number}\\b`));
+});
+
+test("a height in a column with its unit is no weight", async () => {
+  expect((await ask("How heavy is the reed vase?", inn)).outcome).toBe("notFound");
+  expect((await ask("How heavy are the vases?", inn)).outcome).toBe("notFound");
+});
+
+test("words answer how hot, how hard or how wide something is", async () => {
+  expect((await ask("How hot is the vindaloo?", inn)).text).toContain("very hot");
+  expect((await ask("How wide is your range of teas?", inn)).text).toContain("range of teas");
+  expect((await ask("Wie schwer ist Yoga für Anfänger?", studio)).text).toContain("leicht");
 });
 
 test("a wifi is found by its name with a hyphen", async () => {
