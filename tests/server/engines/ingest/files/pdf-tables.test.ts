@@ -111,6 +111,40 @@ test("a price list with gaps between its sections keeps a row for each price", (
   ]);
 });
 
+test.each([
+  ["people", ["Name", "Role"], ["Ann Gray", "Chair"], ["Joe Fisk", "Treasurer"]],
+  ["words", ["English", "German"], ["bread", "Brot"], ["milk", "Milch"]],
+  ["allergens", ["Dish", "Contains"], ["Gulasch", "A, C"], ["Schnitzel", "A, G"]],
+  ["courses", ["Day", "Course", "Coach"], ["Monday", "Yoga", "Anna"], ["", "Pilates", "Berta"]],
+])("sections of %s with gaps between them keep their rows", (_case, head, first, second) => {
+  const rows = [first, second, first, second, first, second];
+  const texts = rows.flatMap((row, at) =>
+    row.flatMap((str, column) =>
+      str
+        ? [{ str, x: COLUMNS[column] ?? 0, y: 670 - at * LEADING - Math.floor(at / 2) * 10 }]
+        : [],
+    ),
+  );
+  const heads = head.map((str, column) => ({ str, x: COLUMNS[column] ?? 0, y: 692 }));
+  const blocks = blocksOf([...heads, ...texts]).join("\n");
+  expect(blocks).toContain(`| ${first.join(" | ")} |`);
+  expect(blocks).not.toMatch(/Ann Gray Joe|bread milk|Gulasch Schnitzel|Yoga Pilates/);
+});
+
+test("a sentence below a table stays whole, wherever its words begin", () => {
+  const y = (tableOf(lamps).at(-1)?.y ?? 0) - LEADING - PADDING;
+  const words = "In case of any doubt, please, call us before you open it.".split(" ");
+  const widthOf = (text: string): number => text.length * 4;
+  const before = words.slice(0, words.indexOf("call")).map((word) => widthOf(`${word} `));
+  let x = 180 - before.reduce((sum, width) => sum + width, 0);
+  const sentence = words.map((str) => {
+    const word = { str, x, y, width: widthOf(str) };
+    x += widthOf(`${str} `);
+    return word;
+  });
+  expect(blocksOf([...tableOf(lamps), ...sentence])).toEqual([lampTable, words.join(" ")]);
+});
+
 test("divides a text that reaches the next cell where that cell begins", () => {
   const [head = [], ...others] = lamps;
   const long = ["green", "a long text up to the edge...", "Call us"];

@@ -12,6 +12,7 @@ const WIDE_GAP = 1.4;
 const RAISE = 0.45;
 /** Of smaller type, as the numbers of footnotes. */
 const SMALL_RAISE = 0.6;
+
 /** Between words of a line. */
 export const WORD_GAP = 0.5;
 
@@ -128,8 +129,9 @@ function extend(last: Segment, written: Segment, gap: number): void {
   const isApart =
     next.isSpaced === true || gap > SPACE_GAP * last.size || turnsScript(before, after);
   const hasSpace = before.endsWith(" ") || after.startsWith(" ");
+  if (isFirst) delete last.joints;
   const isWord = isApart && !isFirst && gap > SPACE_GAP * last.size;
-  if (isWord) (last.joints ??= []).push({ index: last.text.length, start: next.start });
+  if (isWord) (last.joints ??= []).push({ index: last.text.length, start: next.start, gap });
   last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);
   last.end = Math.max(last.end, next.end);
@@ -163,4 +165,29 @@ export function isNear([above]: Row = [], [below]: Row = [], most: number): bool
   if (!above || !below || above.turn !== below.turn) return false;
   const distance = above.base - below.base;
   return distance >= -0.5 * above.size && distance <= most * Math.max(above.size, below.size);
+}
+
+/** How far the left edges of a column's texts may differ, in points. */
+const EDGE = 1.5;
+
+/** Divides a text that runs into the next columns. A text that was written word by word is divided at wide gaps only. */
+export function splitAt(segment: Segment, columns: readonly { start: number }[]): Segment[] {
+  const { joints = [], ...plain } = segment;
+  const joint = joints.find(
+    ({ start, gap }) =>
+      (joints.length === 1 || gap > WORD_GAP * segment.size) &&
+      columns.some((column) => Math.abs(column.start - start) < EDGE),
+  );
+  if (!joint) return [segment];
+  const text = segment.text.slice(joint.index).trimStart();
+  const offset = segment.text.length - text.length;
+  const behind = joints.filter(({ index }) => index > joint.index);
+  const rest = { ...plain, text, start: joint.start };
+  return [
+    { ...plain, text: segment.text.slice(0, joint.index).trimEnd(), end: joint.start - joint.gap },
+    ...splitAt(
+      { ...rest, joints: behind.map((each) => ({ ...each, index: each.index - offset })) },
+      columns,
+    ),
+  ];
 }

@@ -17,26 +17,11 @@ export type Segment = {
   /** Whether a space or a new line precedes it. */
   isSpaced?: boolean;
   isRightToLeft?: boolean;
-  /** The words that a program wrote on their own, by the position in the text and on the line. */
-  joints?: { index: number; start: number }[];
+  /** Where its parts begin that a program wrote on their own: in the text, and on the line behind a gap. */
+  joints?: Joint[];
 };
 
-/** Whether text that begins there begins at the left edge of a column, in points. */
-const EDGE = 1.5;
-
-/** Divides a text that runs into the next column, if the program wrote its parts on their own. */
-export function splitAt(segment: Segment, columns: readonly { start: number }[]): Segment[] {
-  const joint = segment.joints?.find(({ start }) =>
-    columns.some((column) => Math.abs(column.start - start) < EDGE),
-  );
-  if (!joint) return [segment];
-  const { joints: _, ...plain } = segment;
-  const [left, right] = [segment.text.slice(0, joint.index), segment.text.slice(joint.index)];
-  return [
-    { ...plain, text: left.trimEnd(), end: joint.start },
-    { ...plain, text: right.trimStart(), start: joint.start },
-  ];
-}
+type Joint = { index: number; start: number; gap: number };
 
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];

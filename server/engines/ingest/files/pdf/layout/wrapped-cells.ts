@@ -1,11 +1,12 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { type Band, FEWEST_ROWS, type Grid, isIn, overlaps } from "./grid";
 import { startsItem } from "./line-parts";
-import type { Row } from "./rows";
-import { type Segment, splitAt } from "./segments";
+import { type Row, splitAt } from "./rows";
+import type { Segment } from "./segments";
 
-/** A line of text, with the index of the last row that a part of it was written in. */
-type Line = { cells: (Segment | undefined)[]; base: number; writtenAt: number };
+/** A part of a line, with the index of the row that it was written in. */
+type Cell = { text: string; writtenAt: number };
+type Line = { cells: (Cell | undefined)[]; base: number };
 type Stretch = { lines: Line[]; bands: Band[]; size: number };
 
 /** A page has hardly more lines. Bounds the time, because the lines of a rejected table are read again. */
@@ -24,19 +25,33 @@ export function wrappedGridAt(rows: readonly Row[], at: number): Grid | undefine
   const groups = groupLines(stretch.lines, limit);
   // Without the paragraphs below the table that are as narrow as a column.
   const tableRows = groups.slice(0, 1 + groups.findLastIndex(hasSeveralCells));
-  const end = 1 + tableRows.flat().reduce((last, { writtenAt }) => Math.max(last, writtenAt), at);
-  const isWhole =
-    stretch.lines.filter(({ writtenAt }) => writtenAt < end).length === tableRows.flat().length;
+  const lastRow = (lines: readonly Line[]): number =>
+    Math.max(...lines.flatMap(({ cells }) => cells.map((cell) => cell?.writtenAt ?? at)));
+  const end = 1 + lastRow(tableRows.flat());
+  const isWhole = groups
+    .slice(tableRows.length)
+    .flat()
+    .every((line) => firstRow(line) >= end);
   if (!isWhole || !isTable(tableRows)) return undefined;
   const texts = tableRows.map((lines) => stretch.bands.map((_, column) => joinCell(lines, column)));
   return { bands: stretch.bands, texts, end };
 }
 
+const firstRow = ({ cells }: Line): number =>
+  Math.min(...cells.flatMap((cell) => cell?.writtenAt ?? []));
+
 function isTable(tableRows: readonly Line[][]): boolean {
   const { length } = tableRows.filter(hasSeveralCells);
   const lineCount = tableRows.flat().length;
   const isWrapped = lineCount > tableRows.length && lineCount <= MOST_LINES_OF_ROW * length;
-  return length >= FEWEST_ROWS && isWrapped && !tableRows.some(isList);
+  return length >= FEWEST_ROWS && isWrapped && !areSections(tableRows);
+}
+
+/** Whether most groups of lines are sections with gaps between them, and each line is a row. The first may be a header. */
+function areSections([, ...groups]: readonly Line[][]): boolean {
+  const several = groups.filter(({ length }) => length > 1);
+  const lists = several.filter((lines) => linePairs(lines).some(isRowBelow));
+  return 2 * lists.length > several.length || several.some(listsFigures);
 }
 
 /** The lines from a row on, as long as they have the same type and lie in columns. Programs write cell by cell. */
@@ -92,12 +107,9 @@ function linesOf(
     const last = lines.at(-1);
     const isSameLine =
       last && last.base - cell.base < 0.3 * cell.size && last.cells[column] === undefined;
-    const line = isSameLine
-      ? last
-      : { cells: bands.map(() => undefined), base: cell.base, writtenAt };
+    const line = isSameLine ? last : { cells: bands.map(() => undefined), base: cell.base };
     if (line !== last) lines.push(line);
-    line.cells[column] = cell;
-    line.writtenAt = Math.max(line.writtenAt, writtenAt);
+    line.cells[column] = { text: cell.text.trim(), writtenAt };
   }
   return lines;
 }
@@ -139,24 +151,57 @@ const hasSeveralCells = (lines: readonly Line[]): boolean =>
   new Set(lines.flatMap(({ cells }) => [...cells.keys()].filter((column) => cells[column]))).size >
   1;
 
-/** Whether lines of a row are rows of their own, as in a price list with gaps between its sections. */
-const isList = (lines: readonly Line[]): boolean =>
-  lines.slice(1).some((line, at) => {
-    const above = lines[at]?.cells ?? [];
-    const both = line.cells.filter((cell, column) => cell && above[column]);
-    return (
-      both.length > 1 &&
-      line.cells.some((cell, column) => isFigure(cell) && isFigure(above[column]))
-    );
+type Pair = { first: Line; above: Line; line: Line };
+
+const linePairs = (lines: readonly Line[]): Pair[] =>
+  lines.slice(1).flatMap((line, at) => {
+    const [first, above] = [lines[0], lines[at]];
+    return first && above ? [{ first, above, line }] : [];
   });
 
-const isFigure = (cell: Segment | undefined): boolean =>
+/** Whether a line has the columns of the first one, was written with it, and does not continue it. */
+function isRowBelow({ first, above, line }: Pair): boolean {
+  const columns = columnsOf(line);
+  const isFull = columnsOf(first).every((column) => column === 0 || columns.includes(column));
+  return (
+    columns.length > 1 &&
+    isFull &&
+    isWrittenAcross(line) &&
+    !columns.every((column) => continues(above.cells[column], line.cells[column]))
+  );
+}
+
+/** Whether figures are below figures, and other texts below others: prices of dishes. */
+const listsFigures = (lines: readonly Line[]): boolean =>
+  linePairs(lines).some(({ above, line }) => {
+    const shared = columnsOf(line).filter((column) => above.cells[column]);
+    const isOfFigures = (column: number): boolean =>
+      isFigure(line.cells[column]) && isFigure(above.cells[column]);
+    return shared.length > 1 && shared.some(isOfFigures);
+  });
+
+const columnsOf = ({ cells }: Line): number[] =>
+  [...cells.keys()].filter((column) => cells[column]);
+
+/** Programs that write cell by cell never write the second lines of two cells one after the other. */
+const isWrittenAcross = ({ cells }: Line): boolean => {
+  const rows = cells.flatMap((cell) => cell?.writtenAt ?? []);
+  return new Set(rows).size < rows.length;
+};
+
+const isFigure = (cell: Cell | undefined): boolean =>
   /^\P{L}*\d\P{L}*\p{L}{0,3}\.?$/u.test(cell?.text ?? "");
+
+/** Whether a text goes on in the line below. */
+const continues = (above: Cell | undefined, below: Cell | undefined): boolean =>
+  above !== undefined &&
+  below !== undefined &&
+  (/[,-]$/.test(above.text) || /^\p{Ll}/u.test(below.text));
 
 /** Programs break the lines of a cell at its edge. Items of a list keep their lines. */
 function joinCell(lines: readonly Line[], column: number): string {
   return lines
-    .flatMap(({ cells }) => cells[column]?.text.trim() ?? [])
+    .flatMap(({ cells }) => cells[column]?.text ?? [])
     .reduce((text, line) => {
       if (text === "" || startsItem(line)) return text === "" ? line : `${text}\n${line}`;
       return joinHyphenated(text, line) ?? `${text} ${line}`;
