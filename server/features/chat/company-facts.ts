@@ -138,12 +138,13 @@ function subjectOf({ text, language }: Question) {
   return isOfCompany && isOnlyThat ? subject : undefined;
 }
 
+/** Nothing for a date or holiday that the pages do not name, because the usual hours may not hold then. */
 async function hoursReply(db: Db, question: Question): Promise<FactReply | undefined> {
   const { language, organizationId, text } = question;
   const dates = calendarDaysIn(text);
   const query = dates.size > 0 ? `${HOURS_QUESTION} ${text}` : HOURS_QUESTION;
   const found = hoursIn(await findPassages(db, question, query), language, dates);
-  if (!found) return undefined;
+  if (!found || (dates.size > 0 && !found.isOfDate)) return undefined;
   const { lines, passage } = found;
   const citations = await cite(db, organizationId, [{ passage, excerpt: lines.join("\n") }]);
   if (citations.length === 0) return undefined;

@@ -68,3 +68,13 @@ test("a telephone number without a name is that of the office that was spoken of
 test("a telephone number of the company is not that of an office", async () => {
   expect(await replyTo("When are the knots?", "phone number?")).toContain("01233 555 010");
 });
+
+test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
+  "the usual hours are no answer for a holiday that no page names: %s",
+  async (question) => {
+    const say = await chatbot.startConversation();
+    const { text, answered } = await say(question);
+    expect(answered).toBe(false);
+    expect(text).not.toContain("22:30");
+  },
+);
