@@ -194,21 +194,36 @@ function mentionsIn(text: string): Mention[] {
   return found.filter(({ from }, at) => !found.slice(0, at).some(({ to }) => to > from));
 }
 
+/** The days of each date, holiday or range of days in a text. */
+function spansIn(text: string): ReadonlySet<number>[] {
+  const spans: Set<number>[] = [];
+  const mentions = mentionsIn(text);
+  for (const [at, { from, days }] of mentions.entries()) {
+    const before = mentions[at - 1];
+    const [first, last] = [before?.days.at(-1), days[0]];
+    const isRange = before !== undefined && RANGE.test(text.slice(before.to, from));
+    const between = isRange && first && last ? daysBetween(first, last) : [];
+    const begun = between.length > 0 ? (spans.pop() ?? []) : [];
+    spans.push(new Set([...begun, ...between, ...days]));
+  }
+  return spans;
+}
+
+const allOf = (spans: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
+  new Set(spans.flatMap((days) => [...days]));
+
 /**
  * The dates and holidays in a text, which have greater numbers than weekdays. "24.12.", "December 24" and "Christmas Eve"
  * are the same day; a range ("25 December – 1 January") includes the days between.
  */
-export function calendarDaysIn(text: string): ReadonlySet<number> {
-  const mentions = mentionsIn(text);
-  return new Set(
-    mentions.flatMap(({ from, days }, at) => {
-      const before = mentions[at - 1];
-      const [first, last] = [before?.days.at(-1), days[0]];
-      const isRange = before !== undefined && RANGE.test(text.slice(before.to, from));
-      return isRange && first && last ? [...daysBetween(first, last), ...days] : days;
-    }),
-  );
-}
+export const calendarDaysIn = (text: string): ReadonlySet<number> => allOf(spansIn(text));
+
+/** In days. Longer ranges are seasons. */
+const LONGEST_HOLIDAY = 14;
+
+/** The same without seasons, such as "1 November to 31 March". */
+export const calendarDaysWithoutSeasons = (text: string): ReadonlySet<number> =>
+  allOf(spansIn(text).filter(({ size }) => size <= LONGEST_HOLIDAY));
 
 /** The words of a text that name dates and holidays. */
 export const calendarWords = (text: string): ReadonlySet<string> =>

@@ -7,6 +7,7 @@ import { AMOUNT } from "../text/price-line";
 import { spansAge } from "./ages";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { calendarDaysIn } from "./calendar-days";
 import { ownWords } from "./own-words";
 import { priceList, withPricesAbove } from "./price-lists";
 import { questionCoverage } from "./question-coverage";
@@ -234,11 +235,11 @@ function isRelated(
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
-  if (isOfOther(each, best, passages, text)) return false;
+  if (isOfOther(each, best, passages, text) || isOfLessExactDate(each, best, text)) return false;
   if (readAnswerType(text).subject === "contact" && best.tells && !each.tells) return false;
   // A question for this fact only: "When are you open?"
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
-  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each);
+  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each, best);
   const isOfSame = each.passageIndex === best.passageIndex;
   // A unit of another page without a price only mentions the thing.
   if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
@@ -268,12 +269,21 @@ function isOfOther(
   return ((fresh === 0 ? named : fresh) & ~each.around) !== 0;
 }
 
+/** Whether it is the hours of the season, or of other days, beside those of the date that the question names. */
+const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): boolean =>
+  each.features.sameDay < best.features.sameDay &&
+  each.features.sameDay + each.features.otherDay > 0 &&
+  statesHours(each.unit.text) &&
+  calendarDaysIn(text).size > 0;
+
 /** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */
 const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]$/.test(text);
 
-/** Beside the hours of a day, those of other days are left out. Breaks and holidays name no day. */
-const canBeOfDay = ({ features, unit }: RatedUnit): boolean =>
-  features.sameDay > 0 || (statesHours(unit.text) && weekdaysIn(unit.text).size === 0);
+/** Beside the hours of a day, those of other days and of its season are left out. Breaks and holidays name no day. */
+const canBeOfDay = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
+  features.sameDay > 0
+    ? features.sameDay >= best.features.sameDay
+    : statesHours(unit.text) && weekdaysIn(unit.text).size === 0;
 
 /** A set of words as bits. */
 const ALL_WORDS = -1;

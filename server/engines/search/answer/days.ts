@@ -1,4 +1,9 @@
-import { calendarDaysIn, isCalendarDay, sharedDays } from "./calendar-days";
+import {
+  calendarDaysIn,
+  calendarDaysWithoutSeasons,
+  isCalendarDay,
+  sharedDays,
+} from "./calendar-days";
 import { namesRelativeDay, weekdaysIn } from "./weekdays";
 
 /** The days of a text that are comparable with those of a question: dates only if it names dates. */
@@ -11,9 +16,20 @@ export const namesDay = (question: string): boolean =>
   calendarDaysIn(question).size > 0 ||
   namesRelativeDay(question);
 
+/** What holds in a season holds on a day of it, unless the page names the day or public holidays. */
+const OF_SEASON = 0.4;
+
 /** How well a text is about a day of a question, 0 to 1. */
-export const sharesDay = (text: string, asked: ReadonlySet<number>): number =>
-  asked.size === 0 ? 0 : sharedDays(daysLike(text, asked), asked);
+export function sharesDay(text: string, asked: ReadonlySet<number>): number {
+  if (asked.size === 0) return 0;
+  const shared = sharedDays(daysLike(text, asked), asked);
+  if (shared < 1 || ![...asked].some(isCalendarDay)) return shared;
+  return Math.max(OF_SEASON, sharedDays(calendarDaysWithoutSeasons(text), asked));
+}
+
+/** Whether a text names a day of a question, or a season with that day. */
+export const namesDayOf = (text: string, asked: ReadonlySet<number>): boolean =>
+  asked.size > 0 && sharedDays(daysLike(text, asked), asked) === 1;
 
 /** Whether a text is about a date or holiday of a question. */
 export const sharesDate = (text: string, asked: ReadonlySet<number>): boolean =>
@@ -26,7 +42,7 @@ export function compareDays(
 ): { sameDay: number; isOfOtherDay: boolean } {
   if (asked.size === 0) return { sameDay: 0, isOfOtherDay: false };
   const days = daysLike(text, asked);
-  const sameDay = sharedDays(days, asked);
+  const sameDay = sharesDay(text, asked);
   const namesDays = () =>
     days.size > 0 || ([...asked].some(isCalendarDay) && weekdaysIn(text).size > 0);
   return { sameDay, isOfOtherDay: sameDay === 0 && namesDays() };

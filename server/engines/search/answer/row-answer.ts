@@ -139,8 +139,11 @@ function rowsAskedFor(
   table: Table,
   { asked, form, kind }: { asked: number; form: QuestionForm; kind: number[] },
 ): number[] {
-  const ofDay = rows.filter(({ features }) => features.sameDay > 0);
-  const named = rows.filter(({ isNamed }) => isNamed);
+  const nearest = Math.max(...rows.map(({ features }) => features.sameDay));
+  const ofDay = rows.filter(({ features }) => nearest > 0 && features.sameDay === nearest);
+  const named = rows.filter(
+    ({ isNamed, features }) => isNamed && features.sameDay >= best.features.sameDay,
+  );
   // "Basic or Basic Plus?" names both.
   const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
   const others = named.filter((each) => each !== best && isMeantToo(each));

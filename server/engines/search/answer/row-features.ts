@@ -1,6 +1,6 @@
 import { countBits, wordsIn } from "../query/evidence";
 import { spansAge } from "./ages";
-import { sharesDay } from "./days";
+import { namesDayOf } from "./days";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
@@ -61,9 +61,7 @@ const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
 
 /** Whether the question names a row by a size like "XL", by a day or by an age. */
 const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>
-  sizes.has(name.trim()) ||
-  sharesDay(name, days) === 1 ||
-  (age !== undefined && spansAge(name, age));
+  sizes.has(name.trim()) || namesDayOf(name, days) || (age !== undefined && spansAge(name, age));
 
 /** "Half day (up to 5 hours)" is named by "half day". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;

@@ -28,6 +28,8 @@ export type FoundHours = {
   passage: Passage;
   /** Whether the lines are about the dates of the question. */
   isOfDate: boolean;
+  /** How well they are about these dates, 0 to 1. */
+  nearness: number;
 };
 
 /**
@@ -42,8 +44,8 @@ export function hoursIn(
   const found = [...Map.groupBy(passages, listOf).values()]
     .flatMap((list) => foundIn(list, asked) ?? [])
     .filter(({ lines, isOfDate }) => isOfDate || lines.some((line) => SPAN.test(line)));
-  const place = ({ passage, lines, isOfDate }: FoundHours) =>
-    8 * Number(isOfDate) +
+  const place = ({ passage, lines, nearness }: FoundHours) =>
+    100 * nearness +
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
     2 * Number(lines.length > 1) +
     Number(passage.lang === language);
@@ -59,21 +61,29 @@ function listOf(passage: Passage): Passage | string {
 
 function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHours | undefined {
   const [passage] = list;
-  const dated = list.flatMap(({ text }) => linesOfDate(text, asked));
-  const isOfDate = dated.length > 0;
+  const ofDate = linesOfDate(list, asked);
+  const isOfDate = ofDate.lines.length > 0;
   const lines = isOfDate
-    ? dated
+    ? ofDate.lines
     : list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
-  return passage && { passage, lines: [...new Set(lines)].slice(0, MAX_LINES), isOfDate };
+  return (
+    passage && {
+      passage,
+      lines: [...new Set(lines)].slice(0, MAX_LINES),
+      isOfDate,
+      nearness: ofDate.nearness,
+    }
+  );
 }
 
-/** The lines with times, or "closed", of a date that is asked for. */
-function linesOfDate(text: string, asked: ReadonlySet<number>): string[] {
-  if (asked.size === 0) return [];
-  const lines = withColumns(text.split("\n")).flatMap(splitSentences).map(plain);
-  const ofDate = lines.filter((line) => statesHours(line) && sharesDay(line, asked) > 0);
-  const exact = ofDate.filter((line) => sharesDay(line, asked) === 1);
-  return exact.length > 0 ? exact : ofDate;
+/** The lines with times, or "closed", that are most about a date that is asked for: its own ones, not those of its season. */
+function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
+  const lines = list
+    .flatMap(({ text }) => withColumns(text.split("\n")).flatMap(splitSentences).map(plain))
+    .map((line) => ({ line, nearness: statesHours(line) ? sharesDay(line, asked) : 0 }));
+  const nearness = lines.reduce((most, each) => Math.max(most, each.nearness), 0);
+  const nearest = lines.filter((each) => nearness > 0 && each.nearness === nearness);
+  return { lines: nearest.map(({ line }) => line), nearness };
 }
 
 const namesDays = (line: string): boolean =>

@@ -6,6 +6,8 @@ import { answerTo, openBaseWith } from "../library";
 let database: Database;
 let farm: Scope;
 let studio: Scope;
+let garden: Scope;
+let palmHouse: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -15,6 +17,18 @@ beforeAll(async () => {
       "# Hofladen\n\n## Öffnungszeiten\n\nMo–Fr 9–18 Uhr\n\nSa 9–14 Uhr\n\n## Feiertage\n\nAm 24.12. haben wir von 9 bis 12 Uhr geöffnet, am 31.12. bleibt der Laden zu.\n\nAn Karfreitag und Pfingstmontag ist geschlossen.",
     ],
     ["Honig", "# Honig\n\nLindenhonig kostet 8,40 €. Das Glas ist 12 cm hoch."],
+  ]);
+  garden = await openBaseWith(database.db, [
+    [
+      "Garten",
+      "# Garten\n\nGeöffnet vom 1. November bis 31. März von 10 bis 16 Uhr.\n\nGeöffnet vom 1. April bis 31. Oktober von 9 bis 19 Uhr.\n\nAm 24.12. geöffnet von 10 bis 12 Uhr.",
+    ],
+  ]);
+  palmHouse = await openBaseWith(database.db, [
+    [
+      "Palmenhaus",
+      "# Palmenhaus\n\n| Zeit | Palmenhaus |\n| --- | --- |\n| 1. Januar – 31. März | 11–15 Uhr |\n| Neujahr | geschlossen |",
+    ],
   ]);
   studio = await openBaseWith(database.db, [
     [
@@ -45,6 +59,15 @@ test.each([
   ["Are you open on Good Friday?", "Bank holidays: 11 am – 4 pm."],
 ])("%s is answered by the row of that day", async (question, row) => {
   expect((await ask(question, studio)).text).toBe(row);
+});
+
+test("a day comes before its season", async () => {
+  const day = await ask("Habt ihr an Heiligabend offen?", garden);
+  expect(day.text).toBe("Am 24.12. geöffnet von 10 bis 12 Uhr.");
+  const season = await ask("Ist der Garten am 15. Januar geöffnet?", garden);
+  expect(season.text).toContain("10 bis 16 Uhr");
+  const row = await ask("Ist das Palmenhaus an Neujahr geöffnet?", palmHouse);
+  expect(row.text).toBe("Neujahr: Palmenhaus geschlossen.");
 });
 
 test("a first row of a day and its hours is no header", async () => {

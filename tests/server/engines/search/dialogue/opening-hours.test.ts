@@ -1,3 +1,4 @@
+import { calendarDaysIn } from "@/server/engines/search/answer/calendar-days";
 import { hoursIn, statesHours } from "@/server/engines/search/dialogue/opening-hours";
 import type { Passage } from "@/server/engines/search/query/passage";
 
@@ -49,6 +50,17 @@ test("the sentence with the hours is read from a longer line", () => {
   expect(lines(passage(`Monday - Sunday: 8AM to 6PM, last entry at 3 PM. ${rest}`))).toEqual([
     "Monday - Sunday: 8AM to 6PM, last entry at 3 PM.",
   ]);
+});
+
+test("of several lines about a date, the most exact one is read", () => {
+  const asked = calendarDaysIn("Heiligabend");
+  const season = "1. November bis 31. März: 10–16 Uhr";
+  const day = "24.12. und 31.12.: geschlossen";
+  const both = passage(`${season}\n\n${day}`);
+  expect(hoursIn([both], "de", asked)?.lines).toEqual([day]);
+  const apart = [passage(season, ["Öffnungszeiten"]), passage(day, ["Feiertage"], "other")];
+  expect(hoursIn(apart, "de", asked)?.lines).toEqual([day]);
+  expect(hoursIn([both], "de", calendarDaysIn("am 15. Januar"))?.lines).toEqual([season]);
 });
 
 test("a span of time or a closed day are hours, a single time is not", () => {
