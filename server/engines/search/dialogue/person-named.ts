@@ -1,9 +1,11 @@
+import { readAnswerType } from "../answer/answer-type";
 import { weekdaysIn } from "../answer/weekdays";
 import { dictionary } from "../query/dictionary";
 import { isCorrectlySpelt } from "../query/known-words";
 import { allWords, stem } from "../text/analyzer";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
+import { isFiller } from "./fillers";
 import { FIRST_NAMES } from "./first-names";
 
 const LONGEST = 1_000;
@@ -72,7 +74,14 @@ export const hasPersonPronoun = (text: string): boolean => PRONOUN.test(text);
 export const meansPerson = (text: string, earlier: string): boolean =>
   PRONOUN.test(text) || (HER.test(text) && ASKS_WHO.test(earlier)) || isBare(text, earlier);
 
-const COMPANY = /(?<!\p{L})(?:you|your|ihr|euch|eure?[mnr]?|sie|ihnen|ihre?[mnr]?|uns)(?!\p{L})/iu;
-/** "Phone number?" after "Who teaches beginners?" */
-const isBare = (text: string, earlier: string): boolean =>
-  ASKS_WHO.test(earlier) && !COMPANY.test(text);
+/** A hotline is not the number of one person. */
+const COMPANY =
+  /(?<!\p{L})(?:hotline|you|your|ihr|euch|eure?[mnr]?|sie|ihnen|ihre?[mnr]?|uns)(?!\p{L})/iu;
+/** "Phone number?" after "Who teaches beginners?", not "the phone number for bookings". */
+function isBare(text: string, earlier: string): boolean {
+  if (!ASKS_WHO.test(earlier) || COMPANY.test(text)) return false;
+  const { isName } = readAnswerType(text);
+  return allWords(text).every((word) => isName(word) || isFiller(word) || isStopWord(word));
+}
+
+const isStopWord = (word: string): boolean => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word));

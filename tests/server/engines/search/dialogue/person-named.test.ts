@@ -38,6 +38,27 @@ test.each([
   expect(carried(message, question, reply, lang)).toContain(name);
 });
 
+test.each([
+  ["And the phone number for bookings?", "en"],
+  ["What is the hotline number?", "en"],
+  ["und die Durchwahl vom Lager?", "de"],
+] as const)("%s does not mean the person of the reply", (message, lang) => {
+  expect(carried(message, "Who teaches beginners?", "Tutor Kofi Mensah", lang)).not.toContain(
+    "mensah",
+  );
+});
+
+test.each([
+  ["And the phone number?", "en"],
+  ["und die Durchwahl?", "de"],
+  ["Wie lautet die Telefonnummer?", "de"],
+  ["What is the email address?", "en"],
+  ["E-Mail?", "de"],
+  ["And the mobile number, please?", "en"],
+] as const)("%s means the person of the reply", (message, lang) => {
+  expect(carried(message, "Who teaches beginners?", "Tutor Kofi Mensah", lang)).toContain("mensah");
+});
+
 test("the German infinitive of be is no pronoun", () => {
   expect(hasPersonPronoun("Kann die Stornierung auch telefonisch sein?")).toBe(false);
   expect(hasPersonPronoun("Wie lautet seine Nummer?")).toBe(true);
