@@ -1,3 +1,4 @@
+import { allWords } from "../text/analyzer";
 import { type Kind, NUMBER, PRICE } from "./answer-kind";
 
 // Every repetition is bounded, because pages and questions may be hostile.
@@ -85,16 +86,31 @@ const DIMENSIONS: readonly Kind[] = [
     isClear: true,
     subject: "measure",
   },
+  {
+    asks: /\bhow (?:loud|noisy|quiet)\b|\bwie (?:laut|leise)(?!\p{L})|\b(?:noise level|geräuschpegel|lautstärke)(?!\p{L})/iu,
+    tells: amountIn("db(?: ?\\(a\\))?|dezibel|decibels?"),
+    words: /^(?:loud|noisy|quiet|laut|leise|noise|level|geräuschpegel|lautstärke)$/,
+    isClear: true,
+    subject: "measure",
+  },
+  {
+    asks: /\bhow many (?:kilo)?watts?\b|\bwie ?viele? (?:kilo)?watt(?!\p{L})|\b(?:wattage|wattzahl)\b/iu,
+    tells: amountIn("k?w|(?:kilo)?watts?"),
+    words: /^(?:(?:kilo)?watts?|wattage|wattzahl)$/,
+    isClear: true,
+    subject: "measure",
+  },
 ];
 
 /** "Leicht" answers "Wie schwer ist der Kurs?", whatever else is measured. */
 const DIFFICULTY =
   /(?:(?<!viel)leicht|schwer|schwierig|einfach|anspruchsvoll|mühelos)(?:e[nrsm]?)?(?!\p{L})|anfänger|fortgeschritten/iu;
+const PRICED = new RegExp(PRICE.source, "iu");
 const ASKS_DIFFICULTY = /\bwie schwer(?!\p{L})/iu;
 
 /**
- * Whether a question asks for a measure, and statements contain another one, but not that: "24 cm" for "How heavy is the
- * jar?". Statements without a measure may answer in words: "very hot".
+ * Whether a question asks for a measure, and statements contain another one or a price, but not that: "24 cm" for "How
+ * heavy is the jar?". Statements without a measure may answer in words: "very hot", and "The hot bath costs €5".
  */
 export function statesOtherMeasure(question: string, statements: readonly string[]): boolean {
   const asked = DIMENSIONS.find(({ asks }) => asks.test(question));
@@ -102,7 +118,11 @@ export function statesOtherMeasure(question: string, statements: readonly string
   if (!asked || states(asked)) return false;
   const isDifficulty =
     ASKS_DIFFICULTY.test(question) && statements.some((statement) => DIFFICULTY.test(statement));
-  return !isDifficulty && DIMENSIONS.some(states);
+  const repeats = statements.some((statement) =>
+    allWords(statement).some((word) => asked.words.test(word)),
+  );
+  const isPriced = !repeats && statements.some((statement) => PRICED.test(statement));
+  return !isDifficulty && (isPriced || DIMENSIONS.some(states));
 }
 
 /** What a number with its unit answers: "How hot is the sauna?" */

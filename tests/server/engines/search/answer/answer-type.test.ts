@@ -36,6 +36,8 @@ test.each([
   ["Habt ihr mittwochs geöffnet?", "Mittwoch geschlossen", "Verträge werden geschlossen."],
   ["Are you open on Sunday?", "We are closed on Sundays.", "The case is closed."],
   ["What do kids pay?", "Kids: €5", "Kids pay at the desk."],
+  ["Wie laut ist die Mühle?", "Geräuschpegel: 62 dB(A)", "Mühle: 379 €"],
+  ["wieviel watt hat der Kessel", "Leistung: 1.350 W", "Kessel: 24 V"],
   ["How deep is the lake?", "It is 12 feet.", "The lake is clear."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
   ["Was kostet das Sieb?", "Sieb: Fr. 12.50", "Sieb: Mo.–Fr. 9–18 Uhr"],

@@ -55,6 +55,10 @@ beforeAll(async () => {
       "Shop",
       "# Shop\n\n| Jar | Price | Height |\n| --- | --- | --- |\n| Moon jar | £48 | 24 cm |\n| Mug | £16 | 9 cm |",
     ],
+    [
+      "Hire",
+      "# Hire\n\n| Hire | Price |\n| --- | --- |\n| Kiln firing | £30 |\n| Hot tub in the garden | £15 |\n\nThe pump of the tub needs 900 W and makes 62 dB.",
+    ],
     ["Guests", "# Guests\n\n## Wi-Fi\n\nThe network is called SpaGuest."],
     [
       "Knees",
@@ -130,4 +134,15 @@ test("a wifi is found by its name with a hyphen", async () => {
 
 test("a number of weeks tells when", async () => {
   expect((await ask("when can I swim again", spa)).text).toMatch(/^Swimming: from week seven\./);
+});
+
+test("a price does not answer for a measure", async () => {
+  expect((await ask("how hot does the kiln firing get", spa)).outcome).toBe("notFound");
+});
+
+test.each([
+  ["how loud is the pump of the tub", "62 dB"],
+  ["how many watts does the pump need", "900 W"],
+])("%s is answered by %s", async (question, amount) => {
+  expect((await ask(question, spa)).text).toContain(amount);
 });
