@@ -105,7 +105,7 @@ test("opening hours are found though no page calls them so", async () => {
   );
   expect(citations).toMatchObject([{ title: "Contact" }]);
   expect((await ask(bot, "wen are you open", "en")).text).toBe(text);
-  expect((await ask(bot, "Are you open on bank holidays?", "en")).text).toBe(text);
+  expect((await ask(bot, "Are you open on bank holidays?", "en")).answered).toBe(false);
 });
 
 test("a question without a subject is asked back, with the contact", async () => {
