@@ -173,7 +173,7 @@ function numbersIn(text: string): Mention[] {
   });
 }
 
-/** The longest year, as any: a range may end in the next one. */
+/** The days of a leap year. Ranges of any year lie in it, or in two of them. */
 const YEAR: readonly number[] = Array.from({ length: 366 }, (_, at) => {
   const date = new Date(Date.UTC(2024, 0, 1 + at));
   return on(date.getUTCMonth() + 1, date.getUTCDate());

@@ -6,10 +6,8 @@ import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 
-/** The score, as a share of the best unit's, from which a unit about what is free comes first. */
+/** The score, as a share of the best unit's, from which a unit with a name, or about what is free, comes first. */
 const WORTH = 0.5;
-/** The score, as a share of the best unit's, from which a unit with a name comes first. */
-const PERSON_WORTH = 0.5;
 
 /**
  * Prefers a unit that names a person, itself or by its heading, if the question asks who: "Ann Gray" above "Bookings"
@@ -28,7 +26,7 @@ export function preferPerson(
   const asked = best.around & ownWords(passages[best.passageIndex]);
   const meant = rated.find(
     (each) =>
-      each.score >= PERSON_WORTH * best.score &&
+      each.score >= WORTH * best.score &&
       (asked & ~each.around) === 0 &&
       each.unit.kind !== "list" &&
       isOfPerson(each),

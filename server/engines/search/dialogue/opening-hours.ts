@@ -26,9 +26,7 @@ const MAX_LINES = 9;
 export type FoundHours = {
   lines: string[];
   passage: Passage;
-  /** Whether the lines are about the dates of the question. */
-  isOfDate: boolean;
-  /** How well they are about these dates, 0 to 1. */
+  /** How well the lines are about the dates of the question, 0 to 1; 0 if no line is about them. */
   nearness: number;
 };
 
@@ -43,7 +41,7 @@ export function hoursIn(
 ): FoundHours | undefined {
   const found = [...Map.groupBy(passages, listOf).values()]
     .flatMap((list) => foundIn(list, asked) ?? [])
-    .filter(({ lines, isOfDate }) => isOfDate || lines.some((line) => SPAN.test(line)));
+    .filter(({ lines, nearness }) => nearness > 0 || lines.some((line) => SPAN.test(line)));
   const place = ({ passage, lines, nearness }: FoundHours) =>
     100 * nearness +
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
@@ -62,15 +60,14 @@ function listOf(passage: Passage): Passage | string {
 function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHours | undefined {
   const [passage] = list;
   const ofDate = linesOfDate(list, asked);
-  const isOfDate = ofDate.lines.length > 0;
-  const lines = isOfDate
-    ? ofDate.lines
-    : list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
+  const lines =
+    ofDate.nearness > 0
+      ? ofDate.lines
+      : list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
   return (
     passage && {
       passage,
       lines: [...new Set(lines)].slice(0, MAX_LINES),
-      isOfDate,
       nearness: ofDate.nearness,
     }
   );
