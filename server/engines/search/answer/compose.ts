@@ -11,7 +11,7 @@ import { calendarDaysIn } from "./calendar-days";
 import { ownWords } from "./own-words";
 import { priceList, withPricesAbove } from "./price-lists";
 import { questionCoverage } from "./question-coverage";
-import type { RatedUnit } from "./rate-units";
+import { moveFirst, type RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
@@ -108,7 +108,7 @@ function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): read
   if (!best || isClear || !isName(best.unit)) return rated;
   const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
   const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
-  return exact ? [exact, ...rated.filter((each) => each !== exact)] : rated;
+  return moveFirst(rated, [exact]);
 }
 
 /**
@@ -127,7 +127,7 @@ function preferAnswerType(
   const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
   const telling = rated.find(({ tells, around }) => tells && (named & ~around) === 0);
   if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
-  return [telling, ...rated.filter((each) => each !== telling)];
+  return moveFirst(rated, [telling]);
 }
 
 function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {

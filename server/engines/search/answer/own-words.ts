@@ -1,3 +1,4 @@
+import { isFiller } from "../dialogue/fillers";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 
@@ -6,4 +7,11 @@ export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
     0,
+  );
+
+/** The own words of a question that are no fillers, as bits. */
+export const plainOwnWords = (passage: Passage | undefined): number =>
+  (passage?.asked.words ?? []).reduce(
+    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+    ownWords(passage),
   );

@@ -5,7 +5,7 @@ import type { Passage } from "../query/passage";
 import type { AnswerType } from "./answer-type";
 import { calendarDaysIn, isCalendarDay } from "./calendar-days";
 import type { QuestionForm } from "./question-form";
-import type { RatedUnit } from "./rate-units";
+import { moveFirst, type RatedUnit } from "./rate-units";
 import { weekdaysIn } from "./weekdays";
 
 /** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
@@ -42,7 +42,7 @@ export function preferHours(
       (days.size === 0 || features.sameDay > 0) &&
       score >= HOURS_WORTH * best.score,
   );
-  return hours ? [hours, ...rated.filter((each) => each !== hours)] : rated;
+  return moveFirst(rated, [hours]);
 }
 
 /** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
@@ -63,7 +63,7 @@ export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUni
         score >= DATE_WORTH * best.score,
     )
     .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }
 
 /** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
@@ -79,5 +79,5 @@ export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUni
       (best.own & ~each.own) === 0 &&
       each.score >= DAYS_WORTH * best.score,
   );
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }

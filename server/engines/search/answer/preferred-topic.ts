@@ -4,7 +4,7 @@ import type { Passage } from "../query/passage";
 import type { AnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
-import type { RatedUnit } from "./rate-units";
+import { moveFirst, type RatedUnit } from "./rate-units";
 
 /** The score, as a share of the best unit's, from which a unit with a name, or about what is free, comes first. */
 const WORTH = 0.5;
@@ -31,7 +31,7 @@ export function preferPerson(
       each.unit.kind !== "list" &&
       isOfPerson(each),
   );
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }
 
 /** Shorter words begin others by chance. */
@@ -70,5 +70,5 @@ export function preferFreeThing(
   const [meant] = rated
     .filter((each) => each.tells && each.score >= WORTH * best.score && holdsThing(each) > least)
     .toSorted((a, b) => holdsThing(b) - holdsThing(a));
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }

@@ -3,10 +3,10 @@ import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { analyse, contentWords } from "../text/analyzer";
 import type { AnswerType } from "./answer-type";
-import { ownWords } from "./own-words";
+import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
-import type { RatedUnit } from "./rate-units";
+import { moveFirst, type RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
@@ -26,10 +26,7 @@ export function answersAnother(
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
   const most = Math.max(0, ...weights);
   if (most > 0 && (words(around) & bit(weights.indexOf(most))) === 0) return true;
-  const plain = asked.words.reduce(
-    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
-    own,
-  );
+  const plain = plainOwnWords(passage);
   return plain !== 0 && (words(lead) & plain) === 0;
 }
 
@@ -50,7 +47,7 @@ export function preferOwnWords(rated: RatedUnit[], passages: readonly Passage[])
     ({ around, tells, score }) =>
       (own & ~around) === 0 && tells === best.tells && score >= WORTH * best.score,
   );
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }
 
 /** The number of content words that a page's question has beside those of the message: "Is there food at the fair?" */
@@ -75,7 +72,7 @@ export function preferAsked(
     const isSame = (ownWords(passage) & ~asked) === 0;
     return isSame && others - countBits(own) <= MAX_OTHERS && (!isKnown || tells || !best.tells);
   });
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }
 
 /** A unit may hold as many words by chance. */
@@ -93,10 +90,7 @@ export function preferFuller(rated: RatedUnit[], passages: readonly Passage[]): 
   const passage = passages[best?.passageIndex ?? 0];
   if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
     return rated;
-  const plain = passage.asked.words.reduce(
-    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
-    ownWords(passage),
-  );
+  const plain = plainOwnWords(passage);
   const known = plain & ~questionCoverage(passage.asked, passage.lang).unknown;
   const held = ({ passageIndex }: RatedUnit, words: number): number => {
     const { asked, lang } = passages[passageIndex] ?? passage;
@@ -113,7 +107,7 @@ export function preferFuller(rated: RatedUnit[], passages: readonly Passage[]): 
     return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
   };
   const full = rated.find(isFull);
-  return full ? [full, ...rated.filter((each) => each !== full)] : rated;
+  return moveFirst(rated, [full]);
 }
 
 /** The score, as a share of the best unit's, from which a unit about the topic comes first. */
@@ -128,7 +122,7 @@ export function preferTopic(
   const [best] = rated;
   if (!best || !isElsewhere(best)) return rated;
   const meant = rated.find((each) => each.score >= TOPIC_WORTH * best.score && isNamed(each));
-  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+  return moveFirst(rated, [meant]);
 }
 
 /**
@@ -153,7 +147,7 @@ export function preferFact(
   };
   if (isMeant(best)) return rated;
   const telling = rated.find((each) => isMeant(each) && each.score >= WORTH * best.score);
-  return telling ? [telling, ...rated.filter((each) => each !== telling)] : rated;
+  return moveFirst(rated, [telling]);
 }
 
 /** The score, as a share of the best unit's, from which a row comes before a price of something else. */
@@ -195,7 +189,7 @@ export function preferPriced(
           isSubject(each)),
   );
   const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
-  return [...first, ...rated.filter((each) => !first.includes(each))];
+  return moveFirst(rated, first);
 }
 
 /** The score, as a share of the best unit's, from which the list that a question names comes first. */
@@ -227,15 +221,12 @@ export function preferNamedList(
     // The names of sections are no answer to a question for the contents of one of them.
     const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
     const path = held === 0 || isOfOther ? 0 : heldBy(headingPath.join("\n"));
-    const plain = asked.words.reduce(
-      (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
-      ownWords(passage),
-    );
+    const plain = plainOwnWords(passage);
     const isWhole = (plain & ~(held | path)) === 0;
     return plain !== 0 && isWhole && terms.length === countBits(held & plain);
   };
   const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
-  return named ? [named, ...rated.filter((each) => each !== named)] : rated;
+  return moveFirst(rated, [named]);
 }
 
 const HOW =
@@ -272,7 +263,7 @@ export function preferSection(
   );
   const steps = ofSection.filter(({ unit }) => unit.kind === "list");
   const first = [...steps, ...ofSection.filter((each) => !steps.includes(each))];
-  return [...first, ...rated.filter((each) => !first.includes(each))];
+  return moveFirst(rated, first);
 }
 
 /** Prefers the rows that a comparison names, if a table has several of them. */
@@ -284,5 +275,5 @@ export function preferCompared(rated: RatedUnit[], { compares }: QuestionForm): 
   const [rows = []] = [...byTable.values()].filter(({ length }) => length > 1);
   const [first] = rows;
   if (!first || first.score < WORTH * best.score) return rated;
-  return [...rows, ...rated.filter((each) => !rows.includes(each))];
+  return moveFirst(rated, rows);
 }

@@ -87,6 +87,15 @@ export function rateUnits(
     .toSorted((a, b) => b.score - a.score);
 }
 
+/** The units in their order, but those of `meant` first. An undefined one is left out, as `find` returns it. */
+export function moveFirst(
+  rated: readonly RatedUnit[],
+  meant: readonly (RatedUnit | undefined)[],
+): RatedUnit[] {
+  const first = meant.filter((unit) => unit !== undefined);
+  return [...first, ...rated.filter((unit) => !first.includes(unit))];
+}
+
 function weighted(features: UnitFeatures): number {
   let sum = 0;
   for (const [name, weight] of UNIT_WEIGHTS) sum += weight * features[name];

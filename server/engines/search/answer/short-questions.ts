@@ -7,7 +7,7 @@ import { isCommonStem } from "../text/common-words";
 import { readAnswerType } from "./answer-type";
 import { calendarWords } from "./calendar-days";
 import { ignoredWords } from "./ignored-words";
-import { ownWords } from "./own-words";
+import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { daysHeld } from "./topic";
@@ -28,10 +28,7 @@ export const heldWords = (best: RatedUnit, passage: Passage | undefined): HeldWo
 });
 
 function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
-  const own = (passage?.asked.words ?? []).reduce(
-    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
-    ownWords(passage),
-  );
+  const own = plainOwnWords(passage);
   if (!passage || own === 0) return true;
   return (questionCoverage(passage.asked, passage.lang).words(best.around) & own) !== 0;
 }

@@ -77,7 +77,8 @@ function completeFromTurns(
   const asked = readAnswerType(text);
   const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
-  const isOfDay = namesDay(text) ? dayWords(earlier.question) : () => false;
+  const isAboutDay = weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
+  const isOfDay = isAboutDay ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
@@ -101,9 +102,6 @@ function completeFromTurns(
     ...(isPronoun && { isPronoun }),
   };
 }
-
-const namesDay = (text: string): boolean =>
-  weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
 
 /** Whether a word of an earlier question names its day: "Sunday", "today", "Christmas". */
 function dayWords(earlier: string): (word: string) => boolean {
