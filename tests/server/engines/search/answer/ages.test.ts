@@ -14,10 +14,13 @@ test.each([
 
 test.each([
   ["Kinder 6–15 Jahre", 10, true],
+  ["Kinder 6–15 Jahre", 6, true],
+  ["Kinder 6–15 Jahre", 15, true],
   ["Kinder 6–15 Jahre", 16, false],
   ["Children under 5", 4, true],
   ["Under 5s", 5, false],
   ["Kinder bis 5 Jahre", 5, true],
+  ["Jugendliche ab 14 Jahren", 14, true],
   ["Jugendliche ab 14 Jahren", 15, true],
   ["Adults 65+", 67, true],
   ["Gruppen ab 12 Personen", 15, false],
