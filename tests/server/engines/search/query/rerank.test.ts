@@ -1,5 +1,5 @@
 import type { Evidence } from "@/server/engines/search/query/evidence";
-import { rank } from "@/server/engines/search/query/rerank";
+import { combinedScore, rank } from "@/server/engines/search/query/rerank";
 
 const none: Evidence = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
 const kinds = ["mass", "grams", "proximity", "sentence", "title", "coverage"] as const;
@@ -59,9 +59,29 @@ describe("the rank of passages", () => {
     expect(Number(third?.[1])).toBe(alone);
   });
 
+  test("rises by a fixed share beside an equally good passage, however weak both are", () => {
+    const bonusOf = (kind: string) => {
+      const beside = ranked({ [kind]: 1, page: "a" }, { [kind]: 1, page: "a" });
+      const apart = ranked({ [kind]: 1 }, { [kind]: 1 });
+      return Number(beside[0]?.[1]) - Number(apart[0]?.[1]);
+    };
+    for (const kind of kinds) expect(bonusOf(kind)).toBeCloseTo(0.5 / 4.2, 2);
+  });
+
   test("depends most on the nearness in meaning, if it is known", () => {
     const words = Object.fromEntries(kinds.map((kind) => [kind, 1]));
     expect(ranked({ ...words, nearness: 0 }, { nearness: 1 })[0]?.[0]).toBe("1");
     expect(ranked({ ...words }, { mass: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);
   });
+});
+
+test("the score of a reading is 0 without evidence, and each kind adds its weight", () => {
+  expect(combinedScore(none)).toBe(0);
+  const all = Object.fromEntries(kinds.map((kind) => [kind, 0.5])) as Evidence;
+  const single = kinds.map((kind) => combinedScore({ ...none, [kind]: 0.5 }));
+  expect(combinedScore(all)).toBeCloseTo(single.reduce((sum, score) => sum + score));
+  // The words of the text and their parts say more than where they stand.
+  const [mass = 0, grams = 0, ...others] = single;
+  expect(Math.min(mass, grams)).toBeGreaterThan(Math.max(...others));
+  expect(Math.min(...others)).toBeGreaterThan(0);
 });
