@@ -53,10 +53,9 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   const lower = text.toLowerCase();
   let last: { day: number; end: number } | undefined;
   for (const { 0: word, index } of lower.matchAll(/\p{L}+/gu)) {
-    const base = /^(?:vormittag|nachmittag|abend|morgen|mittag)s?$/;
     for (const each of SEVERAL.find(({ name }) => name.test(word))?.days ?? []) days.add(each);
     const compound = /^(.{2,10}tag)(?:vor|nach)?(?:mittag|abend|morgen)s?$/.exec(word)?.[1] ?? word;
-    const day = base.test(word) ? -1 : DAY(compound);
+    const day = DAY(compound);
     if (day < 0) continue;
     const between = last && lower.slice(last.end, index);
     const isRange = between !== undefined && RANGE.test(between);

@@ -1,5 +1,5 @@
 import { readQuestionForm } from "@/server/engines/search/answer/question-form";
-import { relativeDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
+import { dayName, relativeDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
 
 const MONDAY = 0;
 const SUNDAY = 6;
@@ -12,6 +12,15 @@ test.each([
   ["samstagnachmittag", [5]],
   ["so wie immer, mit do und di", []],
   ["Friday to Monday", [0, 4, 5, 6]],
+  ["on weekends", [5, 6]],
+  ["am Wochenende", [5, 6]],
+  ["werktags ab 8 Uhr", [0, 1, 2, 3, 4]],
+  ["Weekdays only", [0, 1, 2, 3, 4]],
+  ["Di. geschlossen", [1]],
+  ["Di–Do", [1, 2, 3]],
+  ["geschlossen: Mo.", [0]],
+  ["Fr. 3.50", []],
+  ["Di 20 Stück", [1]],
 ])("%s names these days", (text, days) => {
   expect([...weekdaysIn(text)].toSorted((a, b) => a - b)).toEqual(days);
 });
@@ -54,4 +63,24 @@ test("today is the day in the chatbot's time zone", () => {
   expect(relativeDay("Habt ihr jetzt offen?", now, "Europe/London")).toBe(SUNDAY);
   expect(relativeDay("Wann macht ihr heut zu?", now, "Europe/London")).toBe(SUNDAY);
   expect(relativeDay("Are you open on Friday?", now, "Europe/Berlin")).toBeUndefined();
+});
+
+test("tomorrow is the next day, also after a Sunday", () => {
+  const sunday = new Date("2026-11-22T12:00:00Z");
+  const saturday = new Date("2026-11-21T12:00:00Z");
+  expect(relativeDay("Are you open tomorrow?", sunday, "Europe/London")).toBe(MONDAY);
+  expect(relativeDay("Habt ihr morgen offen?", saturday, "Europe/Berlin")).toBe(SUNDAY);
+});
+
+test("a day has a name in each language", () => {
+  expect([MONDAY, 3, SUNDAY].map((day) => dayName(day, "de"))).toEqual([
+    "montag",
+    "donnerstag",
+    "sonntag",
+  ]);
+  expect([MONDAY, 3, SUNDAY].map((day) => dayName(day, "en"))).toEqual([
+    "monday",
+    "thursday",
+    "sunday",
+  ]);
 });
