@@ -142,7 +142,7 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
   let best = 0;
   let set = 0;
   for (const [at, word] of words.entries()) {
-    set = at > 0 && sentences[at] === sentences[at - 1] ? set | (1 << word) : 1 << word;
+    set = sentences[at] === sentences[at - 1] ? set | (1 << word) : 1 << word;
     if (sentences[at] !== sentences[at + 1]) best = Math.max(best, weightOf(weights, set));
   }
   return best;
