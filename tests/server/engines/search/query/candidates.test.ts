@@ -1,7 +1,8 @@
 import { idAt, idBytes } from "@/server/engines/search/index/chunk-ids";
+import { featuresOf } from "@/server/engines/search/index/features";
 import type { SegmentPostings } from "@/server/engines/search/index/postings";
 import { frequency, saturate } from "@/server/engines/search/query/bm25";
-import { bestOfSegments } from "@/server/engines/search/query/candidates";
+import { bestOfNew, bestOfSegments } from "@/server/engines/search/query/candidates";
 import type { Candidate } from "@/server/engines/search/query/candidates";
 import { questionWord, type WeightedQuestion } from "@/server/engines/search/query/question";
 
@@ -129,4 +130,70 @@ test("returns exactly the candidates, scores and order of scoring every chunk", 
     const best = bestOfSegments(segments, question, averageLength, limit);
     expect(best).toEqual(scoreAll(segments, question, averageLength, limit));
   }
+});
+
+/** A segment whose chunks have one term each, in a text of five. */
+function segmentOf(number: number, terms: readonly string[]): SegmentPostings {
+  const ids = terms.map(
+    (_, at) => `018f0000-0000-7000-8000-${number}${String(at).padStart(11, "0")}`,
+  );
+  const places = Map.groupBy(terms.keys(), (at) => `en:${terms[at]}`);
+  return {
+    segmentId: String(number),
+    kbId: "",
+    chunkCount: ids.length,
+    termTotal: 0,
+    chunkIds: idBytes(ids),
+    lengths: Uint16Array.from(ids, () => 5),
+    deleted: new Uint8Array(ids.length),
+    deletedCount: 0,
+    terms: new Map(
+      [...places].map(([term, of]) => [term, Uint32Array.from(of, (place) => place | (1 << 16))]),
+    ),
+  };
+}
+
+/** A question for these words, the weight of each as given. */
+const questionOf = (weights: Readonly<Record<string, number>>): WeightedQuestion => ({
+  text: "",
+  lang: "en",
+  isSure: true,
+  words: Object.keys(weights).map(questionWord),
+  idf: Object.values(weights),
+  total: Object.values(weights).reduce((sum, weight) => sum + weight, 0),
+  expansions: [],
+});
+
+test("returns all candidates if there are fewer than the limit, with scores below 1 too", () => {
+  const segments = [segmentOf(1, ["iron", "iron"]), segmentOf(2, ["wood", "iron", "gate"])];
+  const question = questionOf({ iron: 0.5, wood: 0.2 });
+  const found = bestOfSegments(segments, question, 5, 10);
+  expect(found).toEqual(scoreAll(segments, question, 5, 10));
+  expect(found).toHaveLength(4);
+});
+
+test("prefers the first of many equal candidates, whichever word finds them", () => {
+  const half = Array.from({ length: 40 }, () => "iron");
+  const segments = [segmentOf(1, [...half, ...half.map(() => "wood")])];
+  const question = questionOf({ wood: 1, iron: 1 });
+  const found = bestOfSegments(segments, question, 5, 3);
+  expect(found).toEqual(scoreAll(segments, question, 5, 3));
+});
+
+test("scores new chunks like those of a segment and leaves out those without a word", () => {
+  const texts = { a: "iron", b: "wood", c: "iron and wood", d: "glass", e: "wood wood" };
+  const chunks = new Map(
+    Object.entries(texts).map(([id, text]) => [
+      id,
+      featuresOf({ title: "", headingPath: [], text, lang: "en" }),
+    ]),
+  );
+  const question = questionOf({ iron: 2, wood: 1 });
+  const share = (count: number, length: number) => saturate(frequency(count, 0, length, 2));
+  const found = bestOfNew(chunks, question, 2, 3);
+  expect(found.map(({ chunkId }) => chunkId)).toEqual(["c", "a", "e"]);
+  expect(found[0]?.score).toBeCloseTo(3 * share(1, 2));
+  expect(found[1]?.score).toBeCloseTo(2 * share(1, 1));
+  expect(found[2]?.score).toBeCloseTo(share(2, 2));
+  expect(bestOfNew(chunks, question, 2, 10)).toHaveLength(4);
 });
