@@ -1,6 +1,8 @@
 import {
   calendarDaysIn,
+  calendarDaysWithoutSeasons,
   calendarWords,
+  isCalendarDay,
   sharedDays,
 } from "@/server/engines/search/answer/calendar-days";
 import { processorSeconds } from "@/tests/processor-time";
@@ -43,6 +45,103 @@ test("what holds on public holidays holds less surely on one of them, and not on
   expect(shared("Bank holidays", "good friday")).toBeLessThan(1);
   expect(shared("Sonn- und Feiertage", "Pfingstmontag")).toBeGreaterThan(0);
   expect(shared("Bank holidays", "christmas eve")).toBe(0);
+});
+
+const FIXED = [
+  ["Neujahr", "1.1."],
+  ["Heilige Drei Könige", "6.1."],
+  ["Valentinstag", "14.2."],
+  ["Tag der Arbeit", "1.5."],
+  ["Independence Day", "4.7."],
+  ["Tag der Deutschen Einheit", "3.10."],
+  ["Reformationstag", "31.10."],
+  ["Allerheiligen", "1.11."],
+  ["Nikolaus", "6.12."],
+  ["Heiligabend", "24.12."],
+  ["1. Weihnachtstag", "25.12."],
+  ["2. Weihnachtstag", "26.12."],
+  ["Silvester", "31.12."],
+] as const;
+
+test.each(FIXED)("%s is %s", (name, date) => {
+  expect(shared(date, name)).toBe(1);
+  const others = FIXED.filter(([other]) => other !== name);
+  expect(others.filter(([other]) => shared(date, other) > 0)).toEqual([]);
+});
+
+test.each([
+  ["Weihnachten", ["24.12.", "25.12.", "26.12."]],
+  ["Weihnachtstage", ["25.12.", "26.12."]],
+  ["zwischen den Jahren", ["27.12.", "28.12.", "29.12.", "30.12."]],
+])("%s is exactly these days: %j", (name, dates) => {
+  expect(calendarDaysIn(name)).toEqual(calendarDaysIn(dates.join(", ")));
+});
+
+const MOVABLE =
+  "Karfreitag|Karsamstag|Ostersonntag|Ostermontag|Himmelfahrt|Pfingstsonntag|Pfingstmontag|Fronleichnam|Rosenmontag|Muttertag|early May bank holiday|Memorial Day|Labor Day|Thanksgiving".split(
+    "|",
+  );
+
+test("each holiday without a fixed date is a day of its own", () => {
+  for (const name of MOVABLE) {
+    expect(MOVABLE.filter((other) => shared(name, other) === 1)).toEqual([name]);
+  }
+});
+
+test.each([
+  "1.1.",
+  "6.1.",
+  "1.5.",
+  "4.7.",
+  "15.8.",
+  "3.10.",
+  "31.10.",
+  "1.11.",
+  "25.12.",
+  "26.12.",
+])("%s is a public holiday", (date) => {
+  expect(shared("Feiertage", date)).toBe(0.5);
+  expect(shared(date, "Feiertage")).toBe(0.5);
+});
+
+test("days without work that are no public holidays do not count as such", () => {
+  for (const day of ["24.12.", "31.12.", "14.2.", "Muttertag", "Rosenmontag", "Karsamstag"])
+    expect(shared("Feiertage", day)).toBe(0);
+});
+
+test.each([
+  ["24. und 26.12.", 2],
+  ["24.–26.12.", 3],
+  ["December 24–26", 3],
+  ["1. bis 3. Januar", 3],
+  ["Vom 1.3. bis 30.2.", 2],
+  ["28. Februar bis 1. März", 3],
+  ["30. Dezember bis 2. Januar", 4],
+  ["24.12. bis 24.12.", 1],
+  ["Vom 30.2. bis 5.3.", 2],
+  ["Heiligabend bis 6. Januar", 14],
+  ["24. Dezember bis Neujahr", 9],
+  ["am 31.12.", 1],
+  ["am 32.1.", 0],
+  ["am 5.13.", 0],
+  ["am 0.5.", 0],
+  ["am 5.0.", 0],
+])("%s are %d days", (text, count) => {
+  expect(calendarDaysIn(text).size).toBe(count);
+});
+
+test("a range of more than two weeks is a season, also its first and last day", () => {
+  expect(calendarDaysWithoutSeasons("1 November to 31 March").size).toBe(0);
+  expect(calendarDaysWithoutSeasons("24.12. bis 7.1.").size).toBe(0);
+  expect(calendarDaysWithoutSeasons("24.12. bis 6.1.").size).toBe(14);
+  expect(calendarDaysWithoutSeasons("1 November to 31 March, closed on Christmas Eve")).toEqual(
+    calendarDaysIn("24.12."),
+  );
+});
+
+test("the numbers of dates and holidays differ from those of weekdays", () => {
+  expect([...calendarDaysIn("Neujahr, Silvester, Feiertage")].every(isCalendarDay)).toBe(true);
+  expect([0, 6].some(isCalendarDay)).toBe(false);
 });
 
 test("all words of a date name it", () => {
