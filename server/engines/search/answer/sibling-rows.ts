@@ -70,14 +70,12 @@ export function withoutSiblings(
   if (!row || carried.length === 0) return carried;
   const lang = top?.asked.lang ?? "en";
   const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
-  const siblings = row.table.rows
-    .filter((_, at) => at !== row.index)
-    .map(([name = ""]) => name.toLowerCase());
+  const names = row.table.rows.map(([name = ""]) => name.toLowerCase());
   const termsOfOwn = analyse(own, lang);
-  const termsOfSiblings = new Set(siblings.flatMap((name) => analyse(name, lang)));
+  const termsOfRows = new Set(names.flatMap((name) => analyse(name, lang)));
   // "Erwachsener" of the question is "Erwachsene" in the table.
-  const isOfSibling = (word: string) =>
-    siblings.some((name) => name.includes(word)) || termsOfSiblings.has(stem(word, lang));
+  const isOfRow = (word: string) =>
+    names.some((name) => name.includes(word)) || termsOfRows.has(stem(word, lang));
   const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
-  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfSibling(word));
+  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfRow(word));
 }

@@ -1,4 +1,5 @@
 import {
+  columnBySize,
   rowInReply,
   siblingBySize,
   sizeAsked,
@@ -36,6 +37,34 @@ test("the largest and the smallest are those of the rows that differ by a number
   expect(siblingBySize(single, 0, "largest")).toBeUndefined();
 });
 
+test("the largest of two is found, and no largest among rows without a number", () => {
+  const rows = (...names: string[]) => ({ ...table, rows: names.map((name) => [name, "€1"]) });
+  expect(siblingBySize(rows("Tent for 2", "Tent for 12"), 0, "largest")).toBe(1);
+  expect(siblingBySize(rows("Tent", "Tent"), 0, "largest")).toBeUndefined();
+});
+
+test("the column of a size is found if the names of all columns differ in numbers only", () => {
+  const header = ["Pizza", "18 cm", "9,5 cm", "26 cm"];
+  expect(columnBySize(header, [1, 2, 3], "largest")).toEqual([3]);
+  expect(columnBySize(header, [1, 2, 3], "smallest")).toEqual([2]);
+  expect(columnBySize([...header, "Price"], [1, 2, 3, 4], "largest")).toEqual([]);
+  expect(columnBySize(["Room", "Price"], [1], "largest")).toEqual([]);
+  expect(columnBySize(["Room"], [], "largest")).toEqual([]);
+});
+
+test("a row without a name, or with one letter, is in no reply", () => {
+  const short = {
+    ...table,
+    rows: [
+      ["", "€1"],
+      ["S", "€2"],
+      ["XL", "€3"],
+    ],
+  };
+  expect(rowInReply(short, "S: €2.")).toBeUndefined();
+  expect(rowInReply(short, "Size XL: €3.")).toBe(2);
+});
+
 test.each([
   ["And the largest one?", "largest"],
   ["Was kostet das größere?", "largest"],
@@ -64,6 +93,14 @@ describe("the words of earlier questions that a row still answers", () => {
 
   test("are also names of other rows that the message itself contains", () => {
     expect(left("And the canoe with a tent?", ["tent", "weekend"])).toEqual(["tent", "weekend"]);
+  });
+
+  test("are also words that its own name shares with other rows", () => {
+    const tent = { ...unit, row: { table, index: 0 } };
+    expect(left("And for two?", ["tent", "canoe"], tent)).toEqual(["tent"]);
+    const canoes = { ...table, rows: [["Canoe"], ["Canoe"], ["Kayaks"]] };
+    const canoe = { ...unit, row: { table: canoes, index: 0 } };
+    expect(left("And today?", ["canoes", "kayak"], canoe)).toEqual(["canoes"]);
   });
 
   test("are all without a row", () => {
