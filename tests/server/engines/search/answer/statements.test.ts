@@ -25,3 +25,8 @@ test("names of columns hold for the rows right below them", () => {
     "Rake, 5 €",
   ]);
 });
+
+test("empty cells and rows say nothing", () => {
+  const table = `| Day | Shop |\n${HEADER_RULE}\n| Monday |  |\n|  |  |\n|  | closed |`;
+  expect(statementsOf(table)).toEqual(["Day: Monday", "Shop: closed"]);
+});
