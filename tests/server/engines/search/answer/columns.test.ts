@@ -1,0 +1,150 @@
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import {
+  type ColumnQuestion,
+  columnsAskedFor,
+  rankByPrice,
+  rowSentence,
+  rowTable,
+} from "@/server/engines/search/answer/rows";
+import type { SizeAsked } from "@/server/engines/search/answer/sibling-rows";
+import { analyse } from "@/server/engines/search/text/analyzer";
+
+const table = (header: string[], ...rows: string[][]) => ({ header, caption: "", rows });
+
+/** What a question asks about a table, and what the earlier one did. */
+function asked(question: string, earlier = "", size?: SizeAsked): ColumnQuestion {
+  return {
+    terms: new Set(analyse(question, "en")),
+    carried: new Set(analyse(earlier, "en")),
+    answerType: readAnswerType(question),
+    inherited: readAnswerType(earlier),
+    size,
+    lang: "en",
+  };
+}
+
+describe("the columns in an answer", () => {
+  const bikes = table(
+    ["Bike", "Day", "Week", "Deposit"],
+    ["City bike", "€12", "€60", "€50"],
+    ["Tandem", "€25", "€120", "€80"],
+  );
+
+  test("are those that the question names", () => {
+    expect(columnsAskedFor(bikes, [0], asked("the deposit of a city bike"))).toEqual([3]);
+    expect(columnsAskedFor(bikes, [0], asked("a city bike for a week and the deposit"))).toEqual([
+      2, 3,
+    ]);
+    expect(columnsAskedFor(bikes, [0], asked("a tandem"))).toEqual([1, 2, 3]);
+  });
+
+  test("are those named by most words, and those named in full", () => {
+    const rooms = table(
+      ["Room", "Price in summer", "Price in winter", "Winter", "Size"],
+      ["Attic", "€80", "€60", "closed", "20 m²"],
+    );
+    expect(columnsAskedFor(rooms, [0], asked("the price of the attic in winter"))).toEqual([2, 3]);
+    expect(columnsAskedFor(rooms, [0], asked("the size of the attic"))).toEqual([4]);
+  });
+
+  test("are not named by a word of the first column or of all columns", () => {
+    const dogs = table(["Size of dog", "First dog", "Second dog"], ["Small", "€12", "€10"]);
+    expect(columnsAskedFor(dogs, [0], asked("a small dog"))).toEqual([1, 2]);
+    const bike = table(["Bike", "Bike lock", "Day"], ["City bike", "€3", "€12"]);
+    expect(columnsAskedFor(bike, [0], asked("a city bike"))).toEqual([1, 2]);
+    const prices = table(["Item", "Price for adults", "Price for children"], ["Tour", "a", "b"]);
+    expect(columnsAskedFor(prices, [0], asked("the price of the tour"))).toEqual([1, 2]);
+  });
+
+  test("are that of the size asked for", () => {
+    const pizzas = table(["Pizza", "26 cm", "32 cm"], ["Salami", "€8", "€11"]);
+    expect(columnsAskedFor(pizzas, [0], asked("the large salami", "", "largest"))).toEqual([2]);
+  });
+
+  test("are those of the earlier question, with the cell that this one asks for", () => {
+    const halls = table(
+      ["Hall", "Seats", "Price", "Equipment"],
+      ["Red", "80", "€200", "projector and stage"],
+      ["Blue", "20", "€90", "piano"],
+    );
+    expect(
+      columnsAskedFor(halls, [0], asked("and the red one?", "seats of the blue hall")),
+    ).toEqual([1]);
+    const withProjector = asked("and a projector in red?", "seats of the blue hall");
+    expect(columnsAskedFor(halls, [0], withProjector)).toEqual([1, 3]);
+    expect(columnsAskedFor(halls, [0, 1], withProjector)).toEqual([1]);
+    expect(columnsAskedFor(halls, [0], asked("and red?", "how much is blue?"))).toEqual([2]);
+  });
+
+  test("have a name or a cell, and are no empty totals of three rows or more", () => {
+    const row = (name: string) => [name, "3 kg", "", "0,00 €"];
+    const form = table(["Article", "Weight", "", "Total"], row("Leek"), row("Kale"), row("Chard"));
+    expect(columnsAskedFor(form, [0], asked("leek"))).toEqual([1]);
+    expect(columnsAskedFor({ ...form, rows: form.rows.slice(1) }, [0], asked("kale"))).toEqual([
+      1, 3,
+    ]);
+    const unnamed = table(["Article", "", ""], ["Leek", "", "3 kg"], ["Kale", "own", ""]);
+    expect(columnsAskedFor(unnamed, [0], asked("leek"))).toEqual([2]);
+    expect(columnsAskedFor(unnamed, [0, 1], asked("leek"))).toEqual([1, 2]);
+  });
+});
+
+describe("the cheapest rows", () => {
+  const cheapest = (...rows: string[][]) =>
+    rankByPrice(table(["Item", "Price", "Note"], ...rows), [...rows.keys()], "the cheapest");
+
+  test("are those with the lowest price only, if each row has exactly one", () => {
+    expect(cheapest(["A", "€20"], ["B", "€10"], ["C", "€10"])).toEqual([1, 2]);
+    expect(cheapest(["A", "€20", "blue"], ["B", "€10", "red"])).toEqual([1]);
+  });
+
+  test("come first, if prices cannot be compared exactly", () => {
+    expect(cheapest(["A", "€20"], ["B", "from €10"])).toEqual([1, 0]);
+    expect(cheapest(["A", "€20", "€5 deposit"], ["B", "€10", "free"])).toEqual([1, 0]);
+    expect(cheapest(["A", "€20", "€5"], ["B", "€10", "€9"])).toEqual([1, 0]);
+  });
+
+  test("are unknown if one row has no price", () => {
+    expect(cheapest(["A", "€20"], ["B", "on request"])).toEqual([0, 1]);
+  });
+
+  test("are found by the value of their prices, with cents and in both notations", () => {
+    expect(cheapest(["A", "1.950,00 €"], ["B", "€1,949"], ["C", "€1,951"])).toEqual([1]);
+    expect(cheapest(["A", "€3.90"], ["B", "€3.80"], ["C", "€4"])).toEqual([1]);
+    expect(cheapest(["A", "€9.99"], ["B", "€10"], ["C", "€100"])).toEqual([0]);
+  });
+});
+
+describe("several rows of a table", () => {
+  test("keep the names of their columns", () => {
+    const bikes = table(
+      ["Bike", "Day", "Week"],
+      ["City bike", "€12", "€60"],
+      ["Tandem", "€25", ""],
+    );
+    expect(rowTable(bikes, [0, 1], [2])).toBe(
+      "| Bike | Week |\n| --- | --- |\n| City bike | €60 |\n| Tandem |  |",
+    );
+  });
+
+  test("repeat words that apply to all columns, but no times", () => {
+    const hours = table(["Day", "Morning", "Evening"], ["Sunday", "no service", ""]);
+    expect(rowTable(hours, [0], [1, 2])).toContain("| Sunday | no service | no service |");
+    const times = table(["Day", "Morning", "Evening"], ["Sunday", "9–12", ""]);
+    expect(rowTable(times, [0], [1, 2])).toContain("| Sunday | 9–12 |  |");
+    const three = table(["Day", "A", "B", "C"], ["Sunday", "no service", "by bus only", ""]);
+    expect(rowTable(three, [0], [3])).toContain("| Sunday |  |");
+  });
+
+  test("are a list if the columns have no names", () => {
+    const unnamed = table(["", ""], ["City bike", "€12"], ["Tandem", "€25"]);
+    expect(rowTable(unnamed, [0, 1], [1])).toBe("- City bike: €12.\n- Tandem: €25.");
+  });
+});
+
+test("hours need no name of their column in a table of two columns", () => {
+  const two = table(["Day", "Open"], ["Sunday", "closed"]);
+  expect(rowSentence(two, 0, [1])).toBe("Sunday: closed.");
+  const three = table(["Day", "Open", "Phone"], ["Sunday", "closed", "closed"]);
+  expect(rowSentence(three, 0, [1])).toBe("Sunday: Open closed.");
+});
