@@ -17,7 +17,7 @@ export type Page = readonly [title: string, text: string, itemId?: string];
 type Options = AnswerOptions & Partial<CompletedQuestion>;
 
 /** The passages of a question whose words weigh less if several pages hold them. */
-function passagesFor(
+export function passagesFor(
   { text, carried, kindOf }: CompletedQuestion,
   pages: readonly Page[],
 ): Passage[] {
