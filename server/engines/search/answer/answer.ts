@@ -8,7 +8,7 @@ import { composeAnswer } from "./compose";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
-import { preferFreeThing, preferPerson } from "./preferred-topic";
+import { listsOtherThings, preferFreeThing, preferPerson } from "./preferred-topic";
 import {
   answersAnother,
   preferAsked,
@@ -92,7 +92,10 @@ export function rateAnswers(
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   const all = rateUnits(question.text, passages, byChunk, options);
   const rated = withoutOtherIdentifiers(all, passages, question.text);
-  const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
+  const meant = rated.filter((each) => {
+    const passage = passages[each.passageIndex];
+    return !answersAnother(each, passage) && !listsOtherThings(each, passage);
+  });
   const type = readAnswerType(question.text);
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
   const named = preferPerson(preferFact(asked, passages, type), passages, type);

@@ -7,10 +7,11 @@ import { AMOUNT } from "../text/price-line";
 import { spansAge } from "./ages";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
-import { calendarDaysIn } from "./calendar-days";
+import { calendarDaysIn, isCalendarDay } from "./calendar-days";
 import { ownWords } from "./own-words";
 import { priceList, withPricesAbove } from "./price-lists";
 import { questionCoverage } from "./question-coverage";
+import type { QuestionForm } from "./question-form";
 import { moveFirst, type RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
@@ -61,8 +62,8 @@ export function composeAnswer(
 
 /**
  * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
- * items contain one of them. "And Jira?" asks for one of many tools. The item of an age that the question names comes
- * first.
+ * items contain one of them. "And Jira?" asks for one of many tools. The item of an age or date that the question names
+ * comes first.
  */
 function itemAskedFor(
   list: RatedUnit,
@@ -70,15 +71,11 @@ function itemAskedFor(
   passages: readonly Passage[],
   { form, question }: ComposeOptions,
 ): RatedUnit | undefined {
-  const { age } = form;
-  const ofAge = rated.filter(
-    ({ unit, passageIndex }) =>
-      unit.kind === "item" &&
-      passageIndex === list.passageIndex &&
-      age !== undefined &&
-      spansAge(unit.text.split(LABEL_END)[0] ?? "", age),
+  const exact = rated.filter(
+    (each) =>
+      each.unit.kind === "item" && each.passageIndex === list.passageIndex && isExact(each, form),
   );
-  if (ofAge.length === 1) return ofAge[0];
+  if (exact.length === 1) return exact[0];
   const fresh = list.own & ownWords(passages[list.passageIndex]);
   // "And her number?" holds the name of the person as an earlier word only.
   const isOfPerson = readAnswerType(question.text).subject === "contact";
@@ -96,6 +93,11 @@ function itemAskedFor(
 }
 
 const LABEL_END = /: | – /u;
+
+/** Whether an item is of the age, or of the date or holiday, that the question names. */
+const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
+  (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
+  (features.sameDay === 1 && [...days].some(isCalendarDay));
 
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 

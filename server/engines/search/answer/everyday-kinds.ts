@@ -64,9 +64,10 @@ const amountIn = (unit: string): RegExp =>
 /** Kinds of measures of a thing, each with its own units. */
 const DIMENSIONS: readonly Kind[] = [
   {
-    asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r/iu,
+    asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r|\b(?:what|which|welche\p{L}?)\b.{0,60}\b(?:hott|warm|cold)(?:er|est)\b|\b(?:was|wo|welche\p{L}?)\b.{0,60}(?<!\p{L})(?:heiß|wärm|kält)(?:er|este[nr]?)(?!\p{L})/iu,
     tells: amountIn("° ?[CF]?|grad|degrees|(?:° ?)?(?:celsius|fahrenheit)"),
-    words: /^(?:hot|warm|cold|heiß|kalt|temperatu?re?)$/,
+    words:
+      /^(?:hot|warm|cold|heiß|kalt|temperatu?re?|(?:hott|warm|cold)(?:er|est)|(?:heiß|wärm|kält)(?:er|este[nr]?))$/,
     isClear: true,
     subject: "measure",
   },

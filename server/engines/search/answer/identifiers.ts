@@ -40,7 +40,7 @@ const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
   );
 
 /**
- * Leaves out units about another identifier than the question's, if others are about it: prices of "Class BE" for "How much is
+ * Leaves out units about other identifiers than the question's, if others are about it: prices of "Class BE" for "How much is
  * class B?"
  */
 export function withoutOtherIdentifiers(
@@ -49,7 +49,8 @@ export function withoutOtherIdentifiers(
   question: string,
 ): RatedUnit[] {
   let remaining = rated;
-  for (const { noun, identifier } of pairsIn(question)) {
+  for (const [noun, pairs] of Map.groupBy(pairsIn(question), (pair) => pair.noun)) {
+    const identifiers = pairs.map(({ identifier }) => identifier);
     const pattern = identifiersBehind(noun);
     const named = new Map(
       remaining.map((each) => {
@@ -59,10 +60,16 @@ export function withoutOtherIdentifiers(
         return [each, sets.find(({ size }) => size > 0)] as const;
       }),
     );
-    const isExact = (each: RatedUnit) =>
-      named.get(each)?.size === 1 && named.get(each)?.has(identifier);
-    if (remaining.some(isExact))
-      remaining = remaining.filter((each) => named.get(each)?.has(identifier) ?? true);
+    const isAsked = (set: ReadonlySet<string>) => identifiers.some((each) => set.has(each));
+    const isExact = (each: RatedUnit) => {
+      const set = named.get(each);
+      return set?.size === 1 && isAsked(set);
+    };
+    const isOther = (each: RatedUnit) => {
+      const set = named.get(each);
+      return set !== undefined && !isAsked(set);
+    };
+    if (remaining.some(isExact)) remaining = remaining.filter((each) => !isOther(each));
   }
   return remaining;
 }

@@ -4,6 +4,7 @@ import { isDayOnly, isTimeOnly, statesDate } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
+import { splitSentences } from "../text/sentences";
 import { weekdaysIn } from "./weekdays";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
@@ -131,7 +132,8 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   isLead(line.text) &&
   !/[,;]$/.test(line.text) &&
   !hasPhoneNumber(line.text) &&
-  line.text.length <= 120;
+  line.text.length <= 120 &&
+  !(line.text.endsWith(":") && splitSentences(line.text).length > 1);
 
 /** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
 const isHours = (groups: readonly Group[], at: number): boolean => {
@@ -197,10 +199,11 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
   chunkId: first?.chunkId ?? "",
 });
 
-/** The last sentence of a paragraph, which may introduce a list or a table. */
+/** The last line of a paragraph, which may introduce a list or a table; with a colon, only its last sentence. */
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
-  const text = block.lines.at(-1)?.text ?? "";
+  const line = block.lines.at(-1)?.text ?? "";
+  const text = line.endsWith(":") ? (splitSentences(line).at(-1) ?? "") : line;
   return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
 }
 

@@ -1,10 +1,11 @@
 import { isPersonName, namesPerson } from "../dialogue/person-named";
-import { bit } from "../query/evidence";
+import { bit, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { AnswerType } from "./answer-type";
-import { ownWords } from "./own-words";
+import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import { moveFirst, type RatedUnit } from "./rate-units";
+import { readUnitText } from "./unit-text";
 
 /** The score, as a share of the best unit's, from which a unit with a name, or about what is free, comes first. */
 const WORTH = 0.5;
@@ -71,4 +72,24 @@ export function preferFreeThing(
     .filter((each) => each.tells && each.score >= WORTH * best.score && holdsThing(each) > least)
     .toSorted((a, b) => holdsThing(b) - holdsThing(a));
   return moveFirst(rated, [meant]);
+}
+
+/** Two names may both be what is asked for. */
+const MIN_NAMES = 3;
+
+/**
+ * Whether a list of rows or sections contains the topic in one of its names only and not above them, so that it is no list of it: "Rooms
+ * compared", "Prices", "Rules" for "Which rooms are there?"
+ */
+export function listsOtherThings({ unit }: RatedUnit, passage: Passage | undefined): boolean {
+  if (!passage || !unit.isOfRows) return false;
+  const { asked, lang, title } = passage;
+  const coverage = questionCoverage(asked, lang);
+  const heldIn = (text: string) =>
+    coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+  const around = heldIn(`${title}\n${unit.lead}`);
+  const topic = plainOwnWords(passage) & ~around;
+  const names = unit.text.split("\n");
+  const naming = names.filter((name) => (heldIn(name) & topic) !== 0);
+  return names.length >= MIN_NAMES && naming.length === 1;
 }

@@ -4,6 +4,7 @@ import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
+import { compareColumns } from "./compared-columns";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
@@ -91,6 +92,15 @@ export function rowAnswer(
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
   const asked = ownWords(passages[passageIndex]);
   const lang = passages[passageIndex]?.lang ?? "en";
+  const comparison =
+    form.compares && !best.isNamed ? compareColumns(row.table, question, lang) : undefined;
+  if (comparison) {
+    const text = clipTable(row.table, comparison.rows, comparison.columns, {
+      maxCharacters,
+      isWhole: true,
+    });
+    return { passageIndex, text };
+  }
   const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
   const isRanked = form.ranksPrices && !isOneMeant;
   const kind = rowsOfKind(row, question, lang);
@@ -146,15 +156,21 @@ function rowsAskedFor(
   );
   // "Basic or Basic Plus?" names both.
   const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
-  const others = named.filter((each) => each !== best && isMeantToo(each));
+  // "Is Vega or Ara warmer?" names the rows "Sauna Vega" and "Sauna Ara" in part.
+  const isCompared = ({ own }: RatedUnit) => form.compares && (own & asked & ~best.own) !== 0;
+  const others = rows.filter(
+    (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
+  );
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
   if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1)
     return kind.slice(0, MAX_ROWS);
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
-  if (isOpen && isPart) return indexesOf(similar);
   const telling = rows.filter(({ tells }) => tells);
+  // "How long does a charge of the Pro last?" is answered by the row of times, not by those of chargers.
+  const isToldElsewhere = telling.length > 0 && !similar.some(({ tells }) => tells);
+  if (isOpen && isPart) return indexesOf(isToldElsewhere ? telling : similar);
   if (isOpen && telling.length === 1 && isOfLabels(table)) return indexesOf(telling);
   const alike = rows.filter(({ own }) => own === best.own && own !== 0);
   if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);

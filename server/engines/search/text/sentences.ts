@@ -50,7 +50,7 @@ function isOrdinal(word: string, after: string): boolean {
 }
 
 const ORDINAL_NOUN =
-  /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|und|bis|oder|\d)/u;
+  /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|Weihnacht|Advent|(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)(?!s)|Mannschaft|Vorsitz|Liga|[OU]G(?!\p{L})|Obergeschoss|Untergeschoss|Schuljahr|Halbjahr|Quartal|Semester|Monat|Woche|Hälfte|(?:Kind|Person)(?!\p{L})|und|bis|oder|\d)/u;
 
 /** Days and currencies: "Mo. – Fr. 9 Uhr", "Fr. 120". */
 const BEFORE_NUMBER =

@@ -8,6 +8,7 @@ let farm: Scope;
 let studio: Scope;
 let garden: Scope;
 let palmHouse: Scope;
+let pool: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -28,6 +29,12 @@ beforeAll(async () => {
     [
       "Palmenhaus",
       "# Palmenhaus\n\n| Zeit | Palmenhaus |\n| --- | --- |\n| 1. Januar – 31. März | 11–15 Uhr |\n| Neujahr | geschlossen |",
+    ],
+  ]);
+  pool = await openBaseWith(database.db, [
+    [
+      "Bad",
+      "# Bad\n\n## Feiertage\n\n- Heiligabend (24. Dezember): 8–12 Uhr, Sauna geschlossen\n- 1. und 2. Weihnachtstag: geschlossen\n- Silvester: 8–13 Uhr\n- Ostermontag: 10–18 Uhr",
     ],
   ]);
   studio = await openBaseWith(database.db, [
@@ -73,5 +80,11 @@ test("a day comes before its season", async () => {
 test("a first row of a day and its hours is no header", async () => {
   expect((await ask("Are you open on Mondays?", studio)).text).toBe(
     "Monday: Closed (evening course only).",
+  );
+});
+
+test("a date is answered by the item of its holiday, not by an item with the same month", async () => {
+  expect((await ask("Habt ihr am 25. Dezember offen?", pool)).text).toBe(
+    "1. und 2. Weihnachtstag: geschlossen",
   );
 });

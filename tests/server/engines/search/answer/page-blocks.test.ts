@@ -162,6 +162,11 @@ describe("a list", () => {
   test.each([
     ["is introduced by a sentence", "We accept cash.\n\n- Visa", ["We accept cash. * Visa"]],
     ["is introduced by the last line", "Hello.\nWe accept:\n\n- Visa", ["We accept: * Visa"]],
+    [
+      "is introduced by the sentence with a colon",
+      "Hello. We accept:\n\n- Visa",
+      ["We accept: * Visa"],
+    ],
     ["goes on after a blank line", "- Cash\n\n- Visa", [" * Cash / Visa"]],
     ["begins anew below a caption", "- Cash\n\nCards\n\n- Visa", [" * Cash", "Cards * Visa"]],
     ["is introduced by no price", "Soup\nSalad for €6\n\n- Visa", [" * Visa"]],

@@ -17,6 +17,9 @@ const handbook = [
   "- Press the red button.\n- Confirm the message.",
   "## 3.3 Moving a reservation",
   "Write to the office.",
+  "## 4 Sailing licence",
+  "The exam costs £6. For the licence, the harbour asks for:",
+  "1. a swim of 200 metres\n2. a knot of your choice\n3. the rules of the harbour",
 ].join("\n\n");
 
 beforeAll(async () => {
@@ -42,4 +45,14 @@ test("a question for a procedure is answered by the steps of the section that it
 
 test("a row answers a question that is not for a procedure", async () => {
   expect(await ask("Which colour has a cancelled reservation?")).toContain("red");
+});
+
+test("a list that is asked for is shown whole with its introduction", async () => {
+  expect(await ask("What do I need for the sailing licence?")).toBe(
+    "For the licence, the harbour asks for:\n- a swim of 200 metres\n- a knot of your choice\n- the rules of the harbour",
+  );
+});
+
+test("a sentence that only introduces a list is not quoted alone", async () => {
+  expect(await ask("How much is the exam for the sailing licence?")).not.toMatch(/asks for:$/);
 });

@@ -4,6 +4,10 @@ test("abbreviations, initials, ordinals and decimals end no sentence", () => {
   const sentences = [
     "Dr. A. Schmidt kam am 3. Oktober 1990 um 3.30 Uhr.",
     "Er trank z. B. Tee für 2,50 Euro.",
+    "Am 1. und 2. Weihnachtstag ist zu, das 2. Kind zahlt die Hälfte.",
+    "Jeden 1. Sonntag im Monat spielt die 2. Mannschaft.",
+    "Sie treffen sich in Raum 5.",
+    "Kinder zahlen nichts.",
     "Mr. Smith of Acme Inc. lives in the U.S. and paid $3.50.",
     "Mo.–Fr. 9–18 Uhr, Sa. 10 Uhr.",
     "Mon. – Fri. 9 am to 5 pm, Sat. 10 am to 2 pm.",
