@@ -1,4 +1,12 @@
-export type Subject = "hours" | "contact" | "price" | "free" | "measure" | "date" | "person";
+export type Subject =
+  | "hours"
+  | "contact"
+  | "price"
+  | "free"
+  | "measure"
+  | "frequency"
+  | "date"
+  | "person";
 
 /** A type of answer with the patterns of its questions and its answers, English and German. */
 export type Kind = {

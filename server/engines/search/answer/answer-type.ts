@@ -2,7 +2,7 @@ import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
 import { type Kind, NUMBER, PRICE, type Subject } from "./answer-kind";
-import { AGE_OF_CHILD, CLOTHING, FREE, MEASURES } from "./everyday-kinds";
+import { AGE_OF_CHILD, CLOTHING, FREE, FREQUENCY, MEASURES } from "./everyday-kinds";
 
 /** The type of answer that a question asks for. */
 export type AnswerType = {
@@ -193,12 +193,13 @@ export const KINDS: readonly Kind[] = [
     ),
     words: /^(?:long|old|period|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
+  FREQUENCY,
   ...MEASURES,
   {
-    asks: /\bhow (?:many|much|far|tall|high|large|big|wide|deep|heavy|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell|oft)(?!\p{L})/iu,
+    asks: /\bhow (?:many|much|far|tall|high|large|big|wide|deep|heavy|fast)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell)(?!\p{L})/iu,
     tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
     words:
-      /^(?:number|amount|far|tall|high|large|big|wide|deep|heavy|often|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer|oft)$/,
+      /^(?:number|amount|far|tall|high|large|big|wide|deep|heavy|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer)$/,
   },
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,

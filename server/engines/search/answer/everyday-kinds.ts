@@ -33,6 +33,27 @@ export const CLOTHING: Kind = {
   isYesOrNo: true,
 };
 
+const PERIOD =
+  "(?:(?:working |business )?(?:hour|day|week|fortnight|month|quarter|year|season|visit|use)s?|stunden?|(?:werk|kalender)?tage?n?|wochen?|monate?n?|quartale?n?|jahre?n?|minuten?|minutes?|km|kilomet(?:er|re)n?s?)";
+
+/** "How often must I descale it?", "Wie oft fährt der Bus?" Tables name an interval by its length: "8 weeks". */
+export const FREQUENCY: Kind = {
+  asks: /\bhow (?:often|frequently|regularly)\b|\bwie (?:oft|häufig|regelmäßig)(?!\p{L})/iu,
+  tells: new RegExp(
+    [
+      `\\b(?:every|each|per|once|twice|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always|never|(?:ir)?regularly|a (?:day|week|month|year))\\b`,
+      `\\b(?:${NUMBER}|several|many|few) times\\b`,
+      `(?<!\\p{L})(?:alle (?:${NUMBER})|jede[rsnm]?|je(?= ${PERIOD})|pro|immer|nie|(?:un)?regelmäßig)(?!\\p{L})`,
+      `(?<!\\p{L})(?:ein|zwei|drei|vier|mehr|beliebig|\\d{1,3})[- ]?mal(?!\\p{L})`,
+      `(?:täglich|wöchentlich|monatlich|jährlich|stündlich|minütig|minütlich|takt)(?!\\p{L})`,
+      `(?:/ ?|(?<![\\p{L}\\d])(?:${NUMBER})[ -])${PERIOD}(?!\\p{L})`,
+    ].join("|"),
+    "giu",
+  ),
+  words: /^(?:often|frequently|regularly|oft|häufig|regelmäßig)$/,
+  subject: "frequency",
+};
+
 const CHILD = "kind|sohn|tochter|enkel|enkelin|neffe|nichte|kleine[rn]?";
 const YEARS = `(?:${NUMBER})`;
 

@@ -1,0 +1,49 @@
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { answerTo, openBaseWith } from "../library";
+
+let database: Database;
+let garden: Scope;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  garden = await openBaseWith(database.db, [
+    [
+      "Gartenpflege",
+      `# Gartenpflege
+
+## Hecken
+
+Die Hecken sind 2,50 m hoch. An den Hecken hält die Buslinie 7.`,
+    ],
+  ]);
+});
+afterAll(() => database.close());
+
+const ask = (question: string) => answerTo(database.db, garden, question);
+
+test.each([
+  ["every two weeks", true],
+  ["Once a month, or after each use.", true],
+  ["three times", true],
+  ["alle drei Monate", true],
+  ["zweimal jährlich", true],
+  ["im 15-Minuten-Takt", true],
+  ["bis 5 Bezüge/Tag", true],
+  ["8 Wochen", true],
+  ["Bus 7 stops here.", false],
+  ["We have 12 rooms from €40.", false],
+  ["Jedermann kostet 5 €.", false],
+])("whether %j says how often: %j", (statement, isFrequency) => {
+  for (const question of ["How often is it done?", "Wie oft geschieht das?"])
+    expect(readAnswerType(question).matches(statement)).toBe(isFrequency);
+});
+
+test("how often is not answered by pages that only hold other numbers", async () => {
+  expect(await ask("Wie oft hält die Buslinie an den Hecken?")).toMatchObject({
+    text: "",
+    outcome: "notFound",
+  });
+});
