@@ -54,7 +54,7 @@ const DATE_WORTH = 0.4;
 /** Prefers a unit about the date or holiday of a question: "Bank holidays: 11–4" over "Tuesday to Friday" for "Good Friday". */
 export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
   const [best] = rated;
-  if (!best || ![...days].some(isCalendarDay) || best.features.sameDay === 1) return rated;
+  if (!best || ![...days].some(isCalendarDay)) return rated;
   const [meant] = rated
     .filter(
       ({ features, tells, score }) =>
