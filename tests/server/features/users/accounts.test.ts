@@ -28,6 +28,13 @@ test("the mailed link activates the account, once", async () => {
   await expect(activate(token)).rejects.toMatchObject({ code: "ALREADY_ACTIVATED", status: 409 });
 });
 
+test("the mailed link activates the account within a day", async () => {
+  const { email } = await register({});
+  await platform.finishJobs();
+  platform.setClockAhead(23 * hour);
+  expect(await activate(activationToken(platform.mails, email))).toEqual({ email });
+});
+
 test("one of twenty concurrent attempts activates the account", async () => {
   const { email } = await register({});
   await platform.finishJobs();
@@ -94,6 +101,17 @@ test("a link activates no other account of the organisation", async () => {
   expect((await account(bob.email)).status).toBe("newcomer");
 });
 
+test("an account has the title and language of the form, or the language of the console", async () => {
+  const { db } = platform.deps;
+  const account = (email: string) =>
+    db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  const titled = await register({ title: "prof", language: "en" });
+  expect(await account(titled.email)).toMatchObject({ title: "prof", language: "en" });
+  const form = registrationForm();
+  await platform.as({ cookie: "lang=en" })(userApi.register, { body: form });
+  expect(await account(form.email)).toMatchObject({ title: null, language: "en" });
+});
+
 test("a registration accepts only the fields of the form", async () => {
   const form = registrationForm();
   const smuggled = { status: "verified", type: "bot", organizationId: "x", verifiedAt: "2020" };
@@ -127,6 +145,20 @@ test("the link is mailed again at most once a minute, for known and unknown addr
   await platform.finishJobs();
   expect(platform.mails.slice(before).map(({ to }) => to)).toEqual([email]);
   expect(await activate(activationToken(platform.mails, email))).toEqual({ email });
+});
+
+test("the link is mailed again at most five times an hour", async () => {
+  const { email } = await register({});
+  const resend = () => platform.anybody(userApi.resendVerification, { body: { email } });
+  const minute = hour / 60;
+  for (let tries = 0; tries < 5; tries += 1) {
+    platform.setClockAhead(60 * hour + tries * 2 * minute);
+    await resend();
+  }
+  platform.setClockAhead(60 * hour + 10 * minute);
+  await expect(resend()).rejects.toThrow("RATE_LIMITED");
+  platform.setClockAhead(62 * hour);
+  await expect(resend()).resolves.toEqual({ ok: true });
 });
 
 test("an active account gets no second link", async () => {
