@@ -45,6 +45,8 @@ export const FREQUENCY: Kind = {
       `\\b(?:${NUMBER}|several|many|few) times\\b`,
       `(?<!\\p{L})(?:alle (?:${NUMBER})|jede[rsnm]?|je(?= ${PERIOD})|pro|immer|nie|(?:un)?regelmäßig)(?!\\p{L})`,
       `(?<!\\p{L})(?:ein|zwei|drei|vier|mehr|beliebig|\\d{1,3})[- ]?mal(?!\\p{L})`,
+      "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|(?:mon|diens|donners|frei|sams|sonn|werk)tags(?!\\p{L})|mittwochs|sonnabends|(?<!\\p{L})im (?:monat|quartal|jahr)(?!\\p{L})|\\bof (?:the|each) month\\b",
+      "\\bas (?:often|required|needed|necessary)\\b|\\b(?:when|if|whenever) (?:needed|required|necessary)\\b|\\b(?:unlimited|any ?time|at all times|termly|biannual(?:ly)?|seasonal(?:ly)?)\\b|(?<!\\p{L})(?:so oft|beliebig oft|nach bedarf|bei bedarf|jederzeit|unbegrenzt|rund um die uhr)(?!\\p{L})",
       `(?:täglich|wöchentlich|monatlich|jährlich|stündlich|minütig|minütlich|takt)(?!\\p{L})`,
       `(?:/ ?|(?<![\\p{L}\\d])(?:${NUMBER})[ -])${PERIOD}(?!\\p{L})`,
     ].join("|"),
