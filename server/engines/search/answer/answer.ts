@@ -94,7 +94,7 @@ export function rateAnswers(
   const rated = withoutOtherIdentifiers(all, passages, question.text);
   const meant = rated.filter((each) => {
     const passage = passages[each.passageIndex];
-    return !answersAnother(each, passage) && !listsOtherThings(each, passage);
+    return !answersAnother(each, passage) && !listsOtherThings(each, passage, rated);
   });
   const type = readAnswerType(question.text);
   const asked = preferAsked(preferOwnWords(meant, passages), passages, type);

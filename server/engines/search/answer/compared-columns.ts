@@ -1,20 +1,22 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import { type AnswerType, readAnswerType } from "./answer-type";
+import { readAnswerType } from "./answer-type";
+import type { QuestionForm } from "./question-form";
 import type { Table } from "./units";
 
-/** The part of a table that compares two or more of its columns. */
+/** The indexes of rows and columns that a comparison shows. */
 type Comparison = { rows: number[]; columns: number[] };
 
 /**
- * The rows in which the columns differ that a question names: prices and limits for "What is the difference between Basic and
- * Premium?" If the question asks for a type of answer, such as a price, only the rows with it. Undefined if it names
- * fewer than two columns.
+ * The columns that a question names, with the rows in which they differ if it asks for a difference, otherwise with all
+ * rows. If it asks for a type of answer, such as a price, only the rows with one. Undefined if it names fewer than two
+ * columns.
  */
 export function compareColumns(
   table: Table,
   { text, carried }: Pick<CompletedQuestion, "text" | "carried">,
+  { asksDifference }: Pick<QuestionForm, "asksDifference">,
   lang: Language,
 ): Comparison | undefined {
   const asked = new Set([...allWords(text), ...carried].map((word) => stem(word, lang)));
@@ -24,21 +26,12 @@ export function compareColumns(
     return column > 0 && isNamed ? [column] : [];
   });
   if (columns.length < 2) return undefined;
-  const differing = [...table.rows.keys()].filter((row) => {
-    const cells = columns.map((column) => table.rows[row]?.[column] ?? "");
-    return new Set(cells).size > 1;
-  });
-  const telling = rowsTelling(table, differing, columns, readAnswerType(text));
-  const rows = telling.length > 0 ? telling : differing;
+  const cellsOf = (row: number) => columns.map((column) => table.rows[row]?.[column] ?? "");
+  const compared = [...table.rows.keys()].filter(
+    (row) => !asksDifference || new Set(cellsOf(row)).size > 1,
+  );
+  const { isYesOrNo, matches } = readAnswerType(text);
+  const answering = isYesOrNo ? [] : compared.filter((row) => cellsOf(row).some(matches));
+  const rows = answering.length > 0 ? answering : compared;
   return rows.length > 0 ? { rows, columns } : undefined;
 }
-
-const rowsTelling = (
-  table: Table,
-  rows: readonly number[],
-  columns: readonly number[],
-  { isYesOrNo, matches }: AnswerType,
-): number[] =>
-  isYesOrNo
-    ? []
-    : rows.filter((row) => columns.some((column) => matches(table.rows[row]?.[column] ?? "")));

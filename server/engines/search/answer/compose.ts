@@ -71,9 +71,13 @@ function itemAskedFor(
   passages: readonly Passage[],
   { form, question }: ComposeOptions,
 ): RatedUnit | undefined {
+  const wholeItems = new Set(list.unit.text.split("\n").map((line) => line.replace(/^- /, "")));
   const exact = rated.filter(
     (each) =>
-      each.unit.kind === "item" && each.passageIndex === list.passageIndex && isExact(each, form),
+      each.unit.kind === "item" &&
+      each.passageIndex === list.passageIndex &&
+      wholeItems.has(each.unit.text) &&
+      isExact(each, form),
   );
   if (exact.length === 1) return exact[0];
   const fresh = list.own & ownWords(passages[list.passageIndex]);

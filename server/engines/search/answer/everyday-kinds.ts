@@ -41,13 +41,13 @@ export const FREQUENCY: Kind = {
   asks: /\bhow (?:often|frequently|regularly)\b|\bwie (?:oft|häufig|regelmäßig)(?!\p{L})/iu,
   tells: new RegExp(
     [
-      `\\b(?:every|each|per|once|twice|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always|never|(?:ir)?regularly|a (?:day|week|month|year))\\b`,
+      `\\b(?:every|each|per|once|twice|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always|never|rarely|seldom|(?:ir)?regularly|a (?:day|week|month|year))\\b`,
       `\\b(?:${NUMBER}|several|many|few) times\\b`,
-      `(?<!\\p{L})(?:alle (?:${NUMBER})|jede[rsnm]?|je(?= ${PERIOD})|pro|immer|nie|(?:un)?regelmäßig)(?!\\p{L})`,
-      `(?<!\\p{L})(?:ein|zwei|drei|vier|mehr|beliebig|\\d{1,3})[- ]?mal(?!\\p{L})`,
+      `(?<!\\p{L})(?:alle (?:${NUMBER}|paar|viertel)|jede[rsnm]?|je(?= ${PERIOD})|pro|immer|nie|selten|gelegentlich|(?:un)?regelmäßig)(?!\\p{L})`,
+      `(?<!\\p{L})(?:(?:ein|mehr|beliebig|${NUMBER})[- ]?mals?|\\d{1,2} ?[x×])(?!\\p{L})`,
       "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|(?:mon|diens|donners|frei|sams|sonn|werk)tags(?!\\p{L})|mittwochs|sonnabends|(?<!\\p{L})im (?:monat|quartal|jahr)(?!\\p{L})|\\bof (?:the|each) month\\b",
-      "\\bas (?:often|required|needed|necessary)\\b|\\b(?:when|if|whenever) (?:needed|required|necessary)\\b|\\b(?:unlimited|any ?time|at all times|termly|biannual(?:ly)?|seasonal(?:ly)?)\\b|(?<!\\p{L})(?:so oft|beliebig oft|nach bedarf|bei bedarf|jederzeit|unbegrenzt|rund um die uhr)(?!\\p{L})",
-      `(?:täglich|wöchentlich|monatlich|jährlich|stündlich|minütig|minütlich|takt)(?!\\p{L})`,
+      "\\bas often as\\b|\\b(?:as|when|if|whenever) (?:needed|required|necessary)\\b|\\b(?:unlimited|any ?time|at all times|termly|biannual(?:ly)?|seasonal(?:ly)?)\\b|(?<!\\p{L})(?:so oft|beliebig oft|nach bedarf|bei bedarf|jederzeit|unbegrenzt|rund um die uhr)(?!\\p{L})",
+      `(?:(?:täg|wöchent|monat|jähr|stünd|minüt)lich|jährig|minütig)(?:e[nrms]?)?(?!\\p{L})|(?<!kon|in)takt(?!\\p{L})`,
       `(?:/ ?|(?<![\\p{L}\\d])(?:${NUMBER})[ -])${PERIOD}(?!\\p{L})`,
     ].join("|"),
     "giu",
@@ -87,10 +87,9 @@ const amountIn = (unit: string): RegExp =>
 /** Kinds of measures of a thing, each with its own units. */
 const DIMENSIONS: readonly Kind[] = [
   {
-    asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r|\b(?:what|which|welche\p{L}?)\b.{0,60}\b(?:hott|warm|cold)(?:er|est)\b|\b(?:was|wo|welche\p{L}?)\b.{0,60}(?<!\p{L})(?:heiß|wärm|kält)(?:er|este[nr]?)(?!\p{L})/iu,
+    asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r|\b(?:hott|warm|cold)er\b.{0,80}\b(?:or|than)\b|(?<!\p{L})(?:heiß|wärm|kält)er\b.{0,80}\b(?:oder|als)\b/iu,
     tells: amountIn("° ?[CF]?|grad|degrees|(?:° ?)?(?:celsius|fahrenheit)"),
-    words:
-      /^(?:hot|warm|cold|heiß|kalt|temperatu?re?|(?:hott|warm|cold)(?:er|est)|(?:heiß|wärm|kält)(?:er|este[nr]?))$/,
+    words: /^(?:hot|warm|cold|heiß|kalt|temperatu?re?|(?:hott|warm|cold)er|(?:heiß|wärm|kält)er)$/,
     isClear: true,
     subject: "measure",
   },

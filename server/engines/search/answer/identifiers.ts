@@ -40,8 +40,8 @@ const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
   );
 
 /**
- * Leaves out units about other identifiers than the question's, if others are about it: prices of "Class BE" for "How much is
- * class B?"
+ * Omits units about identifiers that the question does not name, if other units name exactly one that it does: prices
+ * of "Class BE" for "How much is class B?"
  */
 export function withoutOtherIdentifiers(
   rated: RatedUnit[],

@@ -9,7 +9,7 @@ export const ownWords = (passage: Passage | undefined): number =>
     0,
   );
 
-/** The own words of a question that are no fillers, as bits. */
+/** The question's own words except fillers, as bits. */
 export const plainOwnWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),

@@ -4,7 +4,7 @@ import { isDayOnly, isTimeOnly, statesDate } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
-import { splitSentences } from "../text/sentences";
+import { introductionAfter } from "./introduction";
 import { weekdaysIn } from "./weekdays";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
@@ -133,7 +133,7 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   !/[,;]$/.test(line.text) &&
   !hasPhoneNumber(line.text) &&
   line.text.length <= 120 &&
-  !(line.text.endsWith(":") && splitSentences(line.text).length > 1);
+  introductionAfter(line.text) === undefined;
 
 /** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
 const isHours = (groups: readonly Group[], at: number): boolean => {
@@ -199,11 +199,11 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
   chunkId: first?.chunkId ?? "",
 });
 
-/** The last line of a paragraph, which may introduce a list or a table; with a colon, only its last sentence. */
+/** The last line of a paragraph, which may introduce a list or a table. Only its introduction, if it ends with one. */
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
   const line = block.lines.at(-1)?.text ?? "";
-  const text = line.endsWith(":") ? (splitSentences(line).at(-1) ?? "") : line;
+  const text = introductionAfter(line) ?? line;
   return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
 }
 

@@ -74,14 +74,18 @@ export function preferFreeThing(
   return moveFirst(rated, [meant]);
 }
 
-/** Two names may both be what is asked for. */
+/** With two names, both may be the answer. */
 const MIN_NAMES = 3;
 
 /**
- * Whether a list of rows or sections contains the topic in one of its names only and not above them, so that it is no list of it: "Rooms
- * compared", "Prices", "Rules" for "Which rooms are there?"
+ * Whether only one name of a list of rows or sections contains the topic, while another list is about it: the sections
+ * "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
  */
-export function listsOtherThings({ unit }: RatedUnit, passage: Passage | undefined): boolean {
+export function listsOtherThings(
+  { unit }: RatedUnit,
+  passage: Passage | undefined,
+  rated: readonly RatedUnit[],
+): boolean {
   if (!passage || !unit.isOfRows) return false;
   const { asked, lang, title } = passage;
   const coverage = questionCoverage(asked, lang);
@@ -91,5 +95,7 @@ export function listsOtherThings({ unit }: RatedUnit, passage: Passage | undefin
   const topic = plainOwnWords(passage) & ~around;
   const names = unit.text.split("\n");
   const naming = names.filter((name) => (heldIn(name) & topic) !== 0);
-  return names.length >= MIN_NAMES && naming.length === 1;
+  const isOfTopic = (other: RatedUnit) =>
+    other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.around & topic) !== 0;
+  return names.length >= MIN_NAMES && naming.length === 1 && rated.some(isOfTopic);
 }

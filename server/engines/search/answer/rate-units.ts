@@ -87,7 +87,7 @@ export function rateUnits(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The units in their order, but those of `meant` first. An undefined one is left out, as `find` returns it. */
+/** The units in their order, those of `meant` first. Undefined entries are ignored, as `find` may return them. */
 export function moveFirst(
   rated: readonly RatedUnit[],
   meant: readonly (RatedUnit | undefined)[],

@@ -24,8 +24,8 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the question asks for a price, a quantity, a frequency or the number of a person, and the reply says nothing
- * about one, or for a measure, and the reply states another.
+ * Whether the reply lacks the price, the quantity or the number of a person that the question asks for. A reply to a
+ * question for a measure or a frequency lacks it only if it states another number instead: it may answer in words.
  */
 function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
   const { subject, matches } = readAnswerType(text);
@@ -33,7 +33,8 @@ function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]):
   if (subject === "price") return !statements.some(isAboutPrice);
   if (subject === "measure") return statesOtherMeasure(text, statements);
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);
-  if (isOfPerson || subject === "frequency") return !statements.some(matches);
+  if (isOfPerson) return !statements.some(matches);
+  if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
   return statements.every((statement) => lacksQuantity(text, statement));
 }
 

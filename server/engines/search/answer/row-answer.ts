@@ -93,7 +93,7 @@ export function rowAnswer(
   const asked = ownWords(passages[passageIndex]);
   const lang = passages[passageIndex]?.lang ?? "en";
   const comparison =
-    form.compares && !best.isNamed ? compareColumns(row.table, question, lang) : undefined;
+    form.compares && !best.isNamed ? compareColumns(row.table, question, form, lang) : undefined;
   if (comparison) {
     const text = clipTable(row.table, comparison.rows, comparison.columns, {
       maxCharacters,
@@ -156,8 +156,9 @@ function rowsAskedFor(
   );
   // "Basic or Basic Plus?" names both.
   const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
-  // "Is Vega or Ara warmer?" names the rows "Sauna Vega" and "Sauna Ara" in part.
-  const isCompared = ({ own }: RatedUnit) => form.compares && (own & asked & ~best.own) !== 0;
+  // "Is Vega or Ara warmer?" holds only a part of the names "Sauna Vega" and "Sauna Ara".
+  const isCompared = ({ own, features }: RatedUnit) =>
+    form.compares && features.rowRecall > 0 && (own & asked & ~best.own) !== 0;
   const others = rows.filter(
     (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
   );
@@ -168,9 +169,10 @@ function rowsAskedFor(
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
   const telling = rows.filter(({ tells }) => tells);
-  // "How long does a charge of the Pro last?" is answered by the row of times, not by those of chargers.
-  const isToldElsewhere = telling.length > 0 && !similar.some(({ tells }) => tells);
-  if (isOpen && isPart) return indexesOf(isToldElsewhere ? telling : similar);
+  // If the rows are properties, that of the answer may share no word with "How long does the Pro last?": "Battery life".
+  const areProperties = table.header[0] === "";
+  const isInOtherRow = areProperties && telling.length > 0 && !similar.some(({ tells }) => tells);
+  if (isOpen && isPart) return indexesOf(isInOtherRow ? telling : similar);
   if (isOpen && telling.length === 1 && isOfLabels(table)) return indexesOf(telling);
   const alike = rows.filter(({ own }) => own === best.own && own !== 0);
   if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);

@@ -94,10 +94,10 @@ const isOfOneDay = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(t
 
 /** Some units only answer questions of one form. */
 export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
-  const { asksList, ranksPrices } = form;
+  const { asksList, asksSteps, ranksPrices } = form;
   const { kind, row, isShortened, isOfRows, cardCells } = unit;
   if (isShortened && !asksList) return false;
-  if (isOfRows && (!asksList || answerType.isKnown)) return false;
+  if (isOfRows && (!asksList || asksSteps || answerType.isKnown)) return false;
   const isEvent = answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit);
   if (isEvent && !sharesDate(unit.text, form.days)) return false;
   if (!cardCells) return true;

@@ -86,9 +86,11 @@ const unitsOfSection = (heading: string, lines: readonly Line[]): Unit[] =>
 /** A line that is only an address, such as the source of a picture. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 
-/** Whether a text only introduces the list or the table below it. */
+/** Whether a text only introduces the list or the table below it. A number in it may answer a question by itself. */
 const introduces = (text: string, next: Unit | undefined): boolean =>
-  text.endsWith(":") && (next?.kind === "item" || next?.kind === "row") && next.lead === text;
+  text.endsWith(":") &&
+  next?.lead === text &&
+  (next.kind === "item" || (next.kind === "row" && !/\d/.test(text)));
 
 /** The paragraphs under a question are one answer, unless they are too long for one. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {

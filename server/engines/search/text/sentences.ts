@@ -40,17 +40,23 @@ function endsHere(before: string, after: string): boolean {
   if (/^\p{L}$/u.test(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return false;
   if (ABBREVIATIONS.has(bare.toLowerCase())) return false;
   if (BEFORE_NUMBER.test(bare) && /^(?:\d|[-–—])/u.test(after)) return false;
-  return !isOrdinal(bare, after);
+  return !isOrdinal(bare, after, before);
 }
 
 /** "3. Oktober", "19. Jahrhundert", "II. Weltkrieg": a short number before a noun is a German ordinal. */
-function isOrdinal(word: string, after: string): boolean {
+function isOrdinal(word: string, after: string, before: string): boolean {
   if (!/^(?:\d{1,2}|[IVX]{1,5})$/.test(word)) return false;
-  return ORDINAL_NOUN.test(after);
+  return ORDINAL_NOUN.test(after) || (NOUN_AFTER_ARTICLE.test(after) && ARTICLE.test(before));
 }
 
 const ORDINAL_NOUN =
-  /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|Weihnacht|Advent|(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)(?!s)|Mannschaft|Vorsitz|Liga|[OU]G(?!\p{L})|Obergeschoss|Untergeschoss|Schuljahr|Halbjahr|Quartal|Semester|Monat|Woche|Hälfte|(?:Kind|Person)(?!\p{L})|und|bis|oder|\d)/u;
+  /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|Weihnacht|Advent|und|bis|oder|\d)/u;
+
+/** Nouns that also begin a sentence after a number, as in "Raum 5. Sonntag ist zu." */
+const NOUN_AFTER_ARTICLE =
+  /^(?:(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)(?!s)|Mannschaft|Vorsitz|Liga|[OU]G(?!\p{L})|Obergeschoss|Untergeschoss|Schuljahr|Halbjahr|Quartal|Semester|Monat(?!\p{L})|Woche(?!\p{L})|Hälfte|(?:Kind|Person)(?!\p{L}))/u;
+const ARTICLE =
+  /(?<!\p{L})(?:am|jede[nrms]?|der|die|das|den|dem|im|in|zum|zur|vom|ab|seit|bis|und|oder|eine?[nmr]?) \S+$/iu;
 
 /** Days and currencies: "Mo. – Fr. 9 Uhr", "Fr. 120". */
 const BEFORE_NUMBER =

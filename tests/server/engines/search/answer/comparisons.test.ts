@@ -6,6 +6,7 @@ import { answerTo, openBaseWith } from "../library";
 let database: Database;
 let gym: Scope;
 let host: Scope;
+let camp: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -51,6 +52,20 @@ Bitte nur mit sauberen Schuhen eintreten.
 ## Buchung
 
 Plätze werden am Vortag vergeben.`,
+    ],
+  ]);
+  camp = await openBaseWith(database.db, [
+    [
+      "Plätze",
+      "# Plätze\n\n| Wiese | Strom | Wasser |\n| --- | --- | --- |\n| Seewiese | ja | ja |\n| Waldwiese | nein | ja |\n| Bergwiese | nein | nein |",
+    ],
+    [
+      "Mieten",
+      "# Mieten\n\n| Raum | Preis |\n| --- | --- |\n| Kursraum Nord | auf Anfrage |\n| Kursraum Süd | auf Anfrage |\n| Saal | 80 € |\n| Küche | 40 € |",
+    ],
+    [
+      "Sport",
+      "# Sport\n\n| Angebot | Leitung |\n| --- | --- |\n| Kurs für Anfänger | Anna |\n| Zumba | Ben |\n| Boxen | Cem |\n| Rudern | Dora |",
     ],
   ]);
   host = await openBaseWith(database.db, [
@@ -113,4 +128,20 @@ test("the names of the sections of a page are no list of what one of them lists"
   const text = await ask("Welche Räume gibt es bei euch?", gym);
   expect(text).toContain("Hitzeraum „Ara“");
   expect(text).not.toContain("Buchung");
+});
+
+test("a question for one or the other keeps the rows that have both or none", async () => {
+  const text = await ask("Haben Sie Strom oder Wasser?", camp);
+  expect(text).toContain("| Seewiese | ja | ja |");
+  expect(text).toContain("| Bergwiese | nein | nein |");
+});
+
+test("a price of another row is no answer for rows without one", async () => {
+  const text = await ask("Was kostet ein Kursraum?", camp);
+  expect(text).toContain("auf Anfrage");
+  expect(text).not.toContain("80 €");
+});
+
+test("the names of rows are a list, though only one repeats the question, if no other list is about it", async () => {
+  expect(await ask("Welche Kurse bieten Sie an?", camp)).toContain("Zumba");
 });

@@ -16,7 +16,11 @@ beforeAll(async () => {
 
 ## Hecken
 
-Die Hecken sind 2,50 m hoch. An den Hecken hält die Buslinie 7.`,
+Die Hecken sind 2,50 m hoch. An den Hecken hält die Buslinie 7.
+
+## Beete
+
+Die Beete werden gegossen, sobald die Erde trocken ist.`,
     ],
   ]);
 });
@@ -37,6 +41,10 @@ test.each([
   ["on the first Tuesday of the month", true],
   ["as often as you like", true],
   ["nach Bedarf", true],
+  ["Die wöchentliche Reinigung", true],
+  ["mehrmals im Monat", true],
+  ["2x", true],
+  ["Kontakt: Frau Weiß", false],
   ["Bus 7 stops here.", false],
   ["We have 12 rooms from €40.", false],
   ["Jedermann kostet 5 €.", false],
@@ -50,4 +58,10 @@ test("how often is not answered by pages that only hold other numbers", async ()
     text: "",
     outcome: "notFound",
   });
+});
+
+test("how often may be answered in words that name no frequency", async () => {
+  expect((await ask("Wie oft werden die Beete gegossen?")).text).toContain(
+    "sobald die Erde trocken ist",
+  );
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   pool = await openBaseWith(database.db, [
     [
       "Bad",
-      "# Bad\n\n## Feiertage\n\n- Heiligabend (24. Dezember): 8–12 Uhr, Sauna geschlossen\n- 1. und 2. Weihnachtstag: geschlossen\n- Silvester: 8–13 Uhr\n- Ostermontag: 10–18 Uhr",
+      "# Bad\n\n## Feiertage\n\n- Heiligabend (24. Dezember): 8–12 Uhr, Sauna geschlossen\n- 1. und 2. Weihnachtstag: geschlossen\n- Silvester: 8–13 Uhr\n- Ostermontag: kein Bad. Der Notdienst hat die Nummer 0341 555.",
     ],
   ]);
   studio = await openBaseWith(database.db, [
@@ -86,5 +86,11 @@ test("a first row of a day and its hours is no header", async () => {
 test("a date is answered by the item of its holiday, not by an item with the same month", async () => {
   expect((await ask("Habt ihr am 25. Dezember offen?", pool)).text).toBe(
     "1. und 2. Weihnachtstag: geschlossen",
+  );
+});
+
+test("an item is not cut to the sentence that names the holiday", async () => {
+  expect((await ask("Welche Nummer hat am Ostermontag der Notdienst?", pool)).text).toContain(
+    "0341 555",
   );
 });

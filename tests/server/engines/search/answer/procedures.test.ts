@@ -17,6 +17,9 @@ const handbook = [
   "- Press the red button.\n- Confirm the message.",
   "## 3.3 Moving a reservation",
   "Write to the office.",
+  "## 3.4 Deliveries",
+  "We deliver to Wales and Scotland within 4 days. The following are excluded:",
+  "- Orkney\n- Shetland",
   "## 4 Sailing licence",
   "The exam costs £6. For the licence, the harbour asks for:",
   "1. a swim of 200 metres\n2. a knot of your choice\n3. the rules of the harbour",
@@ -55,4 +58,8 @@ test("a list that is asked for is shown whole with its introduction", async () =
 
 test("a sentence that only introduces a list is not quoted alone", async () => {
   expect(await ask("How much is the exam for the sailing licence?")).not.toMatch(/asks for:$/);
+});
+
+test("a rule is not quoted without its exceptions", async () => {
+  expect(await ask("Do you deliver to Orkney?")).toContain("excluded");
 });
