@@ -97,7 +97,7 @@ export function rowAnswer(
   if (comparison) {
     const text = clipTable(row.table, comparison.rows, comparison.columns, {
       maxCharacters,
-      isWhole: true,
+      isWhole: !row.table.mayHaveMore,
     });
     return { passageIndex, text };
   }
