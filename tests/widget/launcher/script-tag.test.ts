@@ -59,6 +59,19 @@ describe("the settings of a tag", () => {
     expect(readTag(tagWith(nonsense))).toEqual(usual);
   });
 
+  it.each([
+    ["offsetX", 0, 2_000],
+    ["offsetY", 0, 2_000],
+    ["width", 280, 2_000],
+    ["height", 320, 2_000],
+    // The range of a CSS integer.
+    ["zIndex", -2_147_483_647, 2_147_483_647],
+  ] as const)("accept %s from %d to %d", (name, least, most) => {
+    const read = (value: number) => readTag(tagWith({ [name]: String(value) }))[name];
+    const usual = readTag(null)[name];
+    expect([least - 1, least, most, most + 1].map(read)).toEqual([usual, least, most, usual]);
+  });
+
   it("hide the bubble and set its corner", () => {
     const tag = document.createElement("script");
     tag.setAttribute("data-hidden", "");

@@ -7,7 +7,7 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { embedApi, type EmbedCheck } from "@/contract/chatbots/embed";
 import { ada, chatbot, idOf, organization } from "../../../factories";
-import { fakeApi } from "../../../fake-api";
+import { fakeApi, type FakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
 const apiUrl = "https://api.example.com";
@@ -26,8 +26,9 @@ function openApi() {
   return api;
 }
 
-function openTab() {
+function openTab(prepare: (api: FakeApi) => void = () => {}) {
   const api = openApi();
+  prepare(api);
   return {
     api,
     ...open(
@@ -39,6 +40,41 @@ function openTab() {
 }
 
 const code = (platform: string) => screen.getByRole("group", { name: `Code for ${platform}` });
+
+describe("the place of the code", () => {
+  const isWaiting = () => document.querySelector(".animate-waiting") !== null;
+
+  test("waits for the key only", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openTab((api) =>
+      api.on(chatbotApi.apiKey, async () => {
+        await promise;
+        const { createdAt } = bot;
+        return Response.json({
+          data: { apiKey: "key-2", createdAt, expiresAt: null, lastUsedAt: null },
+        });
+      }),
+    );
+    expect(isWaiting()).toBe(true);
+    expect(screen.queryByRole("group", { name: "Code for HTML" })).toBeNull();
+    resolve();
+    expect(await screen.findByRole("group", { name: "Code for HTML" })).toHaveTextContent("key-2");
+    expect(isWaiting()).toBe(false);
+  });
+
+  test("reports that the key cannot be loaded, and loads it again", async () => {
+    const { user } = openTab((api) =>
+      api.refuse(chatbotApi.apiKey, "INTERNAL_SERVER_ERROR", { status: 500 }),
+    );
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(isWaiting()).toBe(false);
+    expect(screen.queryByRole("group", { name: "Code for HTML" })).toBeNull();
+    openApi();
+    await user.click(retry);
+    expect(await screen.findByRole("group", { name: "Code for HTML" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+});
 
 test("copies the code for each platform with the chosen options", async () => {
   const { user } = openTab();

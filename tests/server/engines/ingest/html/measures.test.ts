@@ -26,3 +26,60 @@ test.each([
   const { prose } = measured(`<section>${blocks.join("")}</section>`);
   expect(prose).toBe(blocks.length * text.length);
 });
+
+/** The prose of three equal blocks with a second link, so that they do not lead to one page. */
+const proseOf = (block: string) => measured(`<section>${block.repeat(3)}</section>`).prose;
+const details = `<p>${text} <a href="/b">More</a> <a href="/c">Less</a></p>`;
+
+describe("blocks with several links are teasers", () => {
+  test.each([
+    ["around a link", `<h2><a href="/a">Tea</a></h2>`],
+    ["inside a link", `<a href="/a"><h6>Tea</h6></a>`],
+  ])("if they have a heading %s", (_case, heading) => {
+    expect(proseOf(`<div>${heading}${details}</div>`)).toBe(0);
+  });
+
+  test("if more than six tenths of their text are links", () => {
+    const block = (linked: number) =>
+      `<div><a href="/a">${"x".repeat(linked - 1)}</a><a href="/b">y</a><p>${"z".repeat(100)}</p></div>`;
+    expect(proseOf(block(150))).toBe(300);
+    expect(proseOf(block(152))).toBe(0);
+  });
+
+  test.each([
+    ["no heading", ""],
+    ["a heading without a link", `<h2>Tea</h2>`],
+    ["a heading of the page", `<h1><a href="/a">Tea</a></h1>`],
+    ["a heading of which a part is a link", `<h2>Tea <a href="/a">here</a></h2>`],
+    ["a heading that leads to itself", `<h2><a href="#tea">Tea</a></h2>`],
+    ["a heading whose link has no address", `<h2><a>Tea</a></h2>`],
+    ["a link without a heading", `<p><a href="/a">Tea</a></p>`],
+  ])("but not with %s", (_case, heading) => {
+    expect(proseOf(`<div>${heading}${details}</div>`)).toBeGreaterThan(0);
+  });
+
+  test("but not if they are longer than 600 characters", () => {
+    const block = (length: number) =>
+      `<div><h2><a href="/a">Tea</a></h2><p>${"x".repeat(length - 3)}</p></div>`;
+    expect(proseOf(block(600))).toBe(0);
+    expect(proseOf(block(601))).toBe(3 * 598);
+  });
+});
+
+test("a list of teasers may hold other blocks, up to three tenths", () => {
+  const list = (teasers: number, others: number) =>
+    measured(
+      `<section>${teaser("/a").repeat(teasers)}${`<div>${text}</div>`.repeat(others)}<p></p></section>`,
+    ).prose;
+  expect(list(7, 3)).toBe(0);
+  expect(list(6, 3)).toBe(9 * text.length);
+});
+
+test("a run of text with few links is prose from forty characters on", () => {
+  const paragraph = (plain: number, linked: number) =>
+    measured(`<p>${"x".repeat(plain)}<a href="/a">${"y".repeat(linked)}</a></p>`);
+  expect(paragraph(40, 0)).toEqual({ prose: 40, linkText: 0 });
+  expect(paragraph(39, 0)).toEqual({ prose: 0, linkText: 0 });
+  expect(paragraph(41, 39)).toEqual({ prose: 41, linkText: 39 });
+  expect(paragraph(40, 40)).toEqual({ prose: 0, linkText: 40 });
+});
