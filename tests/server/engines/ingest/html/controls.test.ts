@@ -1,0 +1,155 @@
+import { descendants, type Element, parseHtml } from "@/server/engines/ingest/html/tree";
+import { findControls } from "@/server/engines/ingest/html/visibility/controls";
+
+/** Parses a page whose element in question is `<x-panel>`, and whose text around it is that of "…". */
+function panelIn(html: string): { root: Element; panel: Element } {
+  const root = parseHtml(html, { open: () => false, rawText: () => {} });
+  const [panel] = descendants(root).filter(({ name }) => name === "x-panel");
+  if (!panel) throw new Error("The page has no panel.");
+  return { root, panel };
+}
+
+function opens(html: string): boolean {
+  const { root, panel } = panelIn(html);
+  return findControls(root).opens(panel);
+}
+
+const PANEL = "<x-panel>Two days.</x-panel>";
+
+describe("a control opens an element", () => {
+  test.each([
+    ["whose id it names", `<a href="#p1">More</a><p>Text</p><x-panel id="p1">Two days.</x-panel>`],
+    [
+      "whose id it names among others",
+      `<b aria-controls="p0 p1">More</b><p>Text</p><x-panel id="p1">Two days.</x-panel>`,
+    ],
+    [
+      "whose id it names in an attribute of its own",
+      `<p><b data-bs-target="#p1">More</b></p><p>Text</p><x-panel id="p1">Two days.</x-panel>`,
+    ],
+    ["that is a panel of tabs", `<p>Text</p><x-panel role="tabpanel">Two days.</x-panel>`],
+    ["that a search opens", `<p>Text</p><x-panel hidden="until-found">Two days.</x-panel>`],
+    ["whose class says so", `<p>Text</p><x-panel class="faq-item">Two days.</x-panel>`],
+    ["whose id says so", `<p>Text</p><x-panel id="accordion-2">Two days.</x-panel>`],
+  ])("%s", (_case, html) => {
+    expect(opens(html)).toBe(true);
+  });
+
+  test.each([
+    ["no control names", `<p>Text</p><x-panel id="p1" class="x">Two days.</x-panel>`],
+    ["a control names by another id", `<a href="#p2">More</a><p>A</p><x-panel id="p1">B</x-panel>`],
+    ["without an id", `<a href="#">More</a><p>Text</p><x-panel id="">Two days.</x-panel>`],
+    ["whose id only a title holds", `<i title="p1">More</i><p>A</p><x-panel id="p1">B</x-panel>`],
+  ])("but not one that %s", (_case, html) => {
+    expect(opens(html)).toBe(false);
+  });
+
+  test("if one of the three boxes around it has the name of one", () => {
+    const below = (boxes: number) =>
+      opens(`<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`);
+    expect([0, 1, 2, 3].map(below)).toEqual([true, true, true, false]);
+  });
+});
+
+describe("a control directly before an element opens it", () => {
+  test.each([
+    "<button>Delivery</button>",
+    "<summary>Delivery</summary>",
+    `<label for="c">Delivery</label>`,
+    `<a href="#">Delivery</a>`,
+    `<a href="javascript:void(0)">Delivery</a>`,
+    "<a>Delivery</a>",
+    `<b role="button">Delivery</b>`,
+    `<b role="tab">Delivery</b>`,
+    `<b onclick="open()">Delivery</b>`,
+    `<b aria-expanded="false">Delivery</b>`,
+    "<h3><button>Delivery</button></h3>",
+    "<div><button>Delivery time</button><i>+</i></div>",
+  ])("such as %s", (control) => {
+    expect(opens(`${control}${PANEL}`)).toBe(true);
+  });
+
+  test.each([
+    "<label>Delivery</label>",
+    `<a href="/delivery">Delivery</a>`,
+    `<b role="note">Delivery</b>`,
+    "<h3>Delivery</h3>",
+    "<nav><button>Delivery</button></nav>",
+    "<header><button>Delivery</button></header>",
+    "<main><button>Delivery</button></main>",
+    "<footer><button>Delivery</button></footer>",
+    "<button>Delivery</button><p>Text</p>",
+  ])("but not %s", (control) => {
+    expect(opens(`${control}${PANEL}`)).toBe(false);
+  });
+
+  test("if more than six tenths of the block are the control", () => {
+    const block = (control: number) =>
+      `<div><button>${"x".repeat(control)}</button><i>${"y".repeat(100 - control)}</i></div>`;
+    expect(opens(`${block(60)}${PANEL}`)).toBe(false);
+    expect(opens(`${block(61)}${PANEL}`)).toBe(true);
+  });
+
+  test("or before the box that only it is in", () => {
+    const inside = (boxes: number) =>
+      opens(`<button>Delivery</button>${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}`);
+    expect([0, 1, 2].map(inside)).toEqual([true, true, false]);
+    expect(opens(`<button>Delivery</button><div><p>Text</p>${PANEL}</div>`)).toBe(false);
+  });
+
+  test("also beyond four empty blocks", () => {
+    const beyond = (empty: number) => opens(`<button>A</button>${"<i></i>".repeat(empty)}${PANEL}`);
+    expect([0, 4, 5].map(beyond)).toEqual([true, true, false]);
+  });
+});
+
+describe("elements below titles open each other", () => {
+  const pair = (title: string, kind = "") =>
+    `<div>${title}${PANEL}</div><div>${title}<x-panel${kind}>Free.</x-panel></div>`;
+
+  test.each(["<h2>Price</h2>", "<h6>Price</h6>", "<dt>Price</dt>", "<p>Is it free?</p>"])(
+    "if another one of the same kind is below %s, too",
+    (title) => {
+      expect(opens(pair(title))).toBe(true);
+      expect(opens(`${title}${PANEL}${title}<x-panel>Free.</x-panel>`)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["it is the only one", `<h2>Price</h2>${PANEL}`],
+    ["the other one has another class", pair("<h2>Price</h2>", ` class="other"`)],
+    ["a sentence is before it", pair("<p>It is free.</p>")],
+    ["the title of the page is before it", pair("<h1>Price</h1>")],
+    ["nothing is before it", pair("")],
+    ["the title is long", pair(`<h2>${"x".repeat(200)}</h2>`)],
+    ["the other one has no title", `<h2>Price</h2>${PANEL}<p>Text.</p><x-panel>Free.</x-panel>`],
+  ])("but not if %s", (_case, html) => {
+    expect(opens(html)).toBe(false);
+  });
+
+  test("with titles of up to 199 characters", () => {
+    expect(opens(pair(`<h2>${"x".repeat(199)}</h2>`))).toBe(true);
+  });
+});
+
+describe("an element appears on scrolling", () => {
+  const reveals = (attributes: string, style: readonly string[] = []): boolean => {
+    const { root, panel } = panelIn(`<x-panel ${attributes}>Two days.</x-panel>`);
+    return findControls(root).reveals(panel, new Map(style.map((name) => [name, "x"])));
+  };
+
+  test.each(["transform", "transition", "animation"])("if its style has a %s", (name) => {
+    expect(reveals("", [name])).toBe(true);
+  });
+
+  test.each(["data-aos", `data-aos-delay="9"`, "data-w-id", `class="a fade-in"`])(
+    "if it has %s",
+    (attribute) => {
+      expect(reveals(attribute)).toBe(true);
+    },
+  );
+
+  test("not for other styles, classes and attributes", () => {
+    expect(reveals(`class="a" id="fade" data-x="fade"`, ["color"])).toBe(false);
+  });
+});
