@@ -89,6 +89,23 @@ describe("the checklist", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(5);
   });
 
+  test("says of each step whether it is done, next or later, and explains the open ones", async () => {
+    openHome({ ...finished, usage: {}, chatbots: [] });
+    const rows = within(await checklist()).getAllByRole("listitem");
+    const states = rows.map((row) => /– (Done|Next|To do)/.exec(row.textContent)?.[1]);
+    expect(states).toEqual(["Done", "Done", "Next", "To do", "To do"]);
+    expect(rows.map((row) => row.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "step",
+      null,
+      null,
+    ]);
+    expect(rows.map((row) => row.querySelectorAll("p").length)).toEqual([1, 1, 2, 2, 2]);
+    const marks = rows.map((row) => row.querySelector("[aria-hidden]")?.textContent);
+    expect(marks).toEqual(["", "", "3", "4", "5"]);
+  });
+
   test("counts completed steps and disappears once a website has a chatbot", async () => {
     const { unmount } = openHome({ ...finished, usage: { conversations: 1 } });
     expect(await checklist()).toHaveTextContent("4 of 5 steps done");

@@ -4,7 +4,10 @@ import { descendants } from "@/server/engines/ingest/html/tree";
 import { labels, linked, parse, text } from "./judge-block";
 
 /** The marks `data-a`, `data-b` of the elements that are left out of a page with enough other text. */
-function leftOut(html: string, { before = 601, kind = "other" as PageKind } = {}): string {
+function leftOut(
+  html: string,
+  { before = 601, kind = "other" }: { before?: number; kind?: PageKind } = {},
+): string {
   const root = parse(text(before) + html);
   const isOut = sectionClassifier(root, kind);
   return descendants(root)
