@@ -1,32 +1,21 @@
 import type { Citation } from "@/contract/conversations/chat";
 import type { Deps } from "@/server/deps";
 import type { AnswerModel } from "@/server/engines/ai/model";
-import {
-  type Answer as Extract,
-  answerFromPassages,
-  standalone,
-} from "@/server/engines/search/answer/answer";
+import { type Answer as Extract, standalone } from "@/server/engines/search/answer/answer";
 import { isUnclear } from "@/server/engines/search/answer/refusal";
 import { companyFact } from "@/server/engines/search/dialogue/company-questions";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { completedText } from "@/server/engines/search/dialogue/complete-question";
-import { readContext } from "@/server/engines/search/index/page-context";
-import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
-import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
+import type { Passage } from "@/server/engines/search/query/search";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
-import { quotes } from "./answer-style";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
 import { companyFactReply, prefersFact } from "./company-facts";
-import { namesIn } from "./glossary";
+import { find, findParsed, type FoundAnswer, type ParsedQuestion } from "./found-answer";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
 import type { Question, Reply, OnText } from "./question";
-
-const PASSAGES_FOR_MODEL = 8;
-
-/** The completed question, with a reading if a model made it. */
-export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading | undefined };
+import { findBoth } from "./two-questions";
 
 /**
  * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages. Refuses what
@@ -42,65 +31,14 @@ export async function answerFromKnowledge(
   const { reading } = parsed;
   const found = await findParsed(deps, question, parsed);
   const { completed } = found;
-  if (!deps.model) return answerFromPages(deps, question, found, onText);
+  if (!deps.model)
+    return answerFromPages(deps, question, await findBoth(deps, question, found), onText);
   if (found.extract.outcome !== "notFound" || reading)
     return answerWithModel(deps, deps.model, { question, found, completed, reading }, onText);
   const rewritten = await rewriteQuestion(deps, deps.model, question);
-  const wider = rewritten ? await find(deps, question, completed, rewritten.searches) : found;
+  const wider = rewritten ? await find(deps, question, { completed }, rewritten.searches) : found;
   const request = { question, found: wider, completed, reading: rewritten };
   return answerWithModel(deps, deps.model, request, onText);
-}
-
-type FoundAnswer = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
-
-/**
- * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
- * "Where do I park?" after a question about insurance. Without a pronoun it is also read alone if its answer
- * holds none of those words and the one without them is as certain: "Who is the chair?" after a question about membership.
- */
-async function findParsed(
-  deps: Deps,
-  question: Question,
-  { completed, reading }: ParsedQuestion,
-): Promise<FoundAnswer> {
-  const found = await find(deps, question, completed, reading?.searches);
-  const { outcome, holdsMessage } = found.extract;
-  const isRight = outcome !== "notFound" && holdsMessage;
-  const isMeant = isRight && (found.extract.holdsCarried || completed.isPronoun === true);
-  if (reading || !completed.isAssumed || isMeant) return found;
-  const standaloneResult = await find(deps, question, standalone(completed.text));
-  const isAnswer =
-    standaloneResult.extract.outcome !== "notFound" && standaloneResult.extract.holdsMessage;
-  if (isRight)
-    return isAnswer && isAsSure(standaloneResult.extract, found.extract) ? standaloneResult : found;
-  return standaloneResult;
-}
-
-const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= other.confidence;
-
-async function find(
-  deps: Deps,
-  question: Question,
-  completed: CompletedQuestion,
-  searches: readonly string[] = [],
-): Promise<FoundAnswer> {
-  const { db, embedder } = deps;
-  const lists = [await search(db, { ...searchFor(question, completed), embedder })];
-  for (const text of searches)
-    lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
-  const passages = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
-  const extract = await extractAnswer(deps, question, completed, passages);
-  return { passages, extract, completed };
-}
-
-function interleaved(lists: readonly Passage[][]): Passage[] {
-  const found = new Map<string, Passage>();
-  for (let at = 0; at < PASSAGES_FOR_MODEL; at += 1) {
-    for (const { [at]: passage } of lists) {
-      if (passage && !found.has(passage.chunkId)) found.set(passage.chunkId, passage);
-    }
-  }
-  return [...found.values()];
 }
 
 type ModelRequest = {
@@ -194,37 +132,6 @@ async function refuse(
     step: "refused",
     trace,
     completedQuestion: completedText(completed),
-  };
-}
-
-async function extractAnswer(
-  { db, embedder }: Pick<Deps, "db" | "embedder">,
-  { organizationId, configs }: Question,
-  completed: CompletedQuestion,
-  passages: readonly Passage[],
-): Promise<Extract> {
-  const context = await readContext(db, organizationId, passages);
-  const nearnessQuery = { organizationId, text: completedText(completed), embedder };
-  const nearness = await unitNearness(db, nearnessQuery, passages, context);
-  const options = { ...quotes[configs.ai.replyLength], context, nearness };
-  return answerFromPassages(completed, passages, options);
-}
-
-function searchFor(
-  { organizationId, kbIds, language, configs }: Question,
-  { text, carried, kindOf }: CompletedQuestion,
-): SearchOptions {
-  return {
-    organizationId,
-    kbIds,
-    question: text,
-    carried,
-    kindOf,
-    lang: language,
-    limit: PASSAGES_FOR_MODEL,
-    withNeighbours: true,
-    synonyms: namesIn(configs.glossary),
-    exactTerms: configs.excludedWords,
   };
 }
 

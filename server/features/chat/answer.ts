@@ -10,9 +10,10 @@ import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/
 import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
-import { answerFromKnowledge, type ParsedQuestion } from "./answer-from-knowledge";
+import { answerFromKnowledge } from "./answer-from-knowledge";
 import { smallTalkReply } from "./canned-replies";
 import { addressReply } from "./company-facts";
+import type { ParsedQuestion } from "./found-answer";
 import { namesIn } from "./glossary";
 import { rewriteQuestion } from "./model/rewrite-question";
 import type { ChatbotQuestion, Reply, OnText } from "./question";

@@ -250,7 +250,7 @@ function columnsOf(
   const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
   const columns = splitQuestion(text).flatMap((part) =>
     columnsAskedFor(table, indexes, {
-      terms: stems(allWords(part)),
+      terms: stems([...allWords(part), ...verbalNouns(part, lang)]),
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(kindOf),
@@ -260,3 +260,17 @@ function columnsOf(
   );
   return [...new Set(columns)].toSorted((a, b) => a - b);
 }
+
+/** "Verlängerung" for "verlängern": columns are named by nouns. */
+const verbalNouns = (text: string, lang: Language): string[] =>
+  lang === "de"
+    ? allWords(text).flatMap(
+        (word) =>
+          word
+            .match(VERB)
+            ?.slice(1)
+            .map((stem) => `${stem}ung`) ?? [],
+      )
+    : [];
+
+const VERB = /^(\p{L}{4,}?)(?:e?n|e?t)$/u;

@@ -1,6 +1,6 @@
 import type { WeightedQuestion } from "../query/question";
 const OPENING =
-  "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|from (?:what|which|when)|at what|for how long|wie|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|ab welche[mnr]|kostet|gibt|kann|können|ist|sind|muss|darf|braucht|brauche";
+  "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|from (?:what|which|when)|at what|for how long|whats|hows|whens|wheres|wie|wieviele?|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|ab welche[mnr]|kostet|gibts?|kann|können|ist|sind|muss|müssen|darf|dürfen|braucht|brauche";
 
 const SECOND = new RegExp(
   `(?<=\\S{2})[,;]?\\s+(?:und|and|sowie|as well as)\\s+(?=(?:${OPENING})(?!\\p{L}))|(?<=[?!.])\\s+(?=(?:und |and )?(?:${OPENING})(?!\\p{L}))`,
@@ -10,11 +10,27 @@ const ASKS = new RegExp(`(?<!\\p{L})(?:${OPENING})(?!\\p{L})`, "iu");
 const MAX_CHARACTERS = 300;
 const MIN_PART = 8;
 
+const ARTICLE =
+  "the|your|an?|der|die|das|den|eine?n?|euer|eure|ihre?|zum|zur|fürs?|for (?:the|an?)|für (?:die|das|den|eine?n?)";
+
+/** "What is the fee and the deposit?", but not "the difference between the one and the other". */
+const TWO_THINGS = new RegExp(
+  `^(\\W*(?:what(?:['’]?s| is| are| does| do)|how much (?:is|are)|when(?:['’]?s| is| are)|where(?:['’]?s| is| are)|was (?:ist|sind|kostet|kosten)|wie (?:hoch|teuer|lang|lange|groß|alt) (?:ist|sind)|wann (?:ist|sind|beginnt|beginnen)|wo (?:ist|sind))) ((?:${ARTICLE}) (?:[\\p{L}\\d-]+ ){0,3}[\\p{L}\\d-]+) (?:and|und) ((?:${ARTICLE}) (?:[\\p{L}\\d-]+ ?){1,4})\\W*$`,
+  "iu",
+);
+const BETWEEN = /(?<!\p{L})(?:between|zwischen|both|beiden?)(?!\p{L})/iu;
+
+function splitThings(text: string): readonly string[] {
+  const [, opening = "", one = "", other = ""] = TWO_THINGS.exec(text) ?? [];
+  if (opening === "" || BETWEEN.test(text)) return [text];
+  return [`${opening} ${one}`, `${opening} ${other}`].map((half) => half.trim());
+}
+
 /** Splits a message with two questions; returns other messages unchanged. */
 export function splitQuestion(text: string): readonly string[] {
   if (text.length > MAX_CHARACTERS) return [text];
   const found = SECOND.exec(text);
-  if (!found) return [text];
+  if (!found) return splitThings(text);
   const first = text.slice(0, found.index).trim();
   const second = text.slice(found.index + found[0].length).trim();
   if (first.length < MIN_PART || second.length < MIN_PART || !ASKS.test(first)) return [text];

@@ -1,0 +1,112 @@
+import type { Deps } from "@/server/deps";
+import {
+  type Answer as Extract,
+  answerFromPassages,
+  standalone,
+} from "@/server/engines/search/answer/answer";
+import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
+import { completedText } from "@/server/engines/search/dialogue/complete-question";
+import { readContext } from "@/server/engines/search/index/page-context";
+import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
+import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
+import { quotes } from "./answer-style";
+import { namesIn } from "./glossary";
+import type { Reading } from "./model/rewrite-question";
+import type { Question } from "./question";
+
+const PASSAGES_FOR_MODEL = 8;
+
+/** The completed question, with a reading if a model made it. */
+export type ParsedQuestion = {
+  completed: CompletedQuestion;
+  reading?: Reading | undefined;
+  /** The maximum number of sentences; that of the settings if undefined. */
+  sentences?: number;
+};
+
+export type FoundAnswer = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
+
+/**
+ * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
+ * "Where do I park?" after a question about insurance. Without a pronoun it is also read alone if its answer
+ * holds none of those words and the one without them is as certain: "Who is the chair?" after a question about membership.
+ */
+export async function findParsed(
+  deps: Deps,
+  question: Question,
+  { completed, reading, sentences }: ParsedQuestion,
+): Promise<FoundAnswer> {
+  const limit = sentences === undefined ? {} : { sentences };
+  const found = await find(deps, question, { completed, ...limit }, reading?.searches);
+  const { outcome, holdsMessage } = found.extract;
+  const isRight = outcome !== "notFound" && holdsMessage;
+  const isMeant = isRight && (found.extract.holdsCarried || completed.isPronoun === true);
+  if (reading || !completed.isAssumed || isMeant) return found;
+  const standaloneResult = await find(deps, question, {
+    completed: standalone(completed.text),
+    ...limit,
+  });
+  const isAnswer =
+    standaloneResult.extract.outcome !== "notFound" && standaloneResult.extract.holdsMessage;
+  if (isRight)
+    return isAnswer && isAsSure(standaloneResult.extract, found.extract) ? standaloneResult : found;
+  return standaloneResult;
+}
+
+const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= other.confidence;
+
+export async function find(
+  deps: Deps,
+  question: Question,
+  { completed, ...limit }: Omit<ParsedQuestion, "reading">,
+  searches: readonly string[] = [],
+): Promise<FoundAnswer> {
+  const { db, embedder } = deps;
+  const lists = [await search(db, { ...searchFor(question, completed), embedder })];
+  for (const text of searches)
+    lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
+  const passages = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
+  const extract = await extractAnswer(deps, question, { completed, ...limit }, passages);
+  return { passages, extract, completed };
+}
+
+function interleaved(lists: readonly Passage[][]): Passage[] {
+  const found = new Map<string, Passage>();
+  for (let at = 0; at < PASSAGES_FOR_MODEL; at += 1) {
+    for (const { [at]: passage } of lists) {
+      if (passage && !found.has(passage.chunkId)) found.set(passage.chunkId, passage);
+    }
+  }
+  return [...found.values()];
+}
+
+async function extractAnswer(
+  { db, embedder }: Pick<Deps, "db" | "embedder">,
+  { organizationId, configs }: Question,
+  { completed, ...limit }: Omit<ParsedQuestion, "reading">,
+  passages: readonly Passage[],
+): Promise<Extract> {
+  const context = await readContext(db, organizationId, passages);
+  const nearnessQuery = { organizationId, text: completedText(completed), embedder };
+  const nearness = await unitNearness(db, nearnessQuery, passages, context);
+  const options = { ...quotes[configs.ai.replyLength], ...limit, context, nearness };
+  return answerFromPassages(completed, passages, options);
+}
+
+function searchFor(
+  { organizationId, kbIds, language, configs }: Question,
+  { text, carried, kindOf }: CompletedQuestion,
+): SearchOptions {
+  return {
+    organizationId,
+    kbIds,
+    question: text,
+    carried,
+    kindOf,
+    lang: language,
+    limit: PASSAGES_FOR_MODEL,
+    withNeighbours: true,
+    synonyms: namesIn(configs.glossary),
+    exactTerms: configs.excludedWords,
+  };
+}

@@ -1,0 +1,93 @@
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
+import type { Deps } from "@/server/deps";
+import type { Answer as Extract } from "@/server/engines/search/answer/answer";
+import { splitQuestion } from "@/server/engines/search/answer/split-question";
+import {
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/complete-question";
+import { isFiller } from "@/server/engines/search/dialogue/fillers";
+import { contentWords } from "@/server/engines/search/text/analyzer";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import { findParsed, type FoundAnswer } from "./found-answer";
+import type { Question } from "./question";
+
+/**
+ * Answers both questions of a message one after the other, the second one as a follow-up of the first: "How long can I
+ * borrow a film, and can I renew it?" Returns the answer to the whole message unless both are surely answered and it
+ * lacks a part of these answers, or unless it has none and one of them is answered.
+ */
+export async function findBoth(
+  deps: Deps,
+  question: Question,
+  whole: FoundAnswer,
+): Promise<FoundAnswer> {
+  const [first, second] = splitQuestion(whole.completed.text);
+  if (first === undefined || second === undefined) return whole;
+  const before = await findHalf(deps, question, first, []);
+  const turn = { question: first, itemIds: [], reply: before.extract.text };
+  const after = await findHalf(deps, question, second, [turn]);
+  if (whole.extract.outcome === "notFound") {
+    const known = [before, after].filter(isKnown);
+    return known.length > 0 ? joined(whole, known) : whole;
+  }
+  const halves = [before, after];
+  const isHeld = halves.every((half) => holdsAll(whole.extract.text, half.extract.text));
+  // The same row again does not answer the second question.
+  const isRepeated = holdsAll(after.extract.text, before.extract.text);
+  const areSure = halves.every(({ extract }) => extract.outcome === "answered");
+  return areSure && !isHeld && !isRepeated ? joined(whole, halves) : whole;
+}
+
+/** Whether one of two questions is answered by its own words, although the whole message is not. */
+const isKnown = ({ extract, completed: { text, carried } }: FoundAnswer): boolean =>
+  extract.outcome !== "notFound" &&
+  extract.holdsMessage &&
+  carried.length === 0 &&
+  contentWords(text, guessLanguage(text) ?? "en").some((word) => !isFiller(word));
+
+/** One of the two questions, which follows the conversation before it. */
+function findHalf(
+  deps: Deps,
+  question: Question,
+  text: string,
+  turns: readonly EarlierTurn[],
+): Promise<FoundAnswer> {
+  const { language, configs, earlier = [] } = question;
+  const clock = { now: deps.now(), timeZone: configs.timeZone ?? DEFAULT_TIME_ZONE };
+  const completed = completeQuestion(text, [...earlier, ...turns], language, clock);
+  return findParsed(deps, { ...question, text }, { completed, sentences: 1 });
+}
+
+/** Whether a text holds each word of another one, as a table holds the cells of its row. */
+function holdsAll(text: string, other: string): boolean {
+  const held = new Set(wordsOf(text));
+  return wordsOf(other).every((word) => held.has(word));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** The answers of both questions as one. The whole message keeps its words for follow-ups. */
+function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer {
+  const passages = found.flatMap((half) => half.passages);
+  const used = found.flatMap(({ extract }, at) => {
+    const offset = at === 0 ? 0 : (found[0]?.passages.length ?? 0);
+    return extract.used.map((each) => ({ ...each, passageIndex: each.passageIndex + offset }));
+  });
+  const said = used.filter(
+    ({ excerpt }, at) => used.findIndex((other) => other.excerpt.includes(excerpt)) === at,
+  );
+  const extracts = found.map(({ extract }) => extract);
+  const [surest = whole.extract] = extracts;
+  const extract: Extract = {
+    ...surest,
+    text: said.map(({ excerpt }) => excerpt).join("\n"),
+    used: said,
+    outcome: extracts.some(({ outcome }) => outcome === "lowConfidence")
+      ? "lowConfidence"
+      : "answered",
+    confidence: Math.min(...extracts.map(({ confidence }) => confidence)),
+    carried: whole.extract.carried,
+  };
+  return { ...whole, passages, extract };
+}

@@ -1,0 +1,25 @@
+import { splitQuestion } from "@/server/engines/search/answer/split-question";
+
+test.each([
+  ["What is the fee and the deposit?", ["What is the fee", "What is the deposit"]],
+  [
+    "wie hoch ist die Miete und die Kaution",
+    ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
+  ],
+  [
+    "what does a ride cost and whats the age limit",
+    ["what does a ride cost", "whats the age limit"],
+  ],
+  ["was kostet das und wieviel wiegt es?", ["was kostet das", "wieviel wiegt es?"]],
+])("splits a message with two questions: %s", (text, halves) => {
+  expect(splitQuestion(text)).toEqual(halves);
+});
+
+test.each([
+  "What is the difference between the day ticket and the evening ticket?",
+  "Was ist der Unterschied zwischen der Nordwand und der Südwand?",
+  "What is the bed and breakfast price?",
+  "Was kostet ein Kaffee?",
+])("leaves one question as it is: %s", (text) => {
+  expect(splitQuestion(text)).toEqual([text]);
+});

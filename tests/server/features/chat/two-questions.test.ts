@@ -1,0 +1,77 @@
+import type { TestPlatform } from "@/tests/platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { openWebPlatform } from "../../journey";
+import { page, trainChatbot } from "./website";
+
+const RENTAL = page(
+  "Rental",
+  `<table><tr><th>Item</th><th>Rental period</th><th>Price</th></tr>
+  <tr><td>Shoes</td><td>one day</td><td>£4</td></tr>
+  <tr><td>Crash pad</td><td>one week</td><td>£25</td></tr>
+  <tr><td>Helmet</td><td>one week</td><td>£5</td></tr></table>
+  <p>A crash pad weighs 6 kg. It is kept at the desk and fits in a car boot.</p>`,
+);
+
+const PRICES = page(
+  "Prices",
+  `<p>The joining fee is £20, payable once.</p><h2>Lockers</h2>
+  <p>The deposit for a locker key is £10.</p>`,
+);
+
+const VERLEIH = page(
+  "Verleih",
+  `<table><tr><th>Artikel</th><th>Leihdauer</th><th>Reservierung</th></tr>
+  <tr><td>Kletterschuhe</td><td>1 Tag</td><td>nicht nötig</td></tr>
+  <tr><td>Crashpads</td><td>1 Woche</td><td>3 Tage vorher</td></tr>
+  <tr><td>Seile</td><td>2 Wochen</td><td>nicht nötig</td></tr></table>`,
+  "de",
+);
+
+const HOME = page(
+  "Granite Hall",
+  `<p>A climbing gym.</p><a href="/rental">Rental</a> <a href="/prices">Prices</a>
+  <a href="/verleih">Verleih</a>`,
+);
+
+let platform: TestPlatform;
+let gym: LocalSite;
+let chatbot: Awaited<ReturnType<typeof trainChatbot>>;
+
+beforeAll(async () => {
+  gym = await serve({ "/": HOME, "/rental": RENTAL, "/prices": PRICES, "/verleih": VERLEIH });
+  platform = await openWebPlatform();
+  chatbot = await trainChatbot(platform, gym.base);
+});
+afterAll(async () => {
+  await platform.close();
+  await gym.close();
+});
+
+const ask = async (question: string) => (await chatbot.startConversation())(question);
+
+test("the second question of a message may mean the thing of the first one", async () => {
+  const { text } = await ask("How much is the crash pad and where is it kept?");
+  expect(text).toContain("£25");
+  expect(text).toContain("kept at the desk");
+});
+
+test("two facts that a question names with one verb are both stated", async () => {
+  const { text } = await ask("What's the joining fee and the deposit for a locker key?");
+  expect(text).toContain("£20");
+  expect(text).toContain("£10");
+});
+
+test("a verb of the second question asks for the column that its noun names", async () => {
+  const { text } = await ask("wie lange kann ich crashpads leihen und muss man die reservieren?");
+  expect(text).toContain("1 Woche");
+  expect(text).toContain("3 Tage vorher");
+});
+
+test("a message whose first question is unknown answers the second one if it stands alone", async () => {
+  const { text, answered } = await ask(
+    "Do you sell surfboards and how much does a crash pad weigh?",
+  );
+  expect(answered).toBe(true);
+  expect(text).toContain("6 kg");
+  expect((await ask("Do you sell surfboards? how much")).answered).toBe(false);
+});
