@@ -19,8 +19,7 @@ const inter = localFont({
 const storedTheme = async () => parseTheme((await cookies()).get("theme")?.value);
 
 export async function generateViewport(): Promise<Viewport> {
-  const colorScheme = colorSchemeOf(await storedTheme());
-  return { width: "device-width", initialScale: 1, colorScheme };
+  return { colorScheme: colorSchemeOf(await storedTheme()) };
 }
 
 export async function generateMetadata(): Promise<Metadata> {

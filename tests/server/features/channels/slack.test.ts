@@ -98,6 +98,32 @@ test("answers a direct message", async () => {
   expect(String(reply?.body["text"])).toContain("two in the afternoon");
 });
 
+test("direct messages are one conversation until a day of silence, and longer with a person", async () => {
+  const hello = (name: string) =>
+    send(direct("May I send goods back?", { user: name, channel: `D-${name}` }));
+  const { db, now } = platform.deps;
+  const age = async (lastMessageAt: Date, more: object = {}) =>
+    db
+      .updateTable("conversations")
+      .set({ lastMessageAt, ...more })
+      .execute();
+  const countAfter = async (name: string) => {
+    const before = (await desk.conversations()).length;
+    await hello(name);
+    return (await desk.conversations()).length - before;
+  };
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+  expect(await countAfter("U20")).toBe(1);
+  await age(hoursAgo(23));
+  expect(await countAfter("U20")).toBe(0);
+  await age(hoursAgo(25));
+  expect(await countAfter("U20")).toBe(1);
+  await age(hoursAgo(25), { handOver: "open" });
+  expect(await countAfter("U20")).toBe(0);
+  await age(hoursAgo(25), { handOver: "closed" });
+  expect(await countAfter("U20")).toBe(1);
+});
+
 test("answers an event once, however often Slack sends it again", async () => {
   const body = mention("May I send goods back?");
   const retried = { ...slackHeaders(body), "x-slack-retry-num": "1" };

@@ -136,11 +136,17 @@ describe("an unknown word", () => {
     expect(word).toMatchObject({ surface: "kaffeemaschin", isCompound: true, trust: 0.5 });
   });
 
-  test("means no compound if it only asks for a measure", () => {
-    for (const measure of ["lang", "hoch", "weit", "alt", "teuer"]) {
-      const counts = { [`de:${questionWord(measure).forms.de}xyzhantel`]: 1 };
-      expect(first(question([measure]), counts)?.surface).toBe(measure);
+  test("means no compound if it is a filler word or only asks for a measure", () => {
+    for (const surface of ["breit", "schnell", "schwer", "heute", "morgen"]) {
+      const counts = { [`de:${questionWord(surface).forms.de}hantel`]: 1 };
+      expect(first(question([surface]), counts)?.surface).toBe(surface);
     }
+    expect(first(question(["hantel"]), { "de:hantelbank": 1 })?.surface).toBe("hantelbank");
+  });
+
+  test("forms no compound with itself", () => {
+    const word = first(question(["klingel"]), { "de:klingelklingel": 1 });
+    expect(word).toMatchObject({ surface: "klingelklingel", trust: 0.8 });
   });
 
   test("is replaced by a term that it begins with, the longest one, as a part", () => {
