@@ -192,6 +192,41 @@ describe("while a person answers", () => {
     expect(screen.getByText(say.stateWaiting)).toBeVisible();
   });
 
+  it("the first message that waits says so, once, and only until the person has joined", async () => {
+    const held = (text: string) => {
+      api.on(chatApi.ask, () =>
+        streamed([
+          "done",
+          { messageId: id(5), answered: false, confidence: 0, waitsForPerson: true },
+        ]),
+      );
+      return ask(user, text);
+    };
+    await opened();
+    await held("Are you there?");
+    await held("Hello?");
+    expect(log().getAllByText(say.personWaiting)).toHaveLength(1);
+    api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }));
+    await nextRead();
+    await held("Well?");
+    expect(log().getAllByText(say.personWaiting)).toHaveLength(1);
+  });
+
+  it("a message to a person who has joined does not say that it waits", async () => {
+    await askedForPerson();
+    api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }));
+    await nextRead();
+    api.on(chatApi.ask, () =>
+      streamed([
+        "done",
+        { messageId: id(5), answered: false, confidence: 0, waitsForPerson: true },
+      ]),
+    );
+    await ask(user, "Are you there?");
+    expect(log().queryByText(say.personWaiting)).toBeNull();
+    expect(screen.getByText(say.statePerson)).toBeVisible();
+  });
+
   it("replies appear once, and the first one is announced", async () => {
     await askedForPerson();
     const joined = { ...request, joinedAt: anHourOn };
