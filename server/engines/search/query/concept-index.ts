@@ -10,7 +10,7 @@ export type SearchTerm = { surface: string; lang: Language; term: string; key: s
 type Trigger = { stems: readonly string[]; concept: number; isWeak: boolean };
 
 export type ConceptIndex = {
-  /** By the first stem, longest first. */
+  /** By the first stem. */
   triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
   singleStems: Record<Language, ReadonlySet<string>>;
   /** By concept. */
@@ -40,11 +40,6 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
         alike.push({ stems, concept, isWeak });
         triggers[lang].set(first, alike);
       }
-    }
-  }
-  for (const lang of LANGUAGES) {
-    for (const alike of triggers[lang].values()) {
-      alike.sort((a, b) => b.stems.length - a.stems.length);
     }
   }
   const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
