@@ -7,6 +7,7 @@ import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
+import { preferGroup } from "./preferred-group";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
 import { listsOtherThings, preferFreeThing, preferPerson } from "./preferred-topic";
 import {
@@ -104,7 +105,8 @@ export function rateAnswers(
   const hours = preferHours(priced, passages, options.form, readAnswerType(question.kindOf));
   const full = preferDate(preferDays(preferFuller(hours, passages), options.form), options.form);
   const listed = preferNamedList(full, passages, options.form, type);
-  return preferSection(preferCompared(listed, options.form), passages, question.text);
+  const compared = preferCompared(listed, options.form);
+  return preferGroup(preferSection(compared, passages, question.text), passages, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

@@ -255,6 +255,7 @@ function columnsOf(
       answerType: readAnswerType(part),
       inherited: readAnswerType(kindOf),
       size: sizeAsked(part),
+      text: part,
       lang,
     }),
   );
@@ -264,13 +265,10 @@ function columnsOf(
 /** "Verlängerung" for "verlängern": columns are named by nouns. */
 const verbalNouns = (text: string, lang: Language): string[] =>
   lang === "de"
-    ? allWords(text).flatMap(
-        (word) =>
-          word
-            .match(VERB)
-            ?.slice(1)
-            .map((stem) => `${stem}ung`) ?? [],
-      )
+    ? allWords(text).flatMap((word) => {
+        const [, root] = VERB.exec(word) ?? [];
+        return root === undefined ? [] : [`${root}ung`];
+      })
     : [];
 
 const VERB = /^(\p{L}{4,}?)(?:e?n|e?t)$/u;

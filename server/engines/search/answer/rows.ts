@@ -2,6 +2,7 @@ import { analyse } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
 import type { AnswerType } from "./answer-type";
+import { columnsAsking, interrogativeOf, labelledCell } from "./question-columns";
 import { columnBySize, type SizeAsked } from "./sibling-rows";
 import type { Table } from "./units";
 
@@ -14,17 +15,19 @@ export type ColumnQuestion = {
   answerType: AnswerType;
   inherited: AnswerType;
   size: SizeAsked | undefined;
+  /** The question, whose first word that asks may begin the name of a column. */
+  text?: string;
   lang: Language;
 };
 
 /**
- * The column of the size asked for, the columns that the question names, or those with its type of answer; otherwise the
+ * The column of the size asked for, the columns that ask the same or that the question names, or those with its type of answer; otherwise the
  * same for the earlier question, with the cells that hold a word of this one; all columns if none matches.
  */
 export function columnsAskedFor(
   table: Table,
   indexes: readonly number[],
-  { terms, carried, answerType, inherited, size, lang }: ColumnQuestion,
+  { terms, carried, answerType, inherited, size, text = "", lang }: ColumnQuestion,
 ): number[] {
   const { header, rows } = table;
   const all = columnsBeside(table, indexes);
@@ -38,6 +41,7 @@ export function columnsAskedFor(
   const priced = answerType.subject === "price" ? withUnits(header, all, telling(answerType)) : [];
   const choices = [
     size ? columnBySize(header, all, size) : [],
+    columnsAsking(header, all, interrogativeOf(text)),
     isPartOnly ? [...named, ...telling(answerType)] : named,
     priced,
     telling(answerType),
@@ -123,7 +127,7 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
   const cells = columns.flatMap((column) => {
     const [name = "", cell = ""] = [table.header[column], row[column]];
     if (cell === "") return [];
-    return [isNameNeeded(table.header, column, cell) ? `${name} ${cell}` : cell];
+    return [isNameNeeded(table.header, column, cell) ? labelledCell(name, cell) : cell];
   });
   const name = rowName(table, index);
   const said = cells.join(", ");

@@ -148,3 +148,22 @@ test("hours need no name of their column in a table of two columns", () => {
   const three = table(["Day", "Open", "Phone"], ["Sunday", "closed", "closed"]);
   expect(rowSentence(three, 0, [1])).toBe("Sunday: Open closed.");
 });
+
+describe("columns whose names are questions", () => {
+  const loans = table(
+    ["Item", "How long?", "How", "Who may rent it"],
+    ["Tent", "one week", "in a bag", "members"],
+  );
+
+  test("are shown if the question asks the same", () => {
+    const of = (text: string) => columnsAskedFor(loans, [0], { ...asked(text), text });
+    expect(of("how long can I rent the tent?")).toEqual([1]);
+    expect(of("who may rent the tent?")).toEqual([3]);
+  });
+
+  test("are written before their cells as questions, unless they only ask how", () => {
+    expect(rowSentence(loans, 0, [1, 2, 3])).toBe(
+      "Tent: How long? one week, in a bag, Who may rent it: members.",
+    );
+  });
+});
