@@ -52,14 +52,15 @@ function Failed({ error }: { error: CallError }) {
 
 function Found({ preview }: { preview: CrawlPreview }) {
   const t = useTranslations("KnowledgeBase");
+  const isEmpty = preview.pages + preview.files === 0;
+  // Counts of zero would read as results, although no page could be read.
+  if (isEmpty && preview.errorCode) return <StartUnread code={preview.errorCode} isEmpty />;
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4">
       <div role="status" className="text-sm">
         <p className="font-medium">{preview.title ?? t("planTitle")}</p>
         {preview.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
-        {preview.pages + preview.files === 0 && (
-          <p className="mt-0.5 text-pretty text-muted">{t("planNothing")}</p>
-        )}
+        {isEmpty && <p className="mt-0.5 text-pretty text-muted">{t("planNothing")}</p>}
       </div>
       <PreviewFacts preview={preview} />
       {preview.errorCode && <StartUnread code={preview.errorCode} />}
@@ -67,12 +68,16 @@ function Found({ preview }: { preview: CrawlPreview }) {
   );
 }
 
-function StartUnread({ code }: { code: string }) {
+type StartUnreadProps = { code: string; isEmpty?: boolean };
+
+function StartUnread({ code, isEmpty = false }: StartUnreadProps) {
   const t = useTranslations("KnowledgeBase");
-  const reasonOf = useItemReason();
+  const reason = useItemReason()(code);
   return (
     <Notice kind="warning" title={t("startUnreadTitle")}>
-      {t("startUnread", { reason: reasonOf(code) })}
+      <span role="status">
+        {isEmpty ? t("startUnreadEmpty", { reason }) : t("startUnread", { reason })}
+      </span>
     </Notice>
   );
 }

@@ -140,7 +140,20 @@ test("allows creating without a preview", async () => {
 test("shows why the first page cannot be read", async () => {
   await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
   expect(await screen.findByText(/^The website denies access to this page/)).toBeVisible();
-  expect(screen.getByText("No pages found below this address yet.")).toBeVisible();
+  expect(screen.getByText(/Check the address/)).toBeVisible();
+});
+
+test("shows no counts for a website of which no page can be read", async () => {
+  await look({ errorCode: "CRAWL_UNREACHABLE", title: null, pages: 0, files: 0, branches: [] });
+  expect(await screen.findByText(/^The website cannot be reached/)).toBeVisible();
+  expect(screen.queryByText("Website rules (robots.txt)")).toBeNull();
+  expect(screen.queryByText("0 pages")).toBeNull();
+});
+
+test("shows why the first page cannot be read beside the pages of sitemaps", async () => {
+  await look({ errorCode: "CRAWL_HTTP_403", title: null, branches });
+  expect(await screen.findByText(/only sub-pages and pages listed in sitemaps/)).toBeVisible();
+  expect(screen.getByText("Website rules (robots.txt)")).toBeVisible();
 });
 
 test("turns an unchecked branch into a rule and counts the rest", async () => {
