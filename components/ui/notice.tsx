@@ -24,11 +24,14 @@ type NoticeProps = {
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
+  /** An icon button. Stays beside the text at every width, while an action moves below it on phones. */
+  dismiss?: ReactNode;
   className?: string;
 };
 
 /** A message that stays, unlike a toast. */
-export function Notice({ kind = "info", title, children, action, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind = "info", title, children, action, dismiss, className } = props;
   const { icon: Icon, iconClass } = kinds[kind];
   return (
     <div
@@ -46,6 +49,7 @@ export function Notice({ kind = "info", title, children, action, className }: No
         </div>
       </div>
       {action}
+      {dismiss && <div className="-my-1.5 -mr-1.5">{dismiss}</div>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
         <Notice
           kind="warning"
           title={t("rejectedTitle")}
-          action={<IconButton icon={X} label={t("dismiss")} onPress={onDismiss} />}
+          dismiss={<IconButton icon={X} label={t("dismiss")} onPress={onDismiss} />}
         >
           <p>{t("rejectedText")}</p>
           <ul className="mt-1 grid gap-0.5">
