@@ -36,7 +36,11 @@ export function ListToolbar(props: ListToolbarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField ref={target} {...search} className="w-full sm:w-60" />
+      <SearchField
+        ref={target}
+        {...search}
+        className="w-full sm:w-auto sm:max-w-60 sm:min-w-40 sm:flex-1"
+      />
       {filters}
       <div className="ml-auto flex flex-wrap gap-2">
         {aside}
