@@ -24,7 +24,9 @@ export function answerabilityFeatures(
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
   const coverage = questionCoverage(asked, passage.lang);
-  const { chatter, plain, absent: all, common } = wordsOnPage(text, passage, best, pageText);
+  const onPage = wordsOnPage(text, passage, best, pageText);
+  const { chatter, plain, absent: all, common } = onPage;
+  const unknown = coverage.unknown | onPage.halves;
   const isTold = answerType.isKnown && best.tells;
   const absent = isTold ? all & ~namesOf(asked) : all;
   const days = daysHeld(text, asked, best);
@@ -41,8 +43,8 @@ export function answerabilityFeatures(
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
-    unknown: Math.max(0, ...asked.words.map((_, at) => share(coverage.unknown & absent & bit(at)))),
-    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~coverage.named & ~days)),
+    unknown: Math.max(0, ...asked.words.map((_, at) => share(unknown & absent & bit(at)))),
+    unknownNames: Math.min(2, unknownNames(text, asked, plain & unknown & ~coverage.named & ~days)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
@@ -87,16 +89,14 @@ function shareHeld(
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
-/** The number of capitalised words within a sentence that no page contains, among those in `counted`. */
-function unknownNames(text: string, { words, lang }: WeightedQuestion, counted: number): number {
-  const unknown = new Set(
-    words.flatMap(({ isUnknown, surface }, at) =>
-      isUnknown && (counted >> at) & 1 ? surface : [],
-    ),
+/** The number of capitalised words within a sentence among the `unknown` ones. */
+function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: number): number {
+  const written = new Set(
+    words.flatMap(({ surface, writtenIn = surface }, at) => ((unknown >> at) & 1 ? writtenIn : [])),
   );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
   const isName = (word: string) => lang !== "de" || !isDerivedNoun(word);
-  return capitalised.filter((word) => unknown.has(word.toLowerCase()) && isName(word)).length;
+  return capitalised.filter((word) => written.has(word.toLowerCase()) && isName(word)).length;
 }
 
 /**

@@ -11,8 +11,8 @@ import { splitSentences } from "../text/sentences";
 export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
   const story = storyWords(text, (part) => contentWords(part, lang));
   return words.reduce(
-    (set, { surface, isCarried }, at) =>
-      isFiller(surface) || (!isCarried && story.has(surface)) ? set | bit(at) : set,
+    (set, { surface, writtenIn = surface, isCarried }, at) =>
+      isFiller(surface) || (!isCarried && story.has(writtenIn)) ? set | bit(at) : set,
     0,
   );
 }

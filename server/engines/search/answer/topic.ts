@@ -22,12 +22,14 @@ type WordsOnPage = {
   plain: number;
   /** The plain words that the page does not contain, not even by a concept. */
   absent: number;
+  /** The parts of compounds that no page contains and of which the passage contains one part at most. */
+  halves: number;
   common: number;
 };
 
 export function wordsOnPage(
   text: string,
-  { asked, lang, title }: Passage,
+  { asked, lang, title, headingPath, text: passageText }: Passage,
   best: RatedUnit,
   pageText: string,
 ): WordsOnPage {
@@ -36,11 +38,28 @@ export function wordsOnPage(
   const chatter = ignoredWords(text, asked);
   const plain = all & ~chatter;
   const index = coverage.indexIn(lang);
-  const { terms } = readUnitText(`${title}\n${pageText}`, lang);
-  const onPage = best.around | wordsIn(terms, index);
+  const termsOf = (content: string) => readUnitText(content, lang).terms;
+  const onPage = best.around | wordsIn(termsOf(`${title}\n${pageText}`), index);
+  const passage = [title, ...headingPath, passageText].join("\n");
+  const inPassage = best.around | wordsIn(termsOf(passage), index);
   const { number, common } = wordClasses(asked);
   const held = coverage.words(onPage) | number | daysHeld(text, asked, best);
-  return { chatter, plain, absent: plain & ~held, common };
+  const halves = incompleteCompounds(asked, coverage.words(inPassage));
+  return { chatter, plain, absent: plain & (~held | halves), halves, common };
+}
+
+/** Both parts of compounds of which only one is held, as bits: a page about parents says nothing about "Elternzeit". */
+function incompleteCompounds({ words }: WeightedQuestion, held: number): number {
+  const incomplete = new Set(
+    words.flatMap(({ writtenIn, isName }, at) =>
+      writtenIn !== undefined && isName !== true && (held & bit(at)) === 0 ? [writtenIn] : [],
+    ),
+  );
+  return words.reduce(
+    (set, { writtenIn }, at) =>
+      writtenIn !== undefined && incomplete.has(writtenIn) ? set | bit(at) : set,
+    0,
+  );
 }
 
 /** A shorter list of days leaves open what holds on the others. */

@@ -35,6 +35,7 @@ const FILLERS = words(`
   fürs aufs ins ans ums übers durchs unterm vorm hinterm rein raus rauf runter rüber rum hinein hinaus herein heraus hinauf herauf hinunter herunter hinüber
   herüber herum drin drauf dran drüber drunter
   company firma unternehmen laden shop store business geschäft offer offers anbieten angeboten biete bietet bieten
+  use used uses using verwende verwenden verwendet benutze benutzen benutzt nutze nutzen nutzt
   provide provides allowed permitted erlaubt gestattet zulässig difference differences unterschied unterschiede`);
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);

@@ -16,6 +16,7 @@ const SPELLINGS = new Map(
   Object.entries({
     wat: { de: "was", en: "what" },
     wot: { en: "what" },
+    mutch: { en: "much" },
     wen: { en: "when" },
     wan: { de: "wann", en: "when" },
     wass: { de: "was" },

@@ -1,7 +1,10 @@
+import { readAnswerType } from "../answer/answer-type";
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
 import { type Language, LANGUAGES } from "../text/language";
+import { normalizeWord } from "../text/normalize";
+import { compoundParts } from "./compound-parts";
 import {
   compoundsFrom,
   compoundTrust,
@@ -40,13 +43,16 @@ export const unknownWords = ({ words }: Question, count: DocumentCount): Questio
 
 /**
  * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms near it,
- * compounds that end with it, compounds that begin with it, and a term that it begins with.
+ * compounds that end with it, compounds that begin with it, the two words of which it consists, and a term that it begins
+ * with.
  */
 export type Guess = {
   joined: string[];
   near: Near[];
   hyponyms: string[];
   compounds: string[];
+  /** The two words of which it consists, as written. */
+  parts: readonly string[];
   beginning: string | undefined;
 };
 
@@ -80,11 +86,7 @@ function guessWord(
 ): Omit<Guess, "joined"> {
   const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
-  const near = isCorrect
-    ? []
-    : languages.flatMap((lang) =>
-        vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
-      );
+  const near = isCorrect ? [] : languages.flatMap((lang) => nearTerms(vocabularies, word, lang));
   const isWord = !isFiller(surface) && !MEASURE_ASKED.test(surface);
   const mayBePart = languages.includes("de") && isWord;
   const hyponyms = mayBePart && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
@@ -95,15 +97,33 @@ function guessWord(
       )
     : [];
   const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
-  return { near, hyponyms, compounds, beginning };
+  const isOpen = !isCorrect && isWord && [near, hyponyms, compounds].every((each) => !each.length);
+  const parts = isOpen
+    ? languages.flatMap((lang) => compoundParts(vocabularies, surface, lang) ?? []).slice(0, 2)
+    : [];
+  return { near, hyponyms, compounds, parts, beginning };
+}
+
+/** A misspelt word may end like another form of a word: the stem of "famly" is "fam", that of "family" is "famili". */
+function nearTerms(
+  vocabularies: readonly Vocabulary[],
+  { forms, surface }: QuestionWord,
+  lang: Language,
+): Near[] {
+  const whole = normalizeWord(surface).replace(/y$/, lang === "en" ? "i" : "y");
+  const spellings = new Set([forms[lang], whole]);
+  return [...spellings].flatMap((spelling) =>
+    vocabularies.flatMap((vocabulary) => vocabulary.near(spelling, indexTerm(lang, ""))),
+  );
 }
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ joined, near, hyponyms, compounds, beginning }) => [
+  [...guesses.values()].flatMap(({ joined, near, hyponyms, compounds, parts, beginning }) => [
     ...joined,
     ...near.map(({ term }) => term),
     ...hyponyms,
     ...compounds,
+    ...parts.map(questionWord).flatMap(formsOf),
     ...(beginning === undefined ? [] : [beginning]),
   ]);
 
@@ -116,7 +136,8 @@ export function repair(
   guesses: ReadonlyMap<string, Guess>,
   count: DocumentCount,
 ): Question {
-  const words = question.words.map((word) => {
+  const { isName } = readAnswerType(question.text);
+  const words = question.words.flatMap((word) => {
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
     const joined = mostFrequent(guessed.joined, count);
@@ -128,6 +149,14 @@ export function repair(
     const compound = mostFrequent(guessed.compounds, count);
     if (compound !== undefined) {
       return { ...replace(word, compound), ...compoundTrust(word, compound) };
+    }
+    if (guessed.parts.length > 0) {
+      return guessed.parts.map((part) => ({
+        ...questionWord(part),
+        writtenIn: word.surface,
+        ...(word.isCarried && { isCarried: true as const }),
+        ...(isName(part) && { isName: true as const }),
+      }));
     }
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };

@@ -2,6 +2,7 @@ import { readAnswerType } from "../answer/answer-type";
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import type { Vocabulary } from "../index/vocabulary";
+import { stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
 import type { DocumentCount } from "./correct-spelling";
@@ -9,6 +10,7 @@ import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
 import { hyponymsOf, mayBeHead, PRICE } from "./german-compounds";
 import { idf, type Question } from "./question";
+import { verbalNouns } from "./verbal-nouns";
 
 /** Terms to search for, before their frequencies are known. */
 export type ExpansionDraft = {
@@ -97,6 +99,7 @@ export const draftCompounds = (
 ): ExpansionDraft[] => [
   ...draftPrices(question, vocabularies),
   ...draftHyponyms(question, vocabularies),
+  ...draftVerbalNouns(question, vocabularies),
   ...draftConceptHyponyms(drafts, vocabularies, count),
 ];
 
@@ -136,6 +139,48 @@ const draftHyponyms = (
       const terms = hyponymsOf(vocabularies, forms.de).map(germanTerm);
       return terms.length === 0 ? [] : [{ terms, share: HYPONYM_WEIGHT, names: [surface] }];
     });
+
+const VERBAL_NOUN_WEIGHT = 0.6;
+
+/** Nouns of the index for German verbs of the question, and the other way round: "Planung" for "plant". */
+const draftVerbalNouns = (
+  { words }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] =>
+  words
+    .filter(({ surface, isExactTerm, isName }) => !isExactTerm && !isName && !isFiller(surface))
+    .flatMap(({ surface }) => {
+      const terms = verbalNouns(surface)
+        .map((term) => indexTerm("de", term))
+        .filter((key) => vocabularies.some((vocabulary) => vocabulary.has(key)))
+        .map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: VERBAL_NOUN_WEIGHT, names: [surface] }];
+    });
+
+const JOINED_WEIGHT = 0.8;
+
+/** Words of the index that two neighbouring words of the question form: "giftcard" for "gift card". */
+export const draftJoined = (
+  { text, words, lang }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] => {
+  const written = text.toLowerCase();
+  return words.slice(1).flatMap(({ surface }, at) => {
+    const first = words[at]?.surface ?? "";
+    const isPair = [" ", "-"].some((sign) => written.includes(`${first}${sign}${surface}`));
+    const term = stem(first + surface, lang);
+    const key = indexTerm(lang, term);
+    return isPair && vocabularies.some((vocabulary) => vocabulary.has(key))
+      ? [
+          {
+            terms: [{ surface: term, lang, term, key }],
+            share: JOINED_WEIGHT,
+            names: [first, surface],
+          },
+        ]
+      : [];
+  });
+};
 
 /** Drafted members of concepts of which the pages hold compounds only: "Kundenparkplatz" for "parken". */
 const draftConceptHyponyms = (

@@ -82,7 +82,7 @@ export const mayBeHead = (surface: string, text = ""): boolean =>
 const JOINING = /(?:s|e[nrs]?|n)$/;
 
 /** "verlangen" is not a kind of "lang". */
-const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
+export const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 
 /**
  * German compounds of the index whose last part is a word: "Teekurs" for "Kurs". The first part must be a word, so that

@@ -6,6 +6,7 @@ import type { SearchScope } from "../index/postings";
 import {
   countOf,
   type DocumentCount,
+  type Guess,
   guess,
   guessedTerms,
   repair,
@@ -17,6 +18,7 @@ import {
   draftCompounds,
   draftedTerms,
   draftExpansions,
+  draftJoined,
   type ExpansionDraft,
   weighExpansions,
   withoutNeedless,
@@ -45,9 +47,13 @@ export async function parseQuery(
       collection.newChunks,
     );
     const guesses = guess(vocabularies, unknown, parsed);
-    const compounds = isGerman ? draftCompounds(parsed, drafts, vocabularies, count) : [];
-    drafts = [...drafts, ...compounds];
-    const guessed = [...guessedTerms(guesses), ...draftedTerms(compounds)];
+    const added = [
+      ...(isGerman ? draftCompounds(parsed, drafts, vocabularies, count) : []),
+      ...draftJoined(parsed, vocabularies),
+      ...draftParts(parsed, guesses),
+    ];
+    drafts = [...drafts, ...added];
+    const guessed = [...guessedTerms(guesses), ...draftedTerms(added)];
     if (guessed.length > 0) {
       collection = await readCollection(db, scope, [...terms, ...guessed], collection.stats);
       parsed = repair(parsed, guesses, count);
@@ -60,6 +66,14 @@ export async function parseQuery(
   const expansions = weighExpansions(useful, parsed, count, chunkCount);
   return { collection, asked: weigh(parsed, weights, idf(0, chunkCount), expansions) };
 }
+
+/** Other words for the parts of compounds: "Studierende" for "Studentenrabatt". */
+const draftParts = (question: Question, guesses: ReadonlyMap<string, Guess>): ExpansionDraft[] =>
+  [...guesses.values()]
+    .filter(({ joined, parts }) => joined.length === 0 && parts.length > 0)
+    .flatMap(({ parts }) =>
+      draftExpansions({ ...question, text: parts.join(" "), words: parts.map(questionWord) }),
+    );
 
 /** The least share of a concept that makes a verb known: that of a verb with five meanings. */
 const MIN_SHARE = 0.2;

@@ -13,6 +13,8 @@ export type QuestionWord = {
   forms: Record<Language, string>;
   /** It is the beginning of the word that was written. */
   isPart?: true;
+  /** The compound that was written, of which it is one of two parts. */
+  writtenIn?: string;
   /** It is a compound that begins with the word that was written. */
   isCompound?: true;
   /** The probability that a corrected word was meant, 0 to 1; undefined for words without correction. */
@@ -127,7 +129,7 @@ export const idf = (documentCount: number, total: number): number => {
 
 /**
  * Weighs the words. Of very many words, the known ones with the highest weights remain. A partial word counts by its
- * length, while the total keeps the weight of the whole `unknown` word.
+ * length, and the parts of a compound by theirs, while the total keeps at least the weight of the whole `unknown` word.
  */
 export function weigh(
   question: Question,
@@ -140,10 +142,13 @@ export function weigh(
     .toSorted((a, b) => rank(b.weight) - rank(a.weight))
     .slice(0, MAX_FOCUS)
     .toSorted((a, b) => a.at - b.at);
-  const total = kept.reduce(
-    (sum, { word, weight }) => sum + (word.isPart ? Math.max(weight, unknown) : weight),
-    0,
+  const whole = Map.groupBy(kept, ({ word: { isPart, writtenIn, surface } }) =>
+    isPart ? surface : writtenIn,
   );
+  const total = [...whole].reduce((sum, [written, words]) => {
+    const weight = words.reduce((all, each) => all + each.weight, 0);
+    return sum + (written === undefined ? weight : Math.max(weight, unknown));
+  }, 0);
   const added = expansions.slice(0, MAX_FOCUS - kept.length);
   return {
     ...question,

@@ -8,6 +8,11 @@ const MAX_WORD_LENGTH = 48;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu;
 const SOFT_HYPHEN = /\u00ad/g;
+/** The "x" of "180x200" and "180 x 200", as "×" on most pages. No part of "0x80". */
+const TIMES = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
+/** The place before the unit of "90cm", "16gb" and "5jahre". */
+const UNIT =
+  /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
 
 /** The words of a text in lower case, without possessive endings and stop words. */
 export function contentWords(text: string, lang: Language): string[] {
@@ -46,14 +51,16 @@ function plainInfinitive(word: string): string {
   return verb === undefined || GERUNDIVE.test(verb) ? word : `${particle}${verb}`;
 }
 
-/** The words of a text in lower case, without possessive endings. */
+/** The words of a text in lower case, without possessive endings. Sizes and numbers with units are several words. */
 export function allWords(text: string): string[] {
   const plain = text
     .toWellFormed()
     .normalize("NFKC")
     .replace(SOFT_HYPHEN, "")
     .toLowerCase()
-    .replace(POSSESSIVE, "");
+    .replace(POSSESSIVE, "")
+    .replace(TIMES, " ")
+    .replace(UNIT, " ");
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 

@@ -182,12 +182,17 @@ test("all guesses of a word are looked up", () => {
         near: [{ term: "de:c", distance: 1 }],
         hyponyms: ["de:d"],
         compounds: ["de:e"],
+        parts: [],
         beginning: "de:f",
       },
     ],
-    ["g", { joined: [], near: [], hyponyms: [], compounds: [], beginning: undefined }],
+    [
+      "g",
+      { joined: [], near: [], hyponyms: [], compounds: [], parts: ["h"], beginning: undefined },
+    ],
   ]);
-  expect(guessedTerms(guesses)).toEqual(["de:b", "de:c", "de:d", "de:e", "de:f"]);
+  const ofWord = ["de:b", "de:c", "de:d", "de:e", "de:f"];
+  expect(guessedTerms(guesses)).toEqual([...ofWord, "de:h", "en:h"]);
 });
 
 test("the best guess is a compound of two words, then the nearest term, a kind of it, and a compound", () => {
@@ -197,9 +202,10 @@ test("the best guess is a compound of two words, then the nearest term, a kind o
     near: [{ term: "de:near", distance: 1 }],
     hyponyms: ["de:kind"],
     compounds: ["de:compound"],
+    parts: [],
     beginning: "de:part",
   };
-  const best = (missing: readonly (keyof typeof all)[]) => {
+  const best = (missing: readonly (keyof typeof NAMES)[]) => {
     const gone = new Set(missing.map((name) => `de:${NAMES[name]}`));
     const count = (term: string) => (gone.has(term) ? 0 : 1);
     return repair(asked, new Map([["zaun", all]]), count).words[0]?.surface;
@@ -216,4 +222,20 @@ test("the best guess is a compound of two words, then the nearest term, a kind o
   expect(best(["joined", "near"])).toBe("kind");
   expect(best(["joined", "near", "hyponyms"])).toBe("compound");
   expect(best(["joined", "near", "hyponyms", "compounds"])).toBe("part");
+});
+
+test("a word of two words is replaced by them before the word that it begins with", () => {
+  const guessed = {
+    joined: [],
+    near: [],
+    hyponyms: [],
+    compounds: [],
+    parts: ["zaun", "tor"],
+    beginning: "de:zau",
+  };
+  const { words } = repair(question(["zauntor"]), new Map([["zauntor", guessed]]), () => 1);
+  expect(words.map(({ surface, writtenIn }) => [surface, writtenIn])).toEqual([
+    ["zaun", "zauntor"],
+    ["tor", "zauntor"],
+  ]);
 });

@@ -189,3 +189,9 @@ describe("a separable verb in two parts on a page", () => {
     expect(confidence).toBeGreaterThan(0.9);
   });
 });
+
+test("a compound that no page contains means its two words", async () => {
+  expect(await wordsOf("Gibt es einen Familienwald?")).toEqual(
+    expect.arrayContaining(["familien", "wald"]),
+  );
+});

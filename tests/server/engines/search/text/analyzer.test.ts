@@ -56,3 +56,17 @@ test("detects the language of a table without function words", () => {
     "en",
   );
 });
+
+test("sizes and numbers with units are several words, however they are written", () => {
+  expect(analyse("180x200", "en")).toEqual(analyse("180 × 200", "en"));
+  expect(analyse("180 x 200 cm", "en")).toEqual(analyse("180 × 200 cm", "en"));
+  expect(analyse("16gb", "en")).toEqual(analyse("16 GB", "en"));
+  expect(analyse("2,5kwh", "de")).toEqual(analyse("2,5 kWh", "de"));
+  expect(analyse("3jahre", "de")).toEqual(analyse("3 Jahre", "de"));
+});
+
+test("codes and hexadecimal numbers stay one word", () => {
+  for (const code of ["0x80", "r290", "10er", "3d", "a4l"]) {
+    expect(analyse(code, "en")).toEqual([code]);
+  }
+});
