@@ -27,7 +27,7 @@ const named = (
 describe("the words to search for", () => {
   test("are the single words of a concept that are neither weak nor stop words", () => {
     const { terms } = buildConceptIndex([
-      concept(["Preis", "was kostet", "~teuer", "und"], ["price", "how much", "~expensive", "the"]),
+      concept(["Preis", "was kostet", "~teuer", "und"], ["price", "ring road", "~expensive", "the"]),
     ]);
     expect(terms[0]?.map(({ surface, lang }) => [surface, lang])).toEqual([
       ["preis", "de"],
