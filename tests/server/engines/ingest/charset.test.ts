@@ -76,3 +76,10 @@ test("text with a few broken bytes stays UTF-8", () => {
 test("ignores unknown charsets", () => {
   expect(decode(Buffer.from(german), "text/html; charset=klingon").text).toBe(german);
 });
+
+test("UTF-8 with a broken byte needs more than ten letters beyond ASCII for each", () => {
+  const damaged = (letters: number) =>
+    decode(Buffer.concat([Buffer.from("ü".repeat(letters)), Buffer.from([0xff])]), "").charset;
+  expect(damaged(11)).toBe("utf-8");
+  expect(damaged(10)).not.toBe("utf-8");
+});

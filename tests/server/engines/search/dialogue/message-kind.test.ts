@@ -81,6 +81,24 @@ test.each([
 });
 
 test.each([
+  ["x y", "meaningless"],
+  ["x", "question"],
+  ["ab cd", "question"],
+  ["aaaa", "meaningless"],
+  ["aaa", "question"],
+  ["asdf", "meaningless"],
+  ["asd", "question"],
+  ["bcdfgh", "meaningless"],
+  ["bcdfg", "question"],
+  ["bcdfgh price", "question"],
+  ["only a test", "meaningless"],
+  ["test", "question"],
+  ["this is a", "question"],
+])("keys without words are meaningless: %s is a %s", (text, kind) => {
+  expect(messageKind(text)).toBe(kind);
+});
+
+test.each([
   "Hi, are you open today?",
   "Danke, und was kostet der Versand?",
   "Hi prices",

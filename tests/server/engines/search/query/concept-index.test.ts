@@ -27,7 +27,10 @@ const named = (
 describe("the words to search for", () => {
   test("are the single words of a concept that are neither weak nor stop words", () => {
     const { terms } = buildConceptIndex([
-      concept(["Preis", "was kostet", "~teuer", "und"], ["price", "ring road", "~expensive", "the"]),
+      concept(
+        ["Preis", "was kostet", "~teuer", "und"],
+        ["price", "ring road", "~expensive", "the"],
+      ),
     ]);
     expect(terms[0]?.map(({ surface, lang }) => [surface, lang])).toEqual([
       ["preis", "de"],
@@ -81,8 +84,18 @@ describe("the concepts of a question", () => {
   test("are named by the longest member, the first of equally long ones", () => {
     expect(named(index, "The price tag")).toEqual([[0, 1]]);
     expect(named(index, "The road price tag")).toEqual([[1, 1]]);
-    const both = buildConceptIndex([concept([], ["a b"]), concept([], ["b c"])]);
-    expect(named(both, "a b c")).toEqual([[0, 1]]);
+    const winner = (question: string, ...members: string[]) => {
+      const index = buildConceptIndex(members.map((member) => concept([], [member])));
+      return matchConcepts(index, question, ["en"]).map((found) => members[found.concept]);
+    };
+    for (const [one, other] of [
+      ["a b", "b c"],
+      ["a b c", "c d"],
+      ["b c d", "a b"],
+    ] as const) {
+      expect(winner("a b c d", one, other)).toEqual([one]);
+      expect(winner("a b c d", other, one)).toEqual([one]);
+    }
   });
 
   test("share a word, of which a weak member has half", () => {
