@@ -137,6 +137,24 @@ test("cancels all files", async () => {
   expect(screen.getByText("Upload canceled")).toBeVisible();
 });
 
+test("counts the uploaded and the failed files, also a single one, until none is open", async () => {
+  const { choose, of } = openUploader();
+  await choose(file("1.txt"), file("2.txt"), file("3.txt"));
+  await row("1.txt");
+  const summary = () =>
+    screen.getAllByRole("status").find((status) => /\d files? |cancel/i.test(status.textContent));
+  expect(summary()?.textContent).toBe("0 of 3 files uploaded");
+  act(() => of("1.txt").callbacks.failed("STORAGE_FULL"));
+  expect(summary()?.textContent).toBe("0 of 3 files uploaded1 file failed");
+  act(() => of("2.txt").callbacks.failed("STORAGE_FULL"));
+  act(() => of("3.txt").callbacks.failed("STORAGE_FULL"));
+  expect(summary()?.textContent).toBe("3 files failed");
+  await choose(file("4.txt"));
+  await row("4.txt");
+  act(() => of("4.txt").callbacks.done());
+  expect(summary()?.textContent).toBe("1 file uploaded3 files failed");
+});
+
 test.each([
   ["STORAGE_FULL", /out of storage/],
   ["SUBSCRIPTION_MIME_TYPE", /content does not match the file extension/],

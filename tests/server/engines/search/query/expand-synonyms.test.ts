@@ -94,6 +94,26 @@ describe("the variants of a question", () => {
     expect(expandSynonyms(text, places, 1)).toEqual([text]);
   });
 
+  test("with one change come before those with two, also if a limit leaves some out", () => {
+    const [first, second] = places;
+    const three = [{ from: 2, to: 8, variants: ["parcel", "box", "crate"] }, second ?? first];
+    expect(
+      expandSynonyms(
+        text,
+        three.filter((place) => place !== undefined),
+        5,
+      ),
+    ).toEqual([
+      "A parcel to Bonn?",
+      "A parcel to Rome?",
+      "A parcel to York?",
+      "A box to Bonn?",
+      "A crate to Bonn?",
+    ]);
+    const last = [{ from: 2, to: 8, variants: ["box", "parcel"] }];
+    expect(expandSynonyms(text, last, 1)).toEqual([text]);
+  });
+
   test("lack a name that is no variant, and are the text without names", () => {
     expect(expandSynonyms(text, [{ from: 2, to: 8, variants: ["box"] }], 9)).toEqual([
       "A box to Bonn?",

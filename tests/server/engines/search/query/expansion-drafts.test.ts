@@ -53,11 +53,18 @@ describe("drafts by concepts", () => {
       ["bring", "my", "dog"],
     ]);
     expect(drafts("How do I return a hedgehog?").some(({ isShorter }) => isShorter)).toBe(false);
+    // A phrase of two words, the only concept of the question.
+    const [phrase, ...others] = drafts("dry cleaning");
+    expect(new Set(phrase?.names)).toEqual(new Set(["dry", "cleaning"]));
+    expect(others.map(({ isShorter }) => isShorter)).toContain(true);
+    const terms = others.map((each) => each.terms);
+    expect(new Set(terms).size).toBe(terms.length);
   });
 
   test("are marked if they are topics", () => {
     const [sofa] = drafts("sofa");
     expect(sofa?.isTopic).toBe(true);
+    expect(sofa?.terms.map(({ key }) => key)).toContain("en:sofa");
     expect(drafts("How do I return a hedgehog?").map(({ isTopic }) => isTopic)).toContain(
       undefined,
     );
