@@ -7,6 +7,7 @@ import { findOwnerEmail } from "@/server/features/users/service";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { isRecipientRefused } from "@/server/infrastructure/mail/refusal";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as mails from "./mails-repo";
 import { listDialogue, type MailToSend } from "./mails-repo";
@@ -89,10 +90,7 @@ const MAX_ERROR = 300;
 
 function failureOf(error: unknown): Failure {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const isPermanent =
-    code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;
-  return { text, isPermanent };
+  return { text, isPermanent: isRecipientRefused(error) };
 }
 
 const publishChange = (

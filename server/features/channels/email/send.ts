@@ -1,4 +1,5 @@
 import { addressOf, domainOf } from "@/server/infrastructure/mail/addresses";
+import { isRecipientRefused } from "@/server/infrastructure/mail/refusal";
 import type { TargetOf } from "../incoming";
 import { escapeHtml, htmlSyntax, type Syntax } from "../markdown";
 import { renderReply } from "../render-reply";
@@ -32,10 +33,8 @@ export const sendByEmail: Sender<TargetOf<"email">> = async (deps, reply, to) =>
     });
     return sent;
   } catch (error) {
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    const isRefused =
-      code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;
-    return failed(error instanceof Error ? error.message : String(error), isRefused);
+    const text = error instanceof Error ? error.message : String(error);
+    return failed(text, isRecipientRefused(error));
   }
 };
 
