@@ -33,7 +33,7 @@ test("fills in the address typed at sign-in, then asks to check the email", asyn
 
 test.each<[Language, string, string]>([
   ["en", "Send link", "Please enter your email"],
-  ["de", "Link senden", "Bitte geben Sie Ihre E-Mail-Adresse ein."],
+  ["de", "Link senden", "Bitte geben Sie eine E-Mail-Adresse ein."],
 ])(
   "shows an error in %s at an empty address and sends nothing",
   async (language, button, words) => {

@@ -34,7 +34,7 @@ test.each<[Language, string, string[]]>([
     "de",
     "Konto erstellen",
     [
-      "Bitte geben Sie Ihre E-Mail-Adresse ein.",
+      "Bitte geben Sie eine E-Mail-Adresse ein.",
       "Bitte geben Sie Ihr Passwort ein.",
       "Bitte wiederholen Sie das Passwort.",
     ],
