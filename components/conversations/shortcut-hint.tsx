@@ -10,7 +10,7 @@ export function ShortcutHint({ onOpen }: { onOpen: () => void }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-2 text-xs text-muted max-sm:hidden pointer-coarse:hidden">
       <Keyboard aria-hidden />
       {t.rich("shortcutHint", { key: drawKey })}
-      <Button type="button" variant="ghost" size="sm" onClick={onOpen}>
+      <Button type="button" variant="ghost" size="sm" className="-ml-2" onClick={onOpen}>
         {t("allShortcuts")}
       </Button>
     </p>

@@ -91,7 +91,7 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
   const now = useNow();
   const { channel, chatbotName, lastMessageAt, turns } = conversation;
   return (
-    <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+    <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted @max-2xs:flex-wrap">
       <span className={cn("flex shrink-0 gap-1.5", NARROW_ONLY)}>
         <AnsweredStatus conversation={conversation} className="gap-1.5 text-xs" />
         <span aria-hidden>·</span>

@@ -19,7 +19,7 @@ export function OpenFrame({ isText = false, language, children }: OpenFrameProps
   const t = useTranslations("Common");
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center gap-1 px-4 py-3 sm:px-6">
+      <header className="flex flex-wrap items-center gap-1 px-4 py-3 sm:px-6">
         <FrameLink
           isText={isText}
           href={routes.home}
