@@ -7,6 +7,7 @@ import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
 import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
+import { preferExceptions } from "./preferred-exceptions";
 import { preferGroup } from "./preferred-group";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
 import { listsOtherThings, preferFreeThing, preferPerson } from "./preferred-topic";
@@ -106,7 +107,9 @@ export function rateAnswers(
   const full = preferDate(preferDays(preferFuller(hours, passages), options.form), options.form);
   const listed = preferNamedList(full, passages, options.form, type);
   const compared = preferCompared(listed, options.form);
-  return preferGroup(preferSection(compared, passages, question.text), passages, question.text);
+  const ofSection = preferSection(compared, passages, question.text);
+  const grouped = preferGroup(ofSection, passages, question.text);
+  return preferExceptions(grouped, passages, options.form, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

@@ -212,7 +212,8 @@ export function preferNamedList(
     const passage = passages[passageIndex];
     if (!passage || unit.kind !== "list") return false;
     const { asked, lang, headingPath, title } = passage;
-    const caption = unit.lead || (headingPath.at(-1) ?? title);
+    const lead = unit.isOfRows ? unit.lead.split("\n")[0] : unit.lead;
+    const caption = lead || (headingPath.at(-1) ?? title);
     const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
     const coverage = questionCoverage(asked, lang);
     const heldBy = (text: string) =>

@@ -109,7 +109,7 @@ export function rowAnswer(
     : rowsAskedFor(best, rows, row.table, { asked, form, kind });
   const columns = columnsOf(row.table, shown, question, lang);
   if (shown.length > 1) {
-    const most = isRanked ? MAX_RANKED : MAX_ROWS;
+    const most = isRanked || shown.length > MAX_ROWS ? MAX_RANKED : MAX_ROWS;
     const isOpen = isRanked || asked === 0 || kind.length > 1;
     const isBeginning = isOpen && shown.length === most && row.table.rows.length > most;
     const isWhole = !isBeginning && !row.table.mayHaveMore;
@@ -172,6 +172,12 @@ function rowsAskedFor(
   // If the rows are properties, that of the answer may share no word with "How long does the Pro last?": "Battery life".
   const areProperties = table.header[0] === "";
   const isInOtherRow = areProperties && telling.length > 0 && !similar.some(({ tells }) => tells);
+  // "Which ways to pay are there?" names none of the rows.
+  const isNoneNamed =
+    rows.length === table.rows.length &&
+    rows.every(({ own }) => (own & asked) === (best.own & asked));
+  if (isOpen && form.asksList && isNoneNamed && table.rows.length <= MAX_RANKED)
+    return [...table.rows.keys()];
   if (isOpen && isPart) return indexesOf(isInOtherRow ? telling : similar);
   if (isOpen && telling.length === 1 && isOfLabels(table)) return indexesOf(telling);
   const alike = rows.filter(({ own }) => own === best.own && own !== 0);

@@ -1,0 +1,36 @@
+import { replyFrom } from "./reply";
+
+const RETURNS = `You can return all articles within 14 days.
+
+Excluded from returns are:
+
+- used ropes
+- opened chalk bags
+- vouchers`;
+
+test.each(["What can't I return?", "Which articles can I not return?"])(
+  "a question for what is not possible is answered with the exceptions: %s",
+  (question) => {
+    expect(replyFrom(question, [["Returns", RETURNS]]).join(" ")).toContain("used ropes");
+  },
+);
+
+test.each(["How long can I return articles?", "Can I return articles?"])(
+  "other questions keep the rule: %s",
+  (question) => {
+    expect(replyFrom(question, [["Returns", RETURNS]]).join(" ")).toContain("within 14 days");
+  },
+);
+
+const PAYMENT = `| Method | Charged | Note |
+| --- | --- | --- |
+| PayPal | with the order | free |
+| Bank transfer | before we send it | 2% off |
+| Invoice | 14 days later | up to €500 |
+| Gift code | at once | in the shop |`;
+
+test("all rows are shown if a question for a list names none of them", () => {
+  const [reply = ""] = replyFrom("Which payment methods are there?", [["Payment", PAYMENT]]);
+  for (const name of ["PayPal", "Bank transfer", "Invoice", "Gift code"])
+    expect(reply).toContain(name);
+});
