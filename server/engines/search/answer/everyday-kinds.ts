@@ -94,18 +94,19 @@ const DIMENSIONS: readonly Kind[] = [
     subject: "measure",
   },
   {
-    asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b/iu,
+    asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b|\b(?:heavier|more weight|weighs? (?:more|less))\b.{0,80}\b(?:or|than)\b|\bor\b.{0,80}\b(?:heavier|more weight|weighs? (?:more|less))\b|(?<!\p{L})(?:schwerer|mehr gewicht|wiegt (?:mehr|weniger))(?!\p{L}).{0,80}(?<!\p{L})(?:oder|als)(?!\p{L})|(?<!\p{L})oder(?!\p{L}).{0,80}(?<!\p{L})(?:schwerer|mehr gewicht|wiegt (?:mehr|weniger))(?!\p{L})/iu,
     tells: amountIn(
       "kg|kilos?|kilogramm?s?|g|gr|mg|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|pfund|oz|ounces?|stone|zentner",
     ),
-    words: /^(?:heavy|weigh|weighs|schwer|wiegt|wiegen)$/,
+    words: /^(?:heavy|heavier|weight|weigh|weighs|schwer|schwerer|gewicht|wiegt|wiegen)$/,
     isClear: true,
     subject: "measure",
   },
   {
-    asks: /\bhow (?:tall|deep|wide|thick)\b|\bwie (?:tief|breit|dick)(?!\p{L})/iu,
+    asks: /\bhow (?:tall|deep|wide|thick)\b|\bwie (?:tief|breit|dick)(?!\p{L})|^(?!.*(?:price|fee|cost|rate|deposit|preis|gebühr|kost|kaution|zins)).*\b(?:(?:high|tall|deep|wid|thick)er\b.{0,80}\b(?:or|than)|or\b.{0,80}\b(?:high|tall|deep|wid|thick)er)\b|^(?!.*(?:preis|gebühr|kost|kaution|zins|miete)).*(?<!\p{L})(?:(?:höh|breit|tief|dick)er(?!\p{L}).{0,80}(?<!\p{L})(?:oder|als)|oder(?!\p{L}).{0,80}(?<!\p{L})(?:höh|breit|tief|dick)er)(?!\p{L})/iu,
     tells: amountIn(LENGTH),
-    words: /^(?:tall|deep|wide|thick|tief|breit|dick)$/,
+    words:
+      /^(?:(?:high|tall|deep|wid|thick)er|(?:höh|tief|breit|dick)er|tall|deep|wide|thick|tief|breit|dick)$/,
     isClear: true,
     subject: "measure",
   },

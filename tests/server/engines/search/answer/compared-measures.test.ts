@@ -1,0 +1,31 @@
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { replyFrom } from "./reply";
+
+const TENTS = `| Tent | Two persons | Four persons |
+| --- | --- | --- |
+| Fjell | €299 | €399 |
+| Brae | €349 | €449 |
+
+Inside, Fjell is 110 cm high and Brae 140 cm.`;
+
+test.each([
+  ["Which tent is higher, Fjell or Brae?", "140 cm"],
+  ["Is Fjell or Brae higher?", "140 cm"],
+])("a comparison by a measure is answered by the sentence that states it: %s", (question, fact) => {
+  expect(replyFrom(question, [["Tents", TENTS]]).join(" ")).toContain(fact);
+});
+
+test.each([
+  "Is the fee higher for adults or for children?",
+  "Ist der Preis für Erwachsene höher als für Kinder?",
+  "Ist die Gebühr für Kinder oder für Erwachsene höher?",
+])("a comparison of prices asks for no measure: %s", (question) => {
+  expect(readAnswerType(question).subject).not.toBe("measure");
+});
+
+test.each(["Ist Holz oder Stein schwerer?", "welcher Turm ist höher, Nord oder Süd?"])(
+  "a German comparison asks for the measure: %s",
+  (question) => {
+    expect(readAnswerType(question).subject).toBe("measure");
+  },
+);
