@@ -98,6 +98,12 @@ describe("the concepts of a question", () => {
     }
   });
 
+  test("are named by the first of equally long members, also of another language", () => {
+    const both = buildConceptIndex([concept([], ["b c"]), concept(["a b"], [])]);
+    expect(named(both, "a b c", ["en", "de"])).toEqual([[1, 1]]);
+    expect(named(both, "a b c", ["de", "en"])).toEqual([[1, 1]]);
+  });
+
   test("share a word, of which a weak member has half", () => {
     expect(named(index, "bank")).toEqual([
       [2, SHARED],
