@@ -57,6 +57,11 @@ describe("drafts by concepts", () => {
     const [phrase, ...others] = drafts("dry cleaning");
     expect(new Set(phrase?.names)).toEqual(new Set(["dry", "cleaning"]));
     expect(others.map(({ isShorter }) => isShorter)).toContain(true);
+    // Beside a concept of one word, which is not repeated.
+    const both = drafts("Can I bring my dog on the sofa?").filter(({ names }) =>
+      names.includes("sofa"),
+    );
+    expect(new Set(both.map((each) => each.terms)).size).toBe(both.length);
     const terms = others.map((each) => each.terms);
     expect(new Set(terms).size).toBe(terms.length);
   });
