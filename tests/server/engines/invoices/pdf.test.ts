@@ -168,3 +168,14 @@ test("breaks a long table, repeats its head, and is the same each time", async (
   expect(pages[2]).toContain("Seite 3 von 3");
   expect((await renderPdf(long, "de", xml)).equals(bytes)).toBe(true);
 });
+
+test("a discount is a line below the sum of the items, which are the net amount without one", async () => {
+  const sumsIn = async (allowances: number) => {
+    const invoice = simulatedYear().find((each) => each.allowances.length === allowances);
+    const lines = await linesOf(await read(invoice, "en"), 1);
+    const names = lines.map(({ text }) => /^\D+(?=€)/.exec(text)?.[0].replace(/-$/, ""));
+    return names.filter((name) => name !== undefined);
+  };
+  expect(await sumsIn(1)).toEqual(["Sum of items", "Goodwill discount", "Net amount", "Total"]);
+  expect(await sumsIn(0)).toEqual(["Net amount", "Total"]);
+});

@@ -257,3 +257,17 @@ test("members can delete their own account with the password", async () => {
   const { members } = await owner(teamApi.get);
   expect(members.map(({ email }) => email)).not.toContain(member.user.email);
 });
+
+// The last one, because the limit is that of the caller's address.
+test("sixty wrong invitation links are answered within an hour", async () => {
+  const guess = () =>
+    platform.anybody(teamApi.showInvitation, { params: { token: "wrong" } }).then(
+      () => "",
+      ({ code }: { code: string }) => code,
+    );
+  platform.setClockAhead(2 * 60 * 60 * 1000);
+  const answers: string[] = [];
+  while (answers.length < 61) answers.push(await guess());
+  expect(new Set(answers.slice(0, 60))).not.toContain("RATE_LIMITED");
+  expect(answers.at(-1)).toBe("RATE_LIMITED");
+});
