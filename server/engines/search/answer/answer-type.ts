@@ -208,7 +208,7 @@ export const KINDS: readonly Kind[] = [
       "giu",
     ),
     words:
-      /^(?:year|date|day|month|century|decade|time|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit)$/,
+      /^(?:year|date|day|month|century|decade|time|starts?|begins?|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit|(?:beginn|start)(?:e?n|e?t)|los)$/,
     subject: "date",
   },
   {

@@ -40,7 +40,8 @@ const MIN_COMPOUND = 5;
 
 /**
  * Prefers a unit that holds what may be free over one that only says "free": "From €60 we deliver at no charge" over
- * "Broken jars are replaced free of charge" for "Is delivery free?"
+ * "Broken jars are replaced free of charge" for "Is delivery free?", and any price below the thing's name over a unit
+ * without one.
  */
 export function preferFreeThing(
   rated: RatedUnit[],
@@ -67,11 +68,14 @@ export function preferFreeThing(
     if (isInCompound || (coverage.own(own) & things) !== 0) return 2;
     return (coverage.words(own) & things) !== 0 ? 1 : 0;
   };
+  const telling = rated.filter((each) => each.tells && each.score >= WORTH * best.score);
   const least = holdsThing(best);
-  const [meant] = rated
-    .filter((each) => each.tells && each.score >= WORTH * best.score && holdsThing(each) > least)
+  const [meant] = telling
+    .filter((each) => holdsThing(each) > least)
     .toSorted((a, b) => holdsThing(b) - holdsThing(a));
-  return moveFirst(rated, [meant]);
+  const named = best.around & plainOwnWords(passages[best.passageIndex]);
+  const below = telling.find(({ around }) => (named & ~around) === 0);
+  return moveFirst(rated, [meant ?? (best.tells ? undefined : below)]);
 }
 
 /** With two names, both may be the answer. */

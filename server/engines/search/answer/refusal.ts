@@ -24,13 +24,14 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the reply lacks the price, the quantity or the number of a person that the question asks for. A reply to a
+ * Whether the reply lacks the price, whether that is free, the quantity or the number of a person that the question asks for. A reply to a
  * question for a measure or a frequency lacks it only if it states another number instead: it may answer in words.
  */
 function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
   if (subject === "price") return !statements.some(isAboutPrice);
+  if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
   if (subject === "measure") return statesOtherMeasure(text, statements);
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);
   if (isOfPerson) return !statements.some(matches);

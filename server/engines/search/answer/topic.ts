@@ -117,6 +117,9 @@ export function lacksTopic(
 
 const COUNTED =
   /\b(?:how (?:many|much)|wie ?viele?n?|(?:what|which) (?=colou?r|size|weight|material|flavou?r|brand)|welche[rsmn]? (?=farbe|größe|gewicht|material|geschmack|marke))\s*(\p{L}{3,})/iu;
+/** "What is the wattage of the lamp?", "Wie hoch ist der Brennwert des Ofens?" */
+const PROPERTY =
+  /^\W*(?:what(?: is|['’]s) the (\p{L}{3,}) (?:of|for)|was ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim)|wie (?:hoch|groß|lang|schwer|breit) ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim|für)) /iu;
 /** Verbs after "how much", and things that pages often count without their name: "up to 6", "sleeps 4". */
 const UNNAMED =
   /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
@@ -125,19 +128,28 @@ const UNNAMED =
 const MAX_WORDS = 2;
 
 /**
- * Whether a unit lacks the noun whose number or property is asked for, as all pages do: "How many calories do the rolls
- * have?"
+ * Whether a unit lacks the noun that is counted or the property that is asked for, as all pages do: "How many calories do
+ * the rolls have?"
  */
-function lacksProperty(text: string, { asked, lang }: Passage, { own }: RatedUnit): boolean {
-  const noun = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
-  const isPrice = readAnswerType(text).subject === "price";
-  if (noun === "" || isPrice || lang !== asked.lang || UNNAMED.test(noun)) return false;
-  if (asked.words.length > MAX_WORDS) return false;
-  const at = asked.words.findIndex(({ surface, forms }) =>
-    [surface, forms[asked.lang]].some((each) => each === noun || each === stem(noun, asked.lang)),
-  );
-  const isUnknown = asked.words[at]?.isUnknown ?? false;
-  return isUnknown && (questionCoverage(asked, lang).words(own) & bit(at)) === 0;
+function lacksProperty(
+  text: string,
+  { asked, lang }: Passage,
+  { own, around }: RatedUnit,
+): boolean {
+  if (lang !== asked.lang || readAnswerType(text).subject === "price") return false;
+  const { unknown, words } = questionCoverage(asked, lang);
+  const isMissing = (noun: string, held: number) => {
+    const at = asked.words.findIndex(({ surface, forms }) =>
+      [surface, forms[lang]].some((each) => each === noun || each === stem(noun, lang)),
+    );
+    return at >= 0 && (unknown & bit(at)) !== 0 && (words(held) & bit(at)) === 0;
+  };
+  const [, ...properties] = PROPERTY.exec(text) ?? [];
+  const property = properties.find((noun) => noun !== undefined)?.toLowerCase();
+  if (property !== undefined) return isMissing(property, around);
+  const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
+  if (counted === "" || UNNAMED.test(counted) || asked.words.length > MAX_WORDS) return false;
+  return isMissing(counted, own);
 }
 
 /** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */

@@ -86,7 +86,10 @@ function guessWord(
 ): Omit<Guess, "joined"> {
   const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
-  const near = isCorrect ? [] : languages.flatMap((lang) => nearTerms(vocabularies, word, lang));
+  const near =
+    isCorrect || isAcronym(surface, text)
+      ? []
+      : languages.flatMap((lang) => nearTerms(vocabularies, word, lang));
   const isWord = !isFiller(surface) && !MEASURE_ASKED.test(surface);
   const mayBePart = languages.includes("de") && isWord;
   const hyponyms = mayBePart && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
@@ -103,6 +106,10 @@ function guessWord(
     : [];
   return { near, hyponyms, compounds, parts, beginning };
 }
+
+/** "SCOP" is no "shop", unless the whole message is in capitals. */
+const isAcronym = (surface: string, text: string): boolean =>
+  text !== text.toUpperCase() && text.includes(surface.toUpperCase());
 
 /** A misspelt word may end like another form of a word: the stem of "famly" is "fam", that of "family" is "famili". */
 function nearTerms(

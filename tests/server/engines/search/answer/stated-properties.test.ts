@@ -1,0 +1,82 @@
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { answerTo, openBaseWith } from "../library";
+
+let database: Database;
+let english: Scope;
+let german: Scope;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  english = await openBaseWith(database.db, [
+    [
+      "Lamps",
+      "# Lamps\n\n| Lamp | Wattage | Price |\n| --- | --- | --- |\n| Luna 4 | 9 W | €48 |\n| Stella 6 | 14 W | €96 |",
+    ],
+    [
+      "How we work",
+      "# How we work\n\n## Site visit\n\nOur fitter measures every room. The visit takes an hour and costs €60.\n\n## Questions\n\n### Will it fit an old ceiling?\n\nUsually it will. We look at that during the site visit.",
+    ],
+    [
+      "Jobs",
+      "# Jobs\n\n## Traineeship\n\nEvery year on 1 August two trainees join us.\n\n## Office\n\nThe office is bright.",
+    ],
+    ["Guild", "# Guild\n\nWe have belonged to the guild since 1990 and hold a gift card for you."],
+  ]);
+  german = await openBaseWith(database.db, [
+    [
+      "Lampen",
+      "# Lampen\n\n| Lampe | Preis |\n| --- | --- |\n| Luna 4 | 48 € |\n| Stella | 96 € |",
+    ],
+    [
+      "Stellen",
+      "# Stellen\n\n## Ausbildung\n\nZum 1. August nehmen wir jedes Jahr zwei Lehrlinge auf.",
+    ],
+    [
+      "Kontakt",
+      "# Kontakt\n\n- Planung Beleuchtung: Ines Falk, Durchwahl -12\n- Buchhaltung: Jan Otte, Durchwahl -14",
+    ],
+    ["Rabatte", "# Rabatte\n\n- Vereine: 10 %\n- Studierende: 8 % mit Nachweis"],
+  ]);
+});
+afterAll(() => database.close());
+
+const ask = async (question: string, scope: Scope) => answerTo(database.db, scope, question);
+
+test("a property that no page names is not known, though the thing is", async () => {
+  expect(await ask("What is the wattage of the Luna 4?", english)).toMatchObject({
+    outcome: "answered",
+    text: "Luna 4: Wattage 9 W.",
+  });
+  expect((await ask("What is the CRI of the Luna 4?", english)).outcome).toBe("notFound");
+  expect((await ask("Wie hoch ist der Farbwert der Luna 4?", german)).outcome).toBe("notFound");
+});
+
+test("an abbreviation in capitals is not repaired", async () => {
+  expect((await ask("What is the GILD of the Luna 4?", english)).outcome).toBe("notFound");
+});
+
+test("a price below the name of a thing says whether it is free", async () => {
+  expect((await ask("Is the site visit free?", english)).text).toContain("€60");
+});
+
+test("whether something is free is not known without a price or a word for it", async () => {
+  expect((await ask("Is the guild free?", english)).outcome).toBe("notFound");
+});
+
+test.each([
+  ["When does the traineeship start?", "1 August"],
+  ["When does the traineeship begin?", "1 August"],
+])("%s is answered by a date", async (question, date) => {
+  expect((await ask(question, english)).text).toContain(date);
+});
+
+test.each([
+  ["Wann beginnt die Ausbildung?", "1. August"],
+  ["Wann startet die Ausbildung?", "1. August"],
+  ["Wer plant bei Ihnen die Beleuchtung?", "Ines Falk"],
+  ["Gibt es einen Studentenrabatt?", "8 %"],
+])("%s is answered with %s", async (question, fact) => {
+  expect((await ask(question, german)).text).toContain(fact);
+});
