@@ -146,14 +146,16 @@ test("marks of a hanging list belong to their texts, which continue in the lines
 test("numbered titles are headings, numbered lines one below another are a list", async () => {
   const page = [
     ...linesAt(50, 800, ["§ 3 Membership"]),
-    ...linesAt(50, 770, ["1.2 Fees"]),
+    ...linesAt(50, 785, ["4. Fees"]),
+    ...linesAt(50, 770, ["4.1 Fees of families"]),
     ...linesAt(50, 740, prose),
     ...linesAt(50, 680, ["1. Chair", "2. Deputy", "3. Treasurer"]),
   ];
-  const [section, fees, , list] = await blocksOf(...page);
-  expect([section, fees, list]).toEqual([
+  const [section, fees, part, , list] = await blocksOf(...page);
+  expect([section, fees, part, list]).toEqual([
     "#### § 3 Membership",
-    "###### 1.2 Fees",
+    "##### 4. Fees",
+    "###### 4.1 Fees of families",
     "1. Chair\n2. Deputy\n3. Treasurer",
   ]);
 });

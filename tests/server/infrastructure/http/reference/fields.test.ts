@@ -28,6 +28,12 @@ test("a field is shown with type, limits and whether it is required", () => {
   );
 });
 
+test("a field without description and limits has no paragraph for them", () => {
+  const written = (schema: z.ZodType) => String(fieldList(inputOf(schema)));
+  expect(written(z.object({ isOpen: z.boolean() }))).not.toContain("<p");
+  expect(written(z.object({ isOpen: z.boolean().describe("Now.") }))).toMatch(/<p[^>]*>Now\.<\/p>/);
+});
+
 test("nested objects and variants are shown with their fields", () => {
   const variant = <K extends string>(kind: K) =>
     z.object({ kind: z.literal(kind), [`${kind}Only`]: z.boolean() });
