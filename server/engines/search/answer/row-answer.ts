@@ -1,5 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
+import { verbalNouns } from "../query/verbal-nouns";
 import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
@@ -254,9 +255,11 @@ function columnsOf(
   lang: Language,
 ): number[] {
   const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
+  // Columns are named by nouns: "Verlängerung" for "verlängern".
+  const nouns = (words: readonly string[]) => (lang === "de" ? words.flatMap(verbalNouns) : []);
   const columns = splitQuestion(text).flatMap((part) =>
     columnsAskedFor(table, indexes, {
-      terms: stems([...allWords(part), ...verbalNouns(part, lang)]),
+      terms: new Set([...stems(allWords(part)), ...nouns(allWords(part))]),
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(kindOf),
@@ -267,14 +270,3 @@ function columnsOf(
   );
   return [...new Set(columns)].toSorted((a, b) => a - b);
 }
-
-/** "Verlängerung" for "verlängern": columns are named by nouns. */
-const verbalNouns = (text: string, lang: Language): string[] =>
-  lang === "de"
-    ? allWords(text).flatMap((word) => {
-        const [, root] = VERB.exec(word) ?? [];
-        return root === undefined ? [] : [`${root}ung`];
-      })
-    : [];
-
-const VERB = /^(\p{L}{4,}?)(?:e?n|e?t)$/u;

@@ -21,8 +21,9 @@ export type ColumnQuestion = {
 };
 
 /**
- * The column of the size asked for, the columns that ask the same or that the question names, or those with its type of answer; otherwise the
- * same for the earlier question, with the cells that hold a word of this one; all columns if none matches.
+ * The column of the size asked for, the columns that ask the same or that the question names, or those with its type of
+ * answer; otherwise the same for the earlier question, with the cells that hold a word of this one; all columns if none
+ * matches.
  */
 export function columnsAskedFor(
   table: Table,

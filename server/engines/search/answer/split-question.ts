@@ -1,4 +1,5 @@
 import type { WeightedQuestion } from "../query/question";
+
 const OPENING =
   "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|(?:for|from|in|at|to) (?:what|which|when|whom)|for how long|whats|hows|whens|wheres|wie|wieviele?|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|(?:ab|bis|für|in|mit|zu|von) (?:welche[rsnm]?|wen|wem)|kostet|gibts?|kann|können|ist|sind|muss|müssen|darf|dürfen|braucht|brauche";
 
