@@ -23,6 +23,7 @@ import {
   hoursIn,
   statesHours,
 } from "@/server/engines/search/dialogue/opening-hours";
+import { hasPersonPronoun } from "@/server/engines/search/dialogue/person-named";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { contentWords } from "@/server/engines/search/text/analyzer";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
@@ -128,9 +129,10 @@ const statesOtherTimes = (text: string): boolean =>
 const OPENING =
   /(?<!\p{L})(?:open(?:ed|ing|s)?|closed?|hours|daily|offen|geöffnet|geschlossen|täglich|öffn(?:et|en)|schließt|erreichbar)(?!\p{L})|öffnungszeit|sprechzeit|sprechstunde/iu;
 
-/** What a message asks for, if it is nothing but a fact of the company. */
+/** What a message asks for, if it is nothing but a fact of the company, and not of a person: "What is her number?" */
 function subjectOf({ text, language }: Question) {
   const { isOfCompany, isName, subject } = readAnswerType(text);
+  if (subject === "contact" && hasPersonPronoun(text)) return undefined;
   const dates = calendarWords(text);
   const isOnlyThat = contentWords(text, language).every(
     (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),

@@ -90,6 +90,8 @@ const PAYMENT_SERVICE =
 const PAYMENT_CARD =
   "(?<!\\b(?:loyalty|member(?:ship)?|gift|stamp|discount|business|id|identity|library|student|report|score|key)[ -])\\bcards?\\b|(?<!\\p{L})(?:kredit|ec-?|giro|debit|bank|bankomat|scheck|geld)?karten?(?:zahlung)?(?!\\p{L})";
 
+/** "Durchwahl -25", "ext. 114" */
+const EXTENSION = "\\b(?:[Dd]urchwahl|[Ee]xt(?:ension)?)\\b[.:]? ?-?\\d{1,5}(?!\\d)";
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
@@ -119,7 +121,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |her |his |their |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\b(?:telefon|handy|mobil)nummer|\b(?:mobile|cell(?:phone)?) number\b|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them|him|her)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
-    tells: new RegExp(PHONE_NUMBER, "gu"),
+    tells: new RegExp(`${PHONE_NUMBER}|${EXTENSION}`, "gu"),
     words:
       /^(?:(?:tele)?phone|tel|nr|ruf[ea]?|ring|call|number|hotline|telefon(?:nummer|isch)?|handy(?:nummer)?|mobilnummer|mobile|cell|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
     isClear: true,

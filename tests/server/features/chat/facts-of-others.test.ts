@@ -25,7 +25,8 @@ const COURSES = page(
 const CREW = page(
   "Crew",
   `<table><tr><th>Office</th><th>Name</th><th>Phone</th></tr>
-  ${row("Harbour office", "Ms Gray", "01233 555 021")}${row("Boat shed", "Mr Fisk", "01233 555 022")}</table>`,
+  ${row("Harbour office", "Ms Gray", "01233 555 021")}${row("Boat shed", "Mr Fisk", "01233 555 022")}</table>
+  <h2>Who to talk to</h2><ul><li>Boat storage: Ines Falk, extension -25</li><li>Billing: Jan Otte, extension -14</li></ul>`,
 );
 
 let platform: TestPlatform;
@@ -78,3 +79,9 @@ test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
     expect(text).not.toContain("22:30");
   },
 );
+
+test("the extension of a person is not the number of the company", async () => {
+  const text = await replyTo("Who looks after boat storage?", "What is her number?");
+  expect(text).toContain("-25");
+  expect(text).not.toContain("01233 555 010");
+});
