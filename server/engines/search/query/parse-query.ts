@@ -3,6 +3,7 @@ import { readVocabularies } from "../index/cache/vocabulary-cache";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
 import type { SearchScope } from "../index/postings";
+import type { Vocabulary } from "../index/vocabulary";
 import {
   countOf,
   type DocumentCount,
@@ -47,11 +48,7 @@ export async function parseQuery(
       collection.newChunks,
     );
     const guesses = guess(vocabularies, unknown, parsed);
-    const added = [
-      ...(isGerman ? draftCompounds(parsed, drafts, vocabularies, count) : []),
-      ...draftJoined(parsed, vocabularies),
-      ...draftParts(parsed, guesses),
-    ];
+    const added = draftFromPages({ question: parsed, drafts, guesses }, vocabularies, count);
     drafts = [...drafts, ...added];
     const guessed = [...guessedTerms(guesses), ...draftedTerms(added)];
     if (guessed.length > 0) {
@@ -67,13 +64,35 @@ export async function parseQuery(
   return { collection, asked: weigh(parsed, weights, idf(0, chunkCount), expansions) };
 }
 
-/** Other words for the parts of compounds: "Studierende" for "Studentenrabatt". */
-const draftParts = (question: Question, guesses: ReadonlyMap<string, Guess>): ExpansionDraft[] =>
-  [...guesses.values()]
-    .filter(({ joined, parts }) => joined.length === 0 && parts.length > 0)
-    .flatMap(({ parts }) =>
-      draftExpansions({ ...question, text: parts.join(" "), words: parts.map(questionWord) }),
-    );
+type Draft = {
+  question: Question;
+  drafts: readonly ExpansionDraft[];
+  guesses: ReadonlyMap<string, Guess>;
+};
+
+/** Expansions by the words that the pages hold. */
+function draftFromPages(
+  { question, drafts, guesses }: Draft,
+  vocabularies: readonly Vocabulary[],
+  count: DocumentCount,
+): ExpansionDraft[] {
+  const parts = partsOfCompounds(question, guesses);
+  const ofParts = draftExpansions(parts);
+  const compounds =
+    question.lang === "de"
+      ? [
+          ...draftCompounds(question, drafts, vocabularies, count),
+          ...draftCompounds(parts, ofParts, vocabularies, count),
+        ]
+      : [];
+  return [...compounds, ...draftJoined(question, vocabularies), ...ofParts];
+}
+
+/** The parts of compounds as a question, for which other words are found: "Studierende" for "Studentenrabatt". */
+function partsOfCompounds(question: Question, guesses: ReadonlyMap<string, Guess>): Question {
+  const parts = [...guesses.values()].flatMap((each) => (each.joined.length > 0 ? [] : each.parts));
+  return { ...question, text: parts.join(", "), words: parts.map(questionWord) };
+}
 
 /** The least share of a concept that makes a verb known: that of a verb with five meanings. */
 const MIN_SHARE = 0.2;

@@ -37,6 +37,7 @@ beforeAll(async () => {
       "Kontakt",
       "# Kontakt\n\n- Planung Beleuchtung: Ines Falk, Durchwahl -12\n- Buchhaltung: Jan Otte, Durchwahl -14",
     ],
+    ["Fragen", "# Fragen\n\n## Reinigen Sie Deckenlampen?\n\nJa, zweimal im Jahr."],
     ["Rabatte", "# Rabatte\n\n- Vereine: 10 %\n- Studierende: 8 % mit Nachweis"],
   ]);
 });
@@ -77,6 +78,7 @@ test.each([
   ["Wann startet die Ausbildung?", "1. August"],
   ["Wer plant bei Ihnen die Beleuchtung?", "Ines Falk"],
   ["Gibt es einen Studentenrabatt?", "8 %"],
+  ["Wie oft ist Deckenlampenreinigung?", "zweimal im Jahr"],
 ])("%s is answered with %s", async (question, fact) => {
   expect((await ask(question, german)).text).toContain(fact);
 });

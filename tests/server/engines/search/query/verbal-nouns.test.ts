@@ -10,12 +10,15 @@ test.each([
   ["wartet", "Wartung"],
   ["öffnen", "Öffnung"],
   ["lieferst", "Lieferung"],
+  ["behandelt", "Behandlung"],
+  ["sammeln", "Sammlung"],
 ])("%s has the noun %s", (verb, noun) => {
   expect(has(verb, noun.toLowerCase())).toBe(true);
 });
 
 test("a noun of a verb has the verb", () => {
   expect(verbalNouns("beratung")).toEqual([stem("beraten", "de")]);
+  expect(verbalNouns("behandlung")).toEqual([stem("behandeln", "de")]);
   expect(verbalNouns("beratungen")).toEqual([stem("beraten", "de")]);
 });
 
