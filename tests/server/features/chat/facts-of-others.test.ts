@@ -80,6 +80,11 @@ test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
   },
 );
 
+test("a fact of the company counts as an answer", async () => {
+  const say = await chatbot.startConversation();
+  expect(await say("What is your phone number?")).toMatchObject({ answered: true, confidence: 1 });
+});
+
 test("the extension of a person is not the number of the company", async () => {
   const text = await replyTo("Who looks after boat storage?", "What is her number?");
   expect(text).toContain("-25");
