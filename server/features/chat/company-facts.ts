@@ -1,5 +1,5 @@
 import type { Answer } from "@/server/engines/search/answer/answer";
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { asksExtension, readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { calendarDaysIn, calendarWords } from "@/server/engines/search/answer/calendar-days";
 import { namesDay } from "@/server/engines/search/answer/days";
 import { weekdaysIn } from "@/server/engines/search/answer/weekdays";
@@ -129,10 +129,10 @@ const statesOtherTimes = (text: string): boolean =>
 const OPENING =
   /(?<!\p{L})(?:open(?:ed|ing|s)?|closed?|hours|daily|offen|geöffnet|geschlossen|täglich|öffn(?:et|en)|schließt|erreichbar)(?!\p{L})|öffnungszeit|sprechzeit|sprechstunde/iu;
 
-/** What a message asks for, if it is nothing but a fact of the company, and not of a person: "What is her number?" */
+/** What a message asks for, if it is nothing but a fact of the company, and not the extension of a person. */
 function subjectOf({ text, language }: Question) {
   const { isOfCompany, isName, subject } = readAnswerType(text);
-  if (subject === "contact" && hasPersonPronoun(text)) return undefined;
+  if (asksExtension(text) && hasPersonPronoun(text)) return undefined;
   const dates = calendarWords(text);
   const isOnlyThat = contentWords(text, language).every(
     (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),

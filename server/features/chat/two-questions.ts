@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Deps } from "@/server/deps";
 import type { Answer as Extract } from "@/server/engines/search/answer/answer";
-import { splitQuestion } from "@/server/engines/search/answer/split-question";
+import { splitQuestion, splitThings } from "@/server/engines/search/answer/split-question";
 import {
   completeQuestion,
   type EarlierTurn,
@@ -14,20 +14,24 @@ import type { Question } from "./question";
 
 /**
  * Answers both questions of a message one after the other, the second one as a follow-up of the first: "How long can I
- * borrow a film, and can I renew it?" Returns the answer to the whole message unless both are surely answered and it
- * lacks a part of these answers, or unless it has none and one of them is answered.
+ * borrow a film, and can I renew it?" They replace the answer to the whole message if both are surely answered and it
+ * lacks a part of them, or if it has none. If only one is answered then, that is uncertain.
  */
 export async function findBoth(
   deps: Deps,
   question: Question,
   whole: FoundAnswer,
 ): Promise<FoundAnswer> {
-  const [first, second] = splitQuestion(whole.completed.text);
+  const { text } = whole.completed;
+  const isRefused = whole.extract.outcome === "notFound";
+  const questions = splitQuestion(text);
+  const isOne = questions.length < 2;
+  const [first, second] = isOne && isRefused ? splitThings(text) : questions;
   if (first === undefined || second === undefined) return whole;
   const before = await findHalf(deps, question, first, []);
   const turn = { question: first, itemIds: [], reply: before.extract.text };
   const after = await findHalf(deps, question, second, [turn]);
-  if (whole.extract.outcome === "notFound") {
+  if (isRefused) {
     const known = [before, after].filter(isKnown);
     return known.length > 0 ? joined(whole, known) : whole;
   }
@@ -78,14 +82,13 @@ function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer 
     ({ excerpt }, at) => used.findIndex((other) => other.excerpt.includes(excerpt)) === at,
   );
   const extracts = found.map(({ extract }) => extract);
-  const [surest = whole.extract] = extracts;
+  const [first = whole.extract] = extracts;
+  const isSure = extracts.length > 1 && extracts.every(({ outcome }) => outcome === "answered");
   const extract: Extract = {
-    ...surest,
+    ...first,
     text: said.map(({ excerpt }) => excerpt).join("\n"),
     used: said,
-    outcome: extracts.some(({ outcome }) => outcome === "lowConfidence")
-      ? "lowConfidence"
-      : "answered",
+    outcome: isSure ? "answered" : "lowConfidence",
     confidence: Math.min(...extracts.map(({ confidence }) => confidence)),
     carried: whole.extract.carried,
   };

@@ -59,6 +59,9 @@ export const asksForDefinition = (question: string): boolean =>
 const ABOUT_PRICE =
   /\d|price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
 
+/** Whether a question asks for the extension of a telephone number. */
+export const asksExtension = (question: string): boolean => EXTENSION_ASKED.test(question);
+
 /** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
 export const isAboutPrice = (statement: string): boolean => ABOUT_PRICE.test(statement);
 
@@ -90,6 +93,8 @@ const PAYMENT_SERVICE =
 const PAYMENT_CARD =
   "(?<!\\b(?:loyalty|member(?:ship)?|gift|stamp|discount|business|id|identity|library|student|report|score|key)[ -])\\bcards?\\b|(?<!\\p{L})(?:kredit|ec-?|giro|debit|bank|bankomat|scheck|geld)?karten?(?:zahlung)?(?!\\p{L})";
 
+const EXTENSION_ASKED =
+  /\bdurchwahl\b|\bextension number\b|\b(?:her|his) extension\b|\b(?:what|which) extension (?:do|does|has|is)\b/i;
 /** "Durchwahl -25", "ext. 114" */
 const EXTENSION = "\\b(?:[Dd]urchwahl|[Ee]xt(?:ension)?)\\b[.:]? ?-?\\d{1,5}(?!\\d)";
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
@@ -120,8 +125,16 @@ export const KINDS: readonly Kind[] = [
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |her |his |their |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\b(?:telefon|handy|mobil)nummer|\b(?:mobile|cell(?:phone)?) number\b|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them|him|her)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
+    asks: EXTENSION_ASKED,
     tells: new RegExp(`${PHONE_NUMBER}|${EXTENSION}`, "gu"),
+    words: /^(?:extension|durchwahl|number|nummer)$/,
+    isClear: true,
+    isOfCompany: true,
+    subject: "contact",
+  },
+  {
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |her |his |their |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\b(?:telefon|handy|mobil)nummer|\b(?:mobile|cell(?:phone)?) number\b|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them|him|her)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
+    tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
       /^(?:(?:tele)?phone|tel|nr|ruf[ea]?|ring|call|number|hotline|telefon(?:nummer|isch)?|handy(?:nummer)?|mobilnummer|mobile|cell|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
     isClear: true,

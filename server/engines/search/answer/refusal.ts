@@ -24,8 +24,9 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the reply lacks the price, whether that is free, the quantity or the number of a person that the question asks for. A reply to a
- * question for a measure or a frequency lacks it only if it states another number instead: it may answer in words.
+ * Whether the reply lacks the price, the quantity or the number of a person that the question asks for, or a price for
+ * "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states another number instead:
+ * it may answer in words.
  */
 function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
   const { subject, matches } = readAnswerType(text);

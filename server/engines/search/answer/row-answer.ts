@@ -247,6 +247,9 @@ const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
     (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
   );
 
+/** The unit of a size names no column: "500g" is not asking for "250 g". */
+const isNoUnit = (word: string): boolean => !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[kmgt]b)$/.test(word);
+
 /** The columns that each question of a message asks for. */
 function columnsOf(
   table: Table,
@@ -259,7 +262,7 @@ function columnsOf(
   const nouns = (words: readonly string[]) => (lang === "de" ? words.flatMap(verbalNouns) : []);
   const columns = splitQuestion(text).flatMap((part) =>
     columnsAskedFor(table, indexes, {
-      terms: new Set([...stems(allWords(part)), ...nouns(allWords(part))]),
+      terms: new Set([...stems(allWords(part).filter(isNoUnit)), ...nouns(allWords(part))]),
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(kindOf),

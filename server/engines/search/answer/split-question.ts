@@ -21,17 +21,18 @@ const TWO_THINGS = new RegExp(
 );
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|both|beiden?)(?!\p{L})/iu;
 
-function splitThings(text: string): readonly string[] {
+/** Splits a question for two things into one for each: the fee and the deposit. Returns others unchanged. */
+export function splitThings(text: string): readonly string[] {
   const [, opening = "", one = "", other = ""] = TWO_THINGS.exec(text) ?? [];
   if (opening === "" || BETWEEN.test(text)) return [text];
   return [`${opening} ${one}`, `${opening} ${other}`].map((half) => half.trim());
 }
 
-/** Splits a message with two questions; returns other messages unchanged. */
+/** Splits a message with two questions. Returns other messages unchanged. */
 export function splitQuestion(text: string): readonly string[] {
   if (text.length > MAX_CHARACTERS) return [text];
   const found = SECOND.exec(text);
-  if (!found) return splitThings(text);
+  if (!found) return [text];
   const first = text.slice(0, found.index).trim();
   const second = text.slice(found.index + found[0].length).trim();
   if (first.length < MIN_PART || second.length < MIN_PART || !ASKS.test(first)) return [text];

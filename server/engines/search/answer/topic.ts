@@ -1,5 +1,7 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { bit, wordsIn } from "../query/evidence";
+import { namesValue } from "../query/german-compounds";
+import { isCorrectlySpelt } from "../query/known-words";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
@@ -51,8 +53,13 @@ export function wordsOnPage(
 /** Both parts of compounds of which only one is held, as bits: a page about parents says nothing about "Elternzeit". */
 function incompleteCompounds({ words }: WeightedQuestion, held: number): number {
   const incomplete = new Set(
-    words.flatMap(({ writtenIn, isName }, at) =>
-      writtenIn !== undefined && isName !== true && (held & bit(at)) === 0 ? [writtenIn] : [],
+    words.flatMap(({ surface, writtenIn, isName }, at) =>
+      writtenIn !== undefined &&
+      isName !== true &&
+      !(writtenIn.endsWith(surface) && namesValue(writtenIn)) &&
+      (held & bit(at)) === 0
+        ? [writtenIn]
+        : [],
     ),
   );
   return words.reduce(
@@ -146,7 +153,9 @@ function lacksProperty(
   };
   const [, ...properties] = PROPERTY.exec(text) ?? [];
   const property = properties.find((noun) => noun !== undefined)?.toLowerCase();
-  if (property !== undefined) return isMissing(property, around);
+  // A word of the lexicon, or a common one, may stand for another: "deadline" for "within 30 days".
+  if (property !== undefined)
+    return !isCorrectlySpelt(stem(property, lang), lang) && isMissing(property, around);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
   if (counted === "" || UNNAMED.test(counted) || asked.words.length > MAX_WORDS) return false;
   return isMissing(counted, own);

@@ -107,9 +107,14 @@ function guessWord(
   return { near, hyponyms, compounds, parts, beginning };
 }
 
+const MAX_ACRONYM = 5;
+const WORD = /[\p{L}\p{N}]+/gu;
+
 /** "SCOP" is no "shop", unless the whole message is in capitals. */
 const isAcronym = (surface: string, text: string): boolean =>
-  text !== text.toUpperCase() && text.includes(surface.toUpperCase());
+  surface.length <= MAX_ACRONYM &&
+  text !== text.toUpperCase() &&
+  [...text.matchAll(WORD)].some(([word]) => word === surface.toUpperCase());
 
 /** A misspelt word may end like another form of a word: the stem of "famly" is "fam", that of "family" is "famili". */
 function nearTerms(
@@ -117,7 +122,7 @@ function nearTerms(
   { forms, surface }: QuestionWord,
   lang: Language,
 ): Near[] {
-  const whole = normalizeWord(surface).replace(/y$/, lang === "en" ? "i" : "y");
+  const whole = normalizeWord(lang === "en" ? surface.replace(/y$/, "i") : surface);
   const spellings = new Set([forms[lang], whole]);
   return [...spellings].flatMap((spelling) =>
     vocabularies.flatMap((vocabulary) => vocabulary.near(spelling, indexTerm(lang, ""))),

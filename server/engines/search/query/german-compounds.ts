@@ -108,6 +108,10 @@ export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): s
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
 const COMPOUND_TRUST = 0.5;
 
+/** Whether a compound names a price, a measure or a number, which pages state without that name: "Notrufnummer". */
+export const namesValue = (compound: string): boolean =>
+  PRICE.test(compound) || MEASURE.test(compound);
+
 /** "Begutachtung" for "begutachten" */
 const isNounOf = ({ forms }: QuestionWord, compound: string): boolean =>
   /^t?ung$/.test(compound.slice(indexTerm("de", forms.de).length));
@@ -117,6 +121,6 @@ export const compoundTrust = (
   word: QuestionWord,
   compound: string,
 ): Pick<QuestionWord, "isCompound" | "trust"> =>
-  PRICE.test(compound) || MEASURE.test(compound) || isNounOf(word, compound)
+  namesValue(compound) || isNounOf(word, compound)
     ? {}
     : { isCompound: true, trust: COMPOUND_TRUST };

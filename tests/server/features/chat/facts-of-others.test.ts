@@ -86,7 +86,7 @@ test("a fact of the company counts as an answer", async () => {
 });
 
 test("the extension of a person is not the number of the company", async () => {
-  const text = await replyTo("Who looks after boat storage?", "What is her number?");
+  const text = await replyTo("Who looks after boat storage?", "Which extension does she have?");
   expect(text).toContain("-25");
   expect(text).not.toContain("01233 555 010");
 });

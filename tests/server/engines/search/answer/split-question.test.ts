@@ -1,11 +1,6 @@
-import { splitQuestion } from "@/server/engines/search/answer/split-question";
+import { splitQuestion, splitThings } from "@/server/engines/search/answer/split-question";
 
 test.each([
-  ["What is the fee and the deposit?", ["What is the fee", "What is the deposit"]],
-  [
-    "wie hoch ist die Miete und die Kaution",
-    ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
-  ],
   [
     "what does a ride cost and whats the age limit",
     ["what does a ride cost", "whats the age limit"],
@@ -16,10 +11,22 @@ test.each([
 });
 
 test.each([
+  ["What is the fee and the deposit?", ["What is the fee", "What is the deposit"]],
+  [
+    "wie hoch ist die Miete und die Kaution",
+    ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
+  ],
+])("splits a question for two things: %s", (text, halves) => {
+  expect(splitThings(text)).toEqual(halves);
+  expect(splitQuestion(text)).toEqual([text]);
+});
+
+test.each([
   "What is the difference between the day ticket and the evening ticket?",
   "Was ist der Unterschied zwischen der Nordwand und der Südwand?",
   "What is the bed and breakfast price?",
   "Was kostet ein Kaffee?",
 ])("leaves one question as it is: %s", (text) => {
   expect(splitQuestion(text)).toEqual([text]);
+  expect(splitThings(text)).toEqual([text]);
 });

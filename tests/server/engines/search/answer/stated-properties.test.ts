@@ -22,6 +22,7 @@ beforeAll(async () => {
       "Jobs",
       "# Jobs\n\n## Traineeship\n\nEvery year on 1 August two trainees join us.\n\n## Office\n\nThe office is bright.",
     ],
+    ["Tea", "# Tea\n\n| Tea | 100 g | 1 kg |\n| --- | --- | --- |\n| Assam | €4 | €30 |"],
     ["Guild", "# Guild\n\nWe have belonged to the guild since 1990 and hold a gift card for you."],
   ]);
   german = await openBaseWith(database.db, [
@@ -37,6 +38,7 @@ beforeAll(async () => {
       "Kontakt",
       "# Kontakt\n\n- Planung Beleuchtung: Ines Falk, Durchwahl -12\n- Buchhaltung: Jan Otte, Durchwahl -14",
     ],
+    ["Notdienst", "# Notdienst\n\nDer Notdienst ist unter 0664 9988776 erreichbar."],
     ["Fragen", "# Fragen\n\n## Reinigen Sie Deckenlampen?\n\nJa, zweimal im Jahr."],
     ["Rabatte", "# Rabatte\n\n- Vereine: 10 %\n- Studierende: 8 % mit Nachweis"],
   ]);
@@ -50,12 +52,22 @@ test("a property that no page names is not known, though the thing is", async ()
     outcome: "answered",
     text: "Luna 4: Wattage 9 W.",
   });
-  expect((await ask("What is the CRI of the Luna 4?", english)).outcome).toBe("notFound");
+  expect((await ask("What is the UGR of the Luna 4?", english)).outcome).toBe("notFound");
   expect((await ask("Wie hoch ist der Farbwert der Luna 4?", german)).outcome).toBe("notFound");
 });
 
-test("an abbreviation in capitals is not repaired", async () => {
+test("a property of the page in other words is known", async () => {
+  expect((await ask("What is the duration of the site visit?", english)).text).toContain("an hour");
+});
+
+test("a size that is not sold names no column by its unit", async () => {
+  expect((await ask("How much is 500g of Assam?", english)).text).toMatch(/€4.*€30/);
+  expect((await ask("How much is 100g of Assam?", english)).text).not.toContain("€30");
+});
+
+test("a word in capitals is repaired, an abbreviation is not", async () => {
   expect((await ask("What is the GILD of the Luna 4?", english)).outcome).toBe("notFound");
+  expect((await ask("What is the WATAGE of the Luna 4?", english)).text).toContain("9 W");
 });
 
 test("a price below the name of a thing says whether it is free", async () => {
@@ -78,6 +90,7 @@ test.each([
   ["Wann startet die Ausbildung?", "1. August"],
   ["Wer plant bei Ihnen die Beleuchtung?", "Ines Falk"],
   ["Gibt es einen Studentenrabatt?", "8 %"],
+  ["Notdienstnummer?", "0664 9988776"],
   ["Wie oft ist Deckenlampenreinigung?", "zweimal im Jahr"],
 ])("%s is answered with %s", async (question, fact) => {
   expect((await ask(question, german)).text).toContain(fact);
