@@ -31,9 +31,24 @@ export function smallTalkIn(text: string): SmallTalk | undefined {
 
 function kindOfClause(clause: string): SmallTalk | undefined {
   const words = wordsOf(clause);
-  if (words.length > MAX_WORDS) return undefined;
+  if (words.length > MAX_WORDS || namesThing(words)) return undefined;
   return coveredKind(words, clause.includes("?")) ?? patternKind(clause);
 }
+
+/** Words that need a noun after them. At the end they are letters of a name: "Klasse A". */
+const LEADING = squeezed(["a", "an", "the", "am", "im"]);
+const PREPOSITION = /^(?:for|für|with|mit|in|im|from|von|of|bei|at)$/;
+const PRAISE = squeezed(PHRASES.thanks.filter((phrase) => !phrase.includes(" ")));
+
+/** Whether a word of praise is the name of a thing: "Und für Klasse A?", "with Super". "Danke für super Hilfe" thanks. */
+const namesThing = (words: readonly string[]): boolean =>
+  !words.some(isThanks) &&
+  words.some(
+    (word, at) =>
+      PRAISE.has(word) &&
+      (PREPOSITION.test(words[at - 1] ?? "") ||
+        (at === words.length - 2 && LEADING.has(words[at + 1] ?? ""))),
+  );
 
 const accompanyingWords = squeezed(ACCOMPANYING_WORDS);
 const isAccompanying = (word: string): boolean => accompanyingWords.has(word);
