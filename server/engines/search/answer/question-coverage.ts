@@ -1,3 +1,4 @@
+import type { TermIndex } from "../index/term-index";
 import { bit } from "../query/evidence";
 import { expandedIndex, type WeightedQuestion } from "../query/question";
 import type { Language } from "../text/language";
@@ -10,7 +11,7 @@ const BY_CONCEPT = 0.4;
  * then the expansions.
  */
 export type QuestionCoverage = {
-  indexIn: (lang: Language) => ReadonlyMap<string, number>;
+  indexIn: (lang: Language) => TermIndex;
   /** The words of the question in a set. */
   own: (set: number) => number;
   /** The words of the question in a set, including those by concept. */

@@ -1,4 +1,5 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
+import type { TermIndex } from "../index/term-index";
 import type { Passage } from "../query/passage";
 import { statesDate } from "../text/day-line";
 import { type AnswerType, readAnswerType } from "./answer-type";
@@ -41,7 +42,7 @@ export type TableMatch = {
 export type Parts = {
   passage: Passage;
   coverage: QuestionCoverage;
-  index: ReadonlyMap<string, number>;
+  index: TermIndex;
   masks: Masks;
   tables: ReadonlyMap<Table, TableMatch>;
   said: UnitText;

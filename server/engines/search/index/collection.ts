@@ -2,6 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "../text/language";
 import { featuresFor } from "./cache/feature-cache";
 import type { Features } from "./features";
+import { termsOf, withPhrases } from "./phrases";
 import {
   type IndexStats,
   readIndexStats,
@@ -10,6 +11,7 @@ import {
   type SegmentPostings,
 } from "./postings";
 import { indexTerm } from "./segment";
+import { TermIndex } from "./term-index";
 
 /** The chunks of the knowledge bases with some of the terms. */
 export type Collection = {
@@ -31,9 +33,12 @@ export async function readCollection(
   known?: IndexStats,
 ): Promise<Collection> {
   const stats = known ?? (await readIndexStats(db, scope));
-  const segments = await readPostings(db, scope.organizationId, stats.segments, terms);
+  const phrases = terms.filter((term) => termsOf(term).length > 1);
+  const single = [...new Set(terms.flatMap(termsOf))];
+  const read = await readPostings(db, scope.organizationId, stats.segments, single);
   // A merge came between the two reads.
-  if (!segments) return readCollection(db, scope, terms);
+  if (!read) return readCollection(db, scope, terms);
+  const segments = read.map((segment) => withPhrases(segment, phrases));
   const { features: newChunks } = await featuresFor(db, scope.organizationId, stats.newChunkIds);
   let chunkCount = newChunks.size;
   let termTotal = 0;
@@ -62,26 +67,31 @@ function countDocuments(
   for (const { terms } of segments) {
     for (const [term, postings] of terms) add(term, postings.length);
   }
-  const keys = {
-    de: keysByTerm(asked, "de"),
-    en: keysByTerm(asked, "en"),
-  } satisfies Record<Language, unknown>;
+  const keys = [...asked];
+  const indexes = { de: indexOf(keys, "de"), en: indexOf(keys, "en") } satisfies Record<
+    Language,
+    unknown
+  >;
   for (const { lang, terms, title } of newChunks) {
-    const met = new Set<string>();
-    const meet = (term: string) => {
-      const key = keys[lang].get(term);
-      if (key !== undefined) met.add(key);
-    };
-    terms.forEach(meet);
-    title.forEach(meet);
-    for (const key of met) add(key, 1);
+    const met = new Set<number>();
+    for (const each of [terms, title]) {
+      for (const [at, term] of each.entries()) {
+        const index = indexes[lang];
+        for (const key of [index.get(term), index.getPhrase(each[at - 1], term)])
+          if (key !== undefined) met.add(key);
+      }
+    }
+    for (const key of met) add(keys[key] ?? "", 1);
   }
   return counts;
 }
 
-/** Index terms by term, so that no key is concatenated for each word of a text. */
-function keysByTerm(asked: ReadonlySet<string>, lang: Language): Map<string, string> {
+/** The keys of a language by their terms, so that no key is concatenated for each word of a text. */
+function indexOf(keys: readonly string[], lang: Language): TermIndex {
   const prefix = indexTerm(lang, "");
-  const own = [...asked].filter((key) => key.startsWith(prefix));
-  return new Map(own.map((key) => [key.slice(prefix.length), key]));
+  return new TermIndex(
+    keys.flatMap((key, at) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), at] as const] : [],
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { allWords, contentWords, stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Concept, readConcepts } from "./concepts";
 
-/** A term to search for, with the word that it was made from. */
+/** A term to search for, or a phrase of two terms with a space between them, and the words that it was made from. */
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
 
 /** The stems of a member, which must occur in a row. */
@@ -54,17 +54,21 @@ const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string>
     ),
   );
 
-/** Members of one word in both languages, without weak ones. */
+/**
+ * Members of one word in both languages, and English ones of two words, which German writes as one; without weak ones and
+ * those with stop words.
+ */
 function searchTerms({ members }: Concept): SearchTerm[] {
   const byKey = new Map<string, SearchTerm>();
   for (const lang of LANGUAGES) {
+    const longest = lang === "en" ? 2 : 1;
     for (const { text, isWeak } of members[lang]) {
-      const [surface, ...rest] = allWords(text);
-      if (isWeak || surface === undefined || rest.length > 0) continue;
-      if (contentWords(surface, lang).length === 0) continue;
-      const term = stem(surface, lang);
+      const words = allWords(text);
+      if (isWeak || words.length === 0 || words.length > longest) continue;
+      if (contentWords(text, lang).length < words.length) continue;
+      const term = words.map((word) => stem(word, lang)).join(" ");
       const key = indexTerm(lang, term);
-      if (!byKey.has(key)) byKey.set(key, { surface, lang, term, key });
+      if (!byKey.has(key)) byKey.set(key, { surface: words.join(" "), lang, term, key });
     }
   }
   return [...byKey.values()];

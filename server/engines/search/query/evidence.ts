@@ -1,4 +1,5 @@
 import type { Features } from "../index/features";
+import type { TermIndex } from "../index/term-index";
 import { gramCount, GramCounter } from "../text/ngrams";
 import { saturation } from "./bm25";
 import {
@@ -53,8 +54,7 @@ export function wordEvidence(
     const hits = findHits(features, index);
     const counts = new Uint16Array(weights.length);
     for (const word of hits.words) counts[word] = (counts[word] ?? 0) + 1;
-    let inTitle = 0;
-    for (const term of features.title) inTitle |= bit(index.get(term));
+    const inTitle = wordsIn(features.title, index);
     let inText = 0;
     let mass = 0;
     for (const [word, weight] of weights.entries()) {
@@ -76,17 +76,16 @@ export function wordEvidence(
 /** The question's words in a text, with their positions in order. */
 export type Hits = { words: number[]; positions: number[]; sentences: number[] };
 
-export function findHits(
-  features: Pick<Features, "terms" | "sentenceOf">,
-  index: ReadonlyMap<string, number>,
-): Hits {
+export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index: TermIndex): Hits {
   const hits: Hits = { words: [], positions: [], sentences: [] };
   for (let position = 0; position < features.terms.length; position += 1) {
-    const word = index.get(features.terms[position] ?? "");
-    if (word === undefined) continue;
-    hits.words.push(word);
-    hits.positions.push(position);
-    hits.sentences.push(features.sentenceOf[position] ?? 0);
+    const term = features.terms[position] ?? "";
+    for (const word of [index.get(term), index.getPhrase(features.terms[position - 1], term)]) {
+      if (word === undefined) continue;
+      hits.words.push(word);
+      hits.positions.push(position);
+      hits.sentences.push(features.sentenceOf[position] ?? 0);
+    }
   }
   return hits;
 }
@@ -101,8 +100,11 @@ export function weightOf(weights: readonly number[], set: number): number {
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
 
 /** The words of the question among terms, as bits. */
-export const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
-  terms.reduce((set, term) => set | bit(index.get(term)), 0);
+export const wordsIn = (terms: readonly string[], index: TermIndex): number =>
+  terms.reduce(
+    (set, term, at) => set | bit(index.get(term)) | bit(index.getPhrase(terms[at - 1], term)),
+    0,
+  );
 
 export function countBits(set: number): number {
   let count = 0;

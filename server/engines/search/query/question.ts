@@ -1,4 +1,5 @@
 import { readAnswerType } from "../answer/answer-type";
+import { TermIndex } from "../index/term-index";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { hashGrams, lettersOf } from "../text/ngrams";
@@ -168,17 +169,11 @@ export function weigh(
 const shareOf = ({ isName, isCarried }: QuestionWord): number =>
   (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
-/** The index of the question's word for each term of a text in `lang`. */
-const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
-  new Map(words.map((word, at) => [word.forms[lang], at]));
-
-/** The same for the question's words followed by its expansions. */
-export function expandedIndex(question: WeightedQuestion, lang: Language): Map<string, number> {
-  const index = new Map(wordIndex(question, lang));
+/** The question's words, followed by its expansions, for the terms of a text in `lang`. */
+export function expandedIndex(question: WeightedQuestion, lang: Language): TermIndex {
+  const index = new TermIndex(question.words.map((word, at) => [word.forms[lang], at]));
   for (const [at, { forms }] of question.expansions.entries()) {
-    for (const form of forms[lang]) {
-      if (!index.has(form)) index.set(form, question.words.length + at);
-    }
+    for (const form of forms[lang]) index.add(form, question.words.length + at);
   }
   return index;
 }

@@ -29,7 +29,7 @@ describe("the words to search for", () => {
     const { terms } = buildConceptIndex([
       concept(
         ["Preis", "was kostet", "~teuer", "und"],
-        ["price", "ring road", "~expensive", "the"],
+        ["price", "what it costs", "~expensive", "the"],
       ),
     ]);
     expect(terms[0]?.map(({ surface, lang }) => [surface, lang])).toEqual([
@@ -37,6 +37,18 @@ describe("the words to search for", () => {
       ["price", "en"],
     ]);
     expect(terms[0]?.[1]).toEqual({ surface: "price", lang: "en", term: "price", key: "en:price" });
+  });
+
+  test("are also phrases of two English words without stop words", () => {
+    const { terms } = buildConceptIndex([
+      concept(
+        ["schnelle Lieferung"],
+        ["delivery times", "time of delivery", "the delivery", "~lead time", "best delivery time"],
+      ),
+    ]);
+    expect(terms[0]).toEqual([
+      { surface: "delivery times", lang: "en", term: "deliveri time", key: "en:deliveri time" },
+    ]);
   });
 
   test("are different terms, by the first of equal ones", () => {

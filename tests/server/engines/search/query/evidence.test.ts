@@ -1,8 +1,10 @@
 import { featuresOf } from "@/server/engines/search/index/features";
+import { TermIndex } from "@/server/engines/search/index/term-index";
 import { saturation } from "@/server/engines/search/query/bm25";
 import {
   bit,
   countBits,
+  findHits,
   gatherEvidence,
   weightOf,
   wordEvidence,
@@ -142,7 +144,7 @@ describe("the evidence of character sequences", () => {
 });
 
 test("sets of words are numbers with one bit for each", () => {
-  const index = new Map([
+  const index = new TermIndex([
     ["red", 0],
     ["boat", 1],
     ["harbour", 29],
@@ -155,4 +157,22 @@ test("sets of words are numbers with one bit for each", () => {
   const weights = Array.from({ length: 30 }, (_, at) => at + 1);
   expect(weightOf(weights, set)).toBe(2 + 30);
   expect(weightOf(weights, 0)).toBe(0);
+});
+
+test("a phrase is held where its two terms follow each other", () => {
+  const index = new TermIndex([
+    ["time", 0],
+    ["deliveri time", 1],
+    ["deliveri time", 2],
+    ["lead time", 3],
+  ]);
+  expect(wordsIn(["deliveri", "time"], index)).toBe(bit(0) | bit(1));
+  expect(wordsIn(["time", "deliveri"], index)).toBe(bit(0));
+  expect(wordsIn(["deliveri", "fast", "time"], index)).toBe(bit(0));
+  expect(wordsIn(["lead", "time"], index)).toBe(bit(0) | bit(3));
+  const hits = findHits(
+    { terms: ["our", "deliveri", "time"], sentenceOf: Uint16Array.of(0, 1, 1) },
+    index,
+  );
+  expect(hits).toEqual({ words: [0, 1], positions: [2, 2], sentences: [1, 1] });
 });

@@ -4,7 +4,7 @@ import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
-import { openBase, openBaseWith, put, titles } from "../library";
+import { openBase, openBaseWith, put, titles, writeItems } from "../library";
 
 let database: Database;
 let base: Scope;
@@ -121,4 +121,41 @@ test.each([
     "Returns",
   );
   expect(await first("How long until a parcel arrives?")).toBe("Delivery");
+});
+
+describe("an English question finds a phrase of two words", () => {
+  const pages = [
+    ["Times", "Delivery times are three to five days within the country."],
+    ["Sauna", "There are two times of a day when the sauna opens, and no delivery of towels."],
+    ["Care", "Wash the covers at thirty degrees and dry them in the shade."],
+  ] as const;
+  const question = "When will my order turn up?";
+
+  test("among new passages", async () => {
+    const base = await openBaseWith(database.db, pages);
+    expect((await titles(database.db, base, question))[0]).toBe("Times");
+  });
+
+  test("in a segment", async () => {
+    const base = await openBase(database.db);
+    const texts = [
+      ...pages,
+      ...Array.from({ length: 140 }, (_, at) => ["Note", `Note ${at} about the garden.`] as const),
+    ];
+    const items = texts.map(([title, markdown]) => ({ itemId: newId(), title, markdown }));
+    await database.db
+      .insertInto("items")
+      .values(
+        items.map(({ itemId, title }) => ({
+          id: itemId,
+          ...base,
+          kind: "file",
+          filename: itemId,
+          title,
+        })),
+      )
+      .execute();
+    await writeItems(database.db, base, items);
+    expect((await titles(database.db, base, question))[0]).toBe("Times");
+  });
 });

@@ -1,0 +1,40 @@
+import type { Postings } from "./cache/posting-cache";
+import type { SegmentPostings } from "./postings";
+
+/** The keys of the terms of a phrase, whose own key holds a space: "en:gift card". A term alone is its own key. */
+export function termsOf(key: string): string[] {
+  const [first = "", second] = key.split(" ");
+  return second === undefined ? [first] : [first, first.slice(0, first.indexOf(":") + 1) + second];
+}
+
+/** Adds the chunks that hold both terms of a phrase, because postings have no positions. */
+export function withPhrases(segment: SegmentPostings, keys: readonly string[]): SegmentPostings {
+  const phrases = keys.flatMap((key) => {
+    const [first, second] = termsOf(key).map((term) => segment.terms.get(term));
+    const both = first && second ? intersect(first, second) : undefined;
+    return both && both.length > 0 ? [[key, both] as const] : [];
+  });
+  return phrases.length === 0
+    ? segment
+    : { ...segment, terms: new Map([...segment.terms, ...phrases]) };
+}
+
+/** The chunks of both, each with the lesser number of occurrences. */
+function intersect(one: Postings, other: Postings): Postings {
+  const both: number[] = [];
+  let at = 0;
+  for (const posting of one) {
+    const place = posting & 0xffff;
+    while (at < other.length && ((other[at] ?? 0) & 0xffff) < place) at += 1;
+    const match = other[at];
+    if (match === undefined) break;
+    if ((match & 0xffff) === place) both.push(lesser(posting, match));
+  }
+  return Uint32Array.from(both);
+}
+
+const lesser = (one: number, other: number): number => {
+  const inText = Math.min((one >>> 16) & 0xff, (other >>> 16) & 0xff);
+  const inTitle = Math.min(one >>> 24, other >>> 24);
+  return ((inTitle << 24) | (inText << 16) | (one & 0xffff)) >>> 0;
+};
