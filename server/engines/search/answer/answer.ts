@@ -9,8 +9,9 @@ import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
 import { preferExceptions } from "./preferred-exceptions";
 import { preferGroup } from "./preferred-group";
+import { preferSubject } from "./preferred-subject";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
-import { listsOtherThings, preferFreeThing, preferPerson } from "./preferred-topic";
+import { listsOtherThings, preferFreeThing, preferPerson, preferTelling } from "./preferred-topic";
 import {
   answersAnother,
   preferAsked,
@@ -99,7 +100,7 @@ export function rateAnswers(
     return !answersAnother(each, passage) && !listsOtherThings(each, passage, rated);
   });
   const type = readAnswerType(question.text);
-  const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
+  const asked = preferAsked(preferOwnWords(preferTelling(meant, type), passages), passages, type);
   const named = preferPerson(preferFact(asked, passages, type), passages, type);
   const free = preferFreeThing(named, passages, type);
   const priced = preferPriced(free, passages, type);
@@ -108,7 +109,8 @@ export function rateAnswers(
   const listed = preferNamedList(full, passages, options.form, type);
   const compared = preferCompared(listed, options.form);
   const ofSection = preferSection(compared, passages, question.text);
-  const grouped = preferGroup(ofSection, passages, question.text);
+  const subject = preferSubject(ofSection, passages, question.text);
+  const grouped = preferGroup(subject, passages, question.text);
   return preferExceptions(grouped, passages, options.form, question.text);
 }
 

@@ -76,7 +76,7 @@ export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUni
       namesDays(each) &&
       !each.unit.row &&
       best.own !== 0 &&
-      (best.own & ~each.own) === 0 &&
+      (best.own & ~each.around) === 0 &&
       each.score >= DAYS_WORTH * best.score,
   );
   return moveFirst(rated, [meant]);

@@ -35,6 +35,27 @@ export function preferPerson(
   return moveFirst(rated, [meant]);
 }
 
+/** The score, as a share of the best unit's, from which a unit with the type of answer comes first. */
+const TELLING_WORTH = 0.7;
+
+/**
+ * Prefers a unit that holds the type of answer over one that only holds the same words of the question: "at the town hall in
+ * Mill Street" over "A passed test is valid for a year" for "Where is the test taken?"
+ */
+export function preferTelling(
+  rated: RatedUnit[],
+  { isKnown, isYesOrNo, subject }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const isOpen = isKnown && !isYesOrNo && subject !== "free";
+  if (!isOpen || !best || best.tells) return rated;
+  const telling = rated.find(
+    ({ tells, around, score }) =>
+      tells && (best.around & ~around) === 0 && score >= TELLING_WORTH * best.score,
+  );
+  return moveFirst(rated, [telling]);
+}
+
 /** Shorter words begin others by chance. */
 const MIN_COMPOUND = 5;
 

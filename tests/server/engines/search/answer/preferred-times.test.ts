@@ -9,7 +9,7 @@ import { readQuestionForm } from "@/server/engines/search/answer/question-form";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import { passagesFor, rated } from "./reply";
 
-type Given = Partial<Pick<RatedUnit, "own" | "score" | "tells">> & {
+type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells">> & {
   text?: string;
   /** The name of the row that it is. */
   row?: string;
@@ -31,6 +31,7 @@ function unit({
   return {
     ...measured,
     own: 0,
+    around: given.own ?? 0,
     score: 1,
     tells: true,
     ...given,
@@ -136,6 +137,8 @@ describe("a unit that names days", () => {
 
   test("comes first for a question about a day", () => {
     expect(preferDays([best, days], form)[0]).toBe(days);
+    const below = { ...days, own: 0, around: 3 };
+    expect(preferDays([best, below], form)[0]).toBe(below);
     const weak = { ...days, score: 0.5 };
     expect(preferDays([{ ...best, score: 0.5 }, weak], form)[0]).toBe(weak);
     const same = unit({ sameDay: 1, own: 1 });
@@ -145,7 +148,7 @@ describe("a unit that names days", () => {
   test("comes first only if it holds the same words and is not much worse", () => {
     const stays = (first: RatedUnit, other: RatedUnit, of = form) =>
       expect(preferDays([first, other], of)[0]).toBe(first);
-    stays(best, { ...days, own: 2 });
+    stays(best, { ...days, own: 2, around: 2 });
     stays(best, { ...days, score: 0.79 });
     stays(best, unit({ row: "Delivery", own: 3, otherDay: 1 }));
     stays({ ...best, own: 0 }, days);

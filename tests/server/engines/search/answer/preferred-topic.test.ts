@@ -4,6 +4,7 @@ import {
   listsOtherThings,
   preferFreeThing,
   preferPerson,
+  preferTelling,
 } from "@/server/engines/search/answer/preferred-topic";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import { passagesFor, rated } from "./reply";
@@ -27,6 +28,27 @@ function asked(question: string, ...titles: string[]) {
     1 << (passages[0]?.asked.words.findIndex(({ surface }) => surface === word) ?? 31);
   return { passages, bitOf, type: readAnswerType(question) };
 }
+
+describe("a unit with the type of answer", () => {
+  const where = readAnswerType("Where is the test taken?");
+  const best = unit("A passed test is valid for a year.", { around: 3, tells: false });
+  const telling = unit("In the town hall", { around: 7, score: 0.7 });
+  const isFirst = (one: RatedUnit, second: RatedUnit, type = where) =>
+    preferTelling([one, second], type)[0] === second;
+
+  test("comes before one without it that holds no other word, from 0.7 of its score", () => {
+    expect(isFirst(best, telling)).toBe(true);
+    expect(isFirst(best, { ...telling, score: 0.69 })).toBe(false);
+    expect(isFirst(best, { ...telling, around: 5 })).toBe(false);
+    expect(isFirst({ ...best, tells: true }, telling)).toBe(false);
+  });
+
+  test("does not move if no type, yes or no, or something free is asked for", () => {
+    for (const question of ["The test?", "Are dogs allowed?", "Is the test free?"])
+      expect(isFirst(best, telling, readAnswerType(question))).toBe(false);
+    expect(preferTelling([], where)).toEqual([]);
+  });
+});
 
 describe("a unit that names a person", () => {
   const question = "Who takes bookings?";
