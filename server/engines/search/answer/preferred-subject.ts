@@ -6,11 +6,22 @@ import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import { moveFirst, type RatedUnit } from "./rate-units";
 
+const BEGINNING = "^\\W*(?:(?:and|so|ok(?:ay)?|und|also)\\W+)?";
+const ASKS_EN = "how (?:long|often|much|soon|fast|heavy|big|old)|when|what time";
+const AUXILIARY = "do|does|will|would|can|must|should|is|are";
+const DETERMINER_EN = "the|an?|my|your|our|this|these|each";
+const VERB_EN =
+  "takes?|lasts?|costs?|weigh|arrive|come|get|run|start|begin|end|finish|open|close|need|have|be(?:en)?|stay|keep|" +
+  "due|available|delivered|shipped|collected|ready";
+const VERB_DE =
+  "dauer|brauch|halt|hält|gelt|gilt|kost|komm|beginn|start|end|öffn|schließ|lauf|läuf";
+const DETERMINER_DE = "der|die|das|eine?|meine?|eure|euer|ihre?|unsere?";
+
 /** The subject of a question for a measure, a time or a price: "How long do mattresses take to arrive?" */
 const SUBJECT = [
-  /^\W*(?:(?:and|so|ok(?:ay)?)\W+)?(?:how (?:long|often|much|soon|fast|heavy|big|old)|when|what time) (?:do|does|will|would|can|must|should|is|are) (?:the|a|an|my|your|our|this|these|each)?\s*(.{3,60}?)\s+(?:takes?|lasts?|costs?|weigh|arrive|come|get|run|start|begin|end|finish|open|close|need|have|be|been|stay|keep|due|available|delivered|shipped|collected|ready)\b/iu,
-  /^\W*(?:(?:und|also|ok(?:ay)?)\W+)?(?:wie lange|wie oft|wann|was|wie viel) (?:dauern|dauert|brauchen|braucht|halten|hält|gelten|gilt|kosten|kostet|kommen|kommt|beginnen|beginnt|starten|startet|enden|endet|öffnen|öffnet|schließen|schließt|laufen|läuft) (?:denn |eigentlich )?(?:der|die|das|ein|eine|mein|meine|eure|euer|ihre|ihr|unsere)?\s*(\p{L}[\p{L}-]{2,40})/iu,
-];
+  `${BEGINNING}(?:${ASKS_EN}) (?:${AUXILIARY}) (?:(?:${DETERMINER_EN}) )?(.{3,60}?) (?:${VERB_EN})\\b`,
+  `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? (?:(?:denn|eigentlich) )?(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40})`,
+].map((pattern) => new RegExp(pattern, "iu"));
 
 /** The words of the subject of a question, as bits. */
 function subjectOf(question: string, { words, lang }: WeightedQuestion): number {
