@@ -4,7 +4,6 @@ const best = (question: string, pages: readonly Page[]): string | undefined =>
   rated(question, pages)[0]?.unit.text;
 
 const screws: Page = ["Complaints", "Missing screws arrive after two days, always free of charge."];
-const sofas: Page = ["Delivery", "Sofas are made to order. Six weeks."];
 const times: Page = ["Delivery", "Sofas: six weeks"];
 
 describe("the subject of a question for a time", () => {
