@@ -9,6 +9,7 @@ import { withoutOtherIdentifiers } from "./identifiers";
 import type { PageChunk } from "./page-sections";
 import { preferExceptions } from "./preferred-exceptions";
 import { preferGroup } from "./preferred-group";
+import { preferProperty } from "./preferred-property";
 import { preferSubject } from "./preferred-subject";
 import { preferDate, preferDays, preferHours } from "./preferred-times";
 import { listsOtherThings, preferFreeThing, preferPerson, preferTelling } from "./preferred-topic";
@@ -111,7 +112,8 @@ export function rateAnswers(
   const ofSection = preferSection(compared, passages, question.text);
   const subject = preferSubject(ofSection, passages, question.text);
   const grouped = preferGroup(subject, passages, question.text);
-  return preferExceptions(grouped, passages, options.form, question.text);
+  const stating = preferProperty(grouped, passages, options.form, question.text);
+  return preferExceptions(stating, passages, options.form, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

@@ -2,6 +2,7 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { readAnswerType } from "./answer-type";
+import { identifiersNamed } from "./name-identifiers";
 import type { QuestionForm } from "./question-form";
 import type { Table } from "./units";
 
@@ -20,10 +21,12 @@ export function compareColumns(
   lang: Language,
 ): Comparison | undefined {
   const asked = new Set([...allWords(text), ...carried].map((word) => stem(word, lang)));
+  const identifiers = identifiersNamed(table.header, text);
   const columns = table.header.flatMap((name, column) => {
     const terms = analyse(name, lang);
-    const isNamed = terms.length > 0 && terms.every((term) => asked.has(term));
-    return column > 0 && isNamed ? [column] : [];
+    const { isNamed, isOther } = identifiers[column] ?? {};
+    const isWhole = !isOther && terms.length > 0 && terms.every((term) => asked.has(term));
+    return column > 0 && (isNamed || isWhole) ? [column] : [];
   });
   if (columns.length < 2) return undefined;
   const cellsOf = (row: number) => columns.map((column) => table.rows[row]?.[column] ?? "");

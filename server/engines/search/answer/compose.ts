@@ -4,14 +4,14 @@ import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
-import { spansAge } from "./ages";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
-import { calendarDaysIn, isCalendarDay } from "./calendar-days";
+import { itemAskedFor } from "./asked-item";
+import { calendarDaysIn } from "./calendar-days";
 import { ownWords } from "./own-words";
+import { statesProperty } from "./preferred-property";
 import { priceList, withPricesAbove } from "./price-lists";
 import { questionCoverage } from "./question-coverage";
-import type { QuestionForm } from "./question-form";
 import { moveFirst, type RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
@@ -29,8 +29,11 @@ export function composeAnswer(
   const { text, kindOf, earlier } = options.question;
   // Ignores the answer type of an earlier question: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
+  const isStated = found[0] !== undefined && statesProperty(found[0].unit, text);
   const rated = preferExact(
-    text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found,
+    text === kindOf && !isListed && !isStated
+      ? preferAnswerType(found, passages, readAnswerType(text))
+      : found,
     readAnswerType(kindOf),
   );
   const [best] = rated;
@@ -60,49 +63,6 @@ export function composeAnswer(
   return joinParts(chosen, passages, options.maxCharacters);
 }
 
-/**
- * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
- * items contain one of them. "And Jira?" asks for one of many tools. The item of an age or date that the question names
- * comes first.
- */
-function itemAskedFor(
-  list: RatedUnit,
-  rated: readonly RatedUnit[],
-  passages: readonly Passage[],
-  { form, question }: ComposeOptions,
-): RatedUnit | undefined {
-  const wholeItems = new Set(list.unit.text.split("\n").map((line) => line.replace(/^- /, "")));
-  const exact = rated.filter(
-    (each) =>
-      each.unit.kind === "item" &&
-      each.passageIndex === list.passageIndex &&
-      wholeItems.has(each.unit.text) &&
-      isExact(each, form),
-  );
-  if (exact.length === 1) return exact[0];
-  const fresh = list.own & ownWords(passages[list.passageIndex]);
-  // "And her number?" holds the name of the person as an earlier word only.
-  const isOfPerson = readAnswerType(question.text).subject === "contact";
-  const named = fresh === 0 && isOfPerson ? list.own : fresh;
-  if (form.asksList || named === 0) return undefined;
-  const items = rated.filter(
-    ({ unit, passageIndex, own }) =>
-      unit.kind === "item" &&
-      passageIndex === list.passageIndex &&
-      list.unit.text.includes(unit.text) &&
-      (own & named) !== 0,
-  );
-  const [item, ...others] = items;
-  return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
-}
-
-const LABEL_END = /: | – /u;
-
-/** Whether an item is of the age, or of the date or holiday, that the question names. */
-const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
-  (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
-  (features.sameDay === 1 && [...days].some(isCalendarDay));
-
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 
 /**
@@ -131,7 +91,12 @@ function preferAnswerType(
   const isStrict = isClear || subject === "date";
   if (!best || best.tells || !(best.unit.row || isList || isStrict)) return rated;
   const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
-  const telling = rated.find(({ tells, around }) => tells && (named & ~around) === 0);
+  // "18 years" of the row that is named repeats no type of answer if the question holds it.
+  const isOtherRow = ({ unit, isNamed }: RatedUnit) =>
+    best.isNamed && !isNamed && unit.row !== undefined && unit.row.table === best.unit.row?.table;
+  const telling = rated.find(
+    (each) => each.tells && (named & ~each.around) === 0 && !isOtherRow(each),
+  );
   if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
   return moveFirst(rated, [telling]);
 }

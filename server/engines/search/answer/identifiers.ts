@@ -1,4 +1,5 @@
 import type { Passage } from "../query/passage";
+import { namesIdentifier } from "./name-identifiers";
 import type { RatedUnit } from "./rate-units";
 
 /** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */
@@ -60,7 +61,12 @@ export function withoutOtherIdentifiers(
         return [each, sets.find(({ size }) => size > 0)] as const;
       }),
     );
-    const isAsked = (set: ReadonlySet<string>) => identifiers.some((each) => set.has(each));
+    // "Class B or A?" names both.
+    const isAsked = (set: ReadonlySet<string>) =>
+      [...set].some(
+        (identifier) =>
+          identifiers.includes(identifier) || namesIdentifier(question, { noun, identifier }),
+      );
     const isExact = (each: RatedUnit) => {
       const set = named.get(each);
       return set?.size === 1 && isAsked(set);
@@ -72,4 +78,25 @@ export function withoutOtherIdentifiers(
     if (remaining.some(isExact)) remaining = remaining.filter((each) => !isOther(each));
   }
   return remaining;
+}
+
+/**
+ * Whether texts name identifiers behind a word, as the question does, but no one of its own: a table with the columns
+ * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are those of the rows and columns that the
+ * texts come from, which may be numbered.
+ */
+export function namesOtherIdentifier(
+  question: string,
+  texts: readonly string[],
+  names: readonly string[],
+): boolean {
+  return pairsIn(question).some(({ noun, identifier }) => {
+    const pattern = identifiersBehind(noun);
+    const isNumber = /^\d/.test(identifier);
+    const read = isNumber ? names : [...texts, ...names];
+    const found = read.filter((text) => readIdentifiers(text, pattern).size > 0);
+    const alone = new RegExp(`(?<![\\p{L}\\d])${identifier}(?![\\p{L}\\d])`, "u");
+    const isHeld = read.some((text) => alone.test(text));
+    return !isHeld && found.length > (isNumber ? 1 : 0);
+  });
 }

@@ -232,6 +232,9 @@ export function preferNamedList(
 
 const HOW =
   /^\W*(?:how (?:do|can|does|may|should|to)|wie (?!viel|lange?\b|hoch|teuer|oft|alt|weit|groß)|can (?:i|we)|may (?:i|we)|kann (?:ich|man)|können wir|darf (?:ich|man))(?!\p{L})/iu;
+/** Whether a question asks for a procedure. */
+export const asksHow = (question: string): boolean => HOW.test(question);
+
 /** A single word is the topic of many sections. */
 const FEWEST_WORDS = 2;
 /** The score, as a share of the best unit's, from which the section that a question names comes first. */
@@ -248,7 +251,7 @@ export function preferSection(
 ): RatedUnit[] {
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
-  if (!best || !passage || !HOW.test(question)) return rated;
+  if (!best || !passage || !asksHow(question)) return rated;
   const named = ownWords(passage) & ~questionCoverage(passage.asked, passage.lang).unknown;
   if (countBits(named) < FEWEST_WORDS) return rated;
   const isOfSection = ({ passageIndex }: RatedUnit): boolean => {

@@ -43,3 +43,53 @@ export function labelledCell(name: string, cell: string): string {
   if (isBareQuestion(name)) return cell;
   return name.endsWith("?") ? `${name} ${cell}` : `${name}: ${cell}`;
 }
+
+/** Questions for a property, with the names of columns that state it. */
+const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
+  {
+    asks: /(?<!\p{L})(?:how (?:big|large)|wie (?:groß|gross)|(?:what|which) size|welche größe)(?!\p{L})/iu,
+    names:
+      /\bsizes?\b|\barea\b|\bdimensions?\b|größe(?!\p{L})|fläche(?!\p{L})|\bmaße\b|abmessung(?:en)?\b/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:(?:how many|more|most) (?:people|persons?|guests?|adults|children|kids|of us)|(?:wie ?viele?|mehr|meisten) (?:leute|personen|gäste|menschen|erwachsene|kinder|mann))(?!\p{L})/iu,
+    names:
+      /\b(?:people|persons?|guests?|pax|sleeps|seats?|beds|berths|capacity|occupancy)\b|(?:person|gast|gäste|personen|platz|plätze|betten|personenzahl|belegung|kapazität)(?!\p{L})/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:how old|wie alt|(?:what|which) age|welche[ms]? alter)(?!\p{L})/iu,
+    names: /\bages?\b|alter(?!\p{L})/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:how long|wie lange?)(?!\p{L})/iu,
+    names: /\b(?:duration|length|term|period)\b|(?:dauer|länge|laufzeit)(?!\p{L})/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:how (?:heavy|much .{1,40} weigh)|wie schwer|wie ?viel wieg(?:t|en))(?!\p{L})/iu,
+    names: /\bweight\b|gewicht(?!\p{L})/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:how (?:high|tall)|wie hoch)(?!\p{L})/iu,
+    names: /\bheight\b|höhe(?!\p{L})/iu,
+  },
+  { asks: /(?<!\p{L})(?:how wide|wie breit)(?!\p{L})/iu, names: /\bwidth\b|breite(?!\p{L})/iu },
+  { asks: /(?<!\p{L})(?:how deep|wie tief)(?!\p{L})/iu, names: /\bdepth\b|tiefe(?!\p{L})/iu },
+  {
+    asks: /(?<!\p{L})(?:how fast|wie schnell)(?!\p{L})/iu,
+    names: /\bspeed\b|\b(?:down|up)load\b|tempo(?!\p{L})|geschwindigkeit(?!\p{L})/iu,
+  },
+  {
+    asks: /(?<!\p{L})(?:how far|wie weit)(?!\p{L})/iu,
+    names: /\bdistance\b|entfernung(?!\p{L})|(?:weg|strecke)(?!\p{L})/iu,
+  },
+];
+
+/** The columns that state the property which a question asks for: "Size" for "How big is a comfort pitch?" */
+export function columnsOfProperty(
+  header: readonly string[],
+  columns: readonly number[],
+  question: string,
+): number[] {
+  const property = PROPERTIES.find(({ asks }) => asks.test(question));
+  return property ? columns.filter((column) => property.names.test(header[column] ?? "")) : [];
+}

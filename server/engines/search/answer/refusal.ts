@@ -7,11 +7,13 @@ import { isAboutPrice, lacksQuantity, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { statesOtherMeasure } from "./everyday-kinds";
+import { namesOtherIdentifier } from "./identifiers";
 import { type PageChunk, pageTextOf } from "./page-sections";
 import type { RatedUnit } from "./rate-units";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
 import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
+import type { Unit } from "./units";
 
 /** Whether the last reply already contains the answer, although the question does not refer to that reply. */
 const repeatsReply = (
@@ -40,6 +42,32 @@ function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]):
   return statements.every((statement) => lacksQuantity(text, statement));
 }
 
+/** Whether the reply is about another class, plan or zone than the question: "Class B" for "class BE". */
+function isOfOtherIdentifier(
+  { text }: CompletedQuestion,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  parts: readonly AnswerPart[],
+): boolean {
+  const nameOf = ({ row }: Unit) => row?.table.rows[row.index]?.[0] ?? "";
+  const quoted = rated.filter(({ unit, passageIndex }) =>
+    parts.some(
+      (part) =>
+        part.passageIndex === passageIndex &&
+        (unit.row ? part.text.includes(nameOf(unit)) : part.text.includes(unit.text)),
+    ),
+  );
+  const names = quoted.flatMap(({ unit: { row } }) =>
+    row ? [...row.table.header, ...row.table.rows.map(([name = ""]) => name)] : [],
+  );
+  const around = parts.flatMap(({ passageIndex }) => {
+    const { headingPath = [], title = "" } = passages[passageIndex] ?? {};
+    return [...headingPath, title];
+  });
+  const texts = [...parts.map((part) => part.text), ...quoted.map(({ unit }) => unit.lead)];
+  return namesOtherIdentifier(text, [...texts, ...around], names);
+}
+
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
 
 /** Whether a composed reply is withheld, although its confidence suffices. */
@@ -50,6 +78,7 @@ export const isWithheld = (
   { best, parts, holdsMessage }: Reply,
 ): boolean =>
   lacksAmount(question, parts) ||
+  isOfOtherIdentifier(question, passages, rated, parts) ||
   (!holdsMessage &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 

@@ -5,14 +5,16 @@ import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
+import { columnsAskedFor } from "./asked-columns";
 import { compareColumns } from "./compared-columns";
 import { ownWords } from "./own-words";
-import type { QuestionForm } from "./question-form";
+import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
-import { columnsAskedFor, rankByPrice, rowSentence, rowTable } from "./rows";
+import { rankByPrice, rowSentence, rowTable } from "./rows";
 import { sizeAsked } from "./sibling-rows";
 import { splitQuestion } from "./split-question";
 import type { Table } from "./units";
+import { weekdaysIn } from "./weekdays";
 
 /** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 7;
@@ -163,7 +165,8 @@ function rowsAskedFor(
   const others = rows.filter(
     (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
   );
-  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  // An identifier is no word: "A" beside "A2".
+  const similar = rows.filter(({ isNamed, features }) => isNamed || features.rowRecall > 0);
   if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1)
     return kind.slice(0, MAX_ROWS);
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
@@ -254,7 +257,7 @@ const isNoUnit = (word: string): boolean => !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[k
 function columnsOf(
   table: Table,
   indexes: readonly number[],
-  { text, carried, kindOf }: CompletedQuestion,
+  { text, carried, kindOf, earlier }: CompletedQuestion,
   lang: Language,
 ): number[] {
   const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
@@ -268,6 +271,9 @@ function columnsOf(
       inherited: readAnswerType(kindOf),
       size: sizeAsked(part),
       text: part,
+      earlierText: earlier?.question ?? "",
+      days: readQuestionForm(part).days,
+      earlierDays: weekdaysIn(carried.join(" ")),
       lang,
     }),
   );

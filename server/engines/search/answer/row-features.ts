@@ -1,6 +1,7 @@
 import { countBits, wordsIn } from "../query/evidence";
 import { spansAge } from "./ages";
 import { namesDayOf } from "./days";
+import { identifiersNamed } from "./name-identifiers";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
@@ -26,12 +27,19 @@ function matchTable(
   parts: NameParts,
   { form, earlierReply }: UnitContext,
 ): TableMatch {
+  const identifiers = identifiersNamed(
+    table.rows.map(([name = ""]) => name),
+    parts.passage.asked.text,
+    table.header[0],
+  );
   const earlier = rowInReply(table, earlierReply);
   const meant =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
-  const names = table.rows.map(([name = ""], at) =>
-    at === meant ? WHOLE_NAME : matchName(name, parts, isExactName(name, form)),
-  );
+  const names = table.rows.map(([name = ""], at) => {
+    const { isNamed = false, isOther = false } = identifiers[at] ?? {};
+    const match = matchName(name, parts, isNamed || isExactName(name, form));
+    return at === meant ? WHOLE_NAME : isOther ? asOther(match) : match;
+  });
   return { earlier, meant, names };
 }
 
@@ -58,6 +66,14 @@ export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks
 
 const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
 const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
+
+/** The name of another plan: "Plan S" for "plan M", although "S" alone is no word. */
+const asOther = ({ precision, fresh, recall }: NameMatch): NameMatch => ({
+  precision: Math.min(precision, HALF_NAME),
+  fresh: Math.min(fresh, HALF_NAME),
+  recall,
+});
+const HALF_NAME = 0.5;
 
 /** Whether the question names a row by a size like "XL", by a day or by an age. */
 const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>

@@ -17,10 +17,13 @@ const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|sat|wed|mon|tue|thu|fri)$/;
 
 const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word));
 
+const WORKING_DAYS = [0, 1, 2, 3, 4];
 const SEVERAL = [
   { name: /^(?:wochenenden?|weekends?)$/, days: [5, 6] },
-  { name: /^(?:werktags|wochentags|weekdays?)$/, days: [0, 1, 2, 3, 4] },
+  { name: /^(?:werktags|wochentags|weekdays?)$/, days: WORKING_DAYS },
 ];
+/** Words for several days that are no single word. */
+const PHRASE = /(?<!\p{L})(?:during the week|unter der woche)(?!\p{L})/u;
 
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
@@ -49,8 +52,8 @@ const isShortDay = (text: string, at: number, word: string): boolean => {
  * is set for questions about opening hours.
  */
 export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<number> {
-  const days = new Set<number>();
   const lower = text.toLowerCase();
+  const days = new Set<number>(PHRASE.test(lower) ? WORKING_DAYS : []);
   let last: { day: number; end: number } | undefined;
   for (const { 0: word, index } of lower.matchAll(/\p{L}+/gu)) {
     for (const each of SEVERAL.find(({ name }) => name.test(word))?.days ?? []) days.add(each);

@@ -1,11 +1,6 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import {
-  type ColumnQuestion,
-  columnsAskedFor,
-  rankByPrice,
-  rowSentence,
-  rowTable,
-} from "@/server/engines/search/answer/rows";
+import { type ColumnQuestion, columnsAskedFor } from "@/server/engines/search/answer/asked-columns";
+import { rankByPrice, rowSentence, rowTable } from "@/server/engines/search/answer/rows";
 import type { SizeAsked } from "@/server/engines/search/answer/sibling-rows";
 import { analyse } from "@/server/engines/search/text/analyzer";
 
@@ -165,5 +160,60 @@ describe("columns whose names are questions", () => {
     expect(rowSentence(loans, 0, [1, 2, 3])).toBe(
       "Tent: How long? one week, in a bag, Who may rent it: members.",
     );
+  });
+});
+
+describe("the column of a property", () => {
+  const pitches = table(
+    ["Category", "Size", "Power", "Water on the pitch", "Guests"],
+    ["Comfort", "100 m²", "16 amps", "yes", "6"],
+  );
+  const of = (text: string) => columnsAskedFor(pitches, [0], { ...asked(text), text });
+
+  test("comes before one that the question names in part", () => {
+    expect(of("How big is a comfort pitch?")).toEqual([1]);
+    expect(of("Is there water on the comfort pitch?")).toEqual([3]);
+  });
+
+  test("comes before other columns with a number", () => {
+    expect(of("How many people fit on comfort?")).toEqual([4]);
+  });
+
+  test("does not replace a column that the question names completely", () => {
+    expect(of("How big is the power supply on comfort, in size or power?")).toEqual([1, 2]);
+  });
+
+  test("is kept for the next question", () => {
+    const question = { ...asked("and comfort?", "the size"), earlierText: "How big is lakeside?" };
+    expect(columnsAskedFor(pitches, [0], question)).toEqual([1]);
+  });
+});
+
+describe("the column of a day", () => {
+  const shops = table(
+    ["Shop", "Monday to Friday", "Saturday", "Lunch break"],
+    ["Old Town", "9 am – 6 pm", "9 am – 2 pm", "1 pm – 2 pm"],
+  );
+  const of = (days: number[], text: string, earlierDays: number[] = []) =>
+    columnsAskedFor(shops, [0], {
+      ...asked(text),
+      text,
+      days: new Set(days),
+      earlierDays: new Set(earlierDays),
+    });
+
+  test("is the one whose name includes the day of the question", () => {
+    expect(of([2], "When is the Old Town open on Wednesday?")).toEqual([1]);
+    expect(of([5], "When is the Old Town open on Saturday?")).toEqual([2]);
+    expect(of([6], "When is the Old Town open on Sunday?")).toEqual([1, 2, 3]);
+  });
+
+  test("comes with columns that the question names completely", () => {
+    expect(of([5], "Saturday hours and lunch break?")).toEqual([2, 3]);
+  });
+
+  test("is that of the earlier question if this one names no column", () => {
+    expect(of([], "and the Old Town?", [2])).toEqual([1]);
+    expect(of([], "and the lunch break?", [2])).toEqual([3]);
   });
 });

@@ -51,3 +51,15 @@ test("a question for a type of answer gets the rows with one, if there are any",
   expect(shown("How much are Basic and Plus?")?.[1]).toEqual([0]);
   expect(shown("When are Basic and Plus?")?.[1]).toEqual([0, 1, 2]);
 });
+
+test("columns are named by identifiers, of which the name of another one is no part", () => {
+  const classes = {
+    caption: "",
+    header: ["", "Class B", "Class A", "Class AM"],
+    rows: [["Lesson", "€68", "€74", "€55"]],
+  };
+  const compared = (text: string) =>
+    compareColumns(classes, { text, carried: [] }, { asksDifference: false }, "en")?.columns;
+  expect(compared("Class B or A, which costs more?")).toEqual([1, 2]);
+  expect(compared("Is class B good?")).toBeUndefined();
+});

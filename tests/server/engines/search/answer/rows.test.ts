@@ -1,5 +1,6 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { columnsAskedFor, rankByPrice, rowSentence } from "@/server/engines/search/answer/rows";
+import { columnsAskedFor } from "@/server/engines/search/answer/asked-columns";
+import { rankByPrice, rowSentence } from "@/server/engines/search/answer/rows";
 import { unitsOf } from "@/server/engines/search/answer/units";
 import { pageChunk } from "./page-chunk";
 

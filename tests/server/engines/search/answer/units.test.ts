@@ -1,4 +1,5 @@
-import { columnsAskedFor, rowSentence, rowTable } from "@/server/engines/search/answer/rows";
+import { columnsAskedFor } from "@/server/engines/search/answer/asked-columns";
+import { rowSentence, rowTable } from "@/server/engines/search/answer/rows";
 import { readUnitText } from "@/server/engines/search/answer/unit-text";
 import { type Unit, unitsOf } from "@/server/engines/search/answer/units";
 import { pageChunk } from "./page-chunk";

@@ -84,3 +84,8 @@ test("a day has a name in each language", () => {
     "sunday",
   ]);
 });
+
+test("the days of the week without its end may be a phrase", () => {
+  expect([...weekdaysIn("open during the week")]).toEqual([0, 1, 2, 3, 4]);
+  expect([...weekdaysIn("Unter der Woche ab 9 Uhr")]).toEqual([0, 1, 2, 3, 4]);
+});

@@ -1,0 +1,78 @@
+import { countBits, wordsIn } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import { spansAge } from "./ages";
+import type { ComposeOptions } from "./answer-parts";
+import { readAnswerType } from "./answer-type";
+import { isCalendarDay } from "./calendar-days";
+import { ownWords } from "./own-words";
+import { asksHow } from "./preferred-unit";
+import { questionCoverage } from "./question-coverage";
+import type { QuestionForm } from "./question-form";
+import type { RatedUnit } from "./rate-units";
+import { readUnitText } from "./unit-text";
+
+/**
+ * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
+ * items contain all of them. "And Jira?" asks for one of many tools. The item of an age or date that the question names
+ * comes first.
+ */
+export function itemAskedFor(
+  list: RatedUnit,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { form, question }: ComposeOptions,
+): RatedUnit | undefined {
+  const wholeItems = new Set(list.unit.text.split("\n").map((line) => line.replace(/^- /, "")));
+  const exact = rated.filter(
+    (each) =>
+      each.unit.kind === "item" &&
+      each.passageIndex === list.passageIndex &&
+      wholeItems.has(each.unit.text) &&
+      isExact(each, form),
+  );
+  if (exact.length === 1) return exact[0];
+  if (namesSection(list, passages[list.passageIndex], question.text)) return undefined;
+  const fresh = list.own & ownWords(passages[list.passageIndex]);
+  // "And her number?" holds the name of the person as an earlier word only.
+  const isOfPerson = readAnswerType(question.text).subject === "contact";
+  const named = fresh === 0 && isOfPerson ? list.own : fresh;
+  if (form.asksList || named === 0) return undefined;
+  const items = rated.filter(
+    ({ unit, passageIndex, own }) =>
+      unit.kind === "item" &&
+      passageIndex === list.passageIndex &&
+      list.unit.text.includes(unit.text) &&
+      (own & named) !== 0,
+  );
+  // "Seat height of the R3?" names one of several motorbikes with a seat height.
+  const whole = items.length === 1 ? items : items.filter(({ own }) => (named & ~own) === 0);
+  const [item, ...others] = whole;
+  return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
+}
+
+const LABEL_END = /: | – /u;
+
+/** Whether an item is of the age, or of the date or holiday, that the question names. */
+const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
+  (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
+  (features.sameDay === 1 && [...days].some(isCalendarDay));
+
+/** Fewer words may be a part of any heading. */
+const MIN_WORDS = 2;
+
+/** Whether the heading of a list holds all words of a question for a procedure, which its items are the steps of. */
+function namesSection(
+  { lead }: RatedUnit,
+  passage: Passage | undefined,
+  question: string,
+): boolean {
+  if (!passage || !asksHow(question)) return false;
+  const { asked, lang, headingPath } = passage;
+  const coverage = questionCoverage(asked, lang);
+  const heading = wordsIn(
+    readUnitText(headingPath.at(-1) ?? "", lang).terms,
+    coverage.indexIn(lang),
+  );
+  const words = ownWords(passage) & ~coverage.unknown;
+  return countBits(words) >= MIN_WORDS && (words & ~(heading | lead)) === 0;
+}
