@@ -990,7 +990,7 @@ export type NewWebsiteInput = {
   /** 1 to 120 characters. */
   title: string;
   description?: string | null;
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   baseUrl: string;
   /** At most 100 items. */
   subPages?: Array<string>;
@@ -1046,7 +1046,7 @@ export type OrganizationPlan = {
 };
 
 export type RecrawlOptionsInput = {
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   baseUrl?: string;
   /** At most 100 items. */
   subPages?: Array<string>;
@@ -1772,7 +1772,7 @@ export type KnowledgeBasesUpdateInput = {
     description?: string | null;
     schedule?: "off" | "daily" | "weekly" | "monthly";
     scheduleMode?: "full" | "sitemap";
-    /** At most 2000 characters. */
+    /** 1 to 2000 characters. */
     baseUrl?: string;
     /** At most 100 items. */
     subPages?: Array<string>;
@@ -1811,7 +1811,7 @@ export type KnowledgeBasesRemoveInput = {
 export type KnowledgeBasesRemoveResult = { deletedChatbots: Array<string> };
 
 export type CrawlsPlanInput = {
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   baseUrl: string;
 };
 
@@ -1848,7 +1848,7 @@ export type CrawlsRetryResult = { accepted: number };
 export type CrawlsReadPageInput = {
   /** Format: uuid. */
   id: string;
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   url: string;
 };
 
@@ -2291,7 +2291,7 @@ export type EmbeddingHtmlInput = {
 export type EmbeddingCheckInput = {
   /** Format: uuid. */
   chatbotId: string;
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   url: string;
 };
 
@@ -2793,7 +2793,7 @@ export type WebhooksGetResult = {
 };
 
 export type WebhooksCreateInput = {
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   url: string;
   /** At least 1 item. */
   events: Array<
@@ -2834,7 +2834,7 @@ export type WebhooksCreateResult = {
 export type WebhooksUpdateInput = {
   /** Format: uuid. */
   id: string;
-  /** At most 2000 characters. */
+  /** 1 to 2000 characters. */
   url?: string;
   /** At least 1 item. */
   events?: Array<

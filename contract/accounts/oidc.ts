@@ -23,8 +23,9 @@ const domainName = z
 
 /** Accepts the address of the discovery document, which contains the issuer. */
 const issuer = z
-  .string({ error: wording("INVALID_URL") })
+  .string({ error: "Validation.Required" })
   .trim()
+  .min(1, "Validation.Required")
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ""))
   .pipe(
     z

@@ -14,7 +14,9 @@ export const POSTAL_CODE_PATTERN = /^\d{5}$/;
 
 /** Parsed to its full form. */
 export const address = z
-  .string({ error: wording("INVALID_URL") })
+  .string({ error: "Validation.Required" })
+  .trim()
+  .min(1, "Validation.Required")
   .max(2_000, wording("INVALID_URL"))
   .transform((text, ctx) => {
     const parsed = typedAddress(text);

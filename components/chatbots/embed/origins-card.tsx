@@ -146,6 +146,7 @@ function useOriginBox(
   const add = () => {
     const address = typedAddress(typedOrigin);
     const origin = address && new URL(address).origin;
+    if (typedOrigin.trim() === "") return setError("Validation.Required");
     if (!origin) return setError("ErrorMessages.INVALID_URL");
     if (knownOrigins.includes(origin)) return setError("Embed.originKnown");
     onAdd(origin);

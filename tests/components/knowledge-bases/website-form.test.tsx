@@ -66,6 +66,22 @@ test.each(["no address", "ftp://example.com", "https://user:pass@example.com", "
   },
 );
 
+test.each<["en" | "de", string, string, string]>([
+  ["en", "Website address", "Create and train", "Website address is required."],
+  [
+    "de",
+    "Adresse der Website",
+    "Anlegen und trainieren",
+    "Bitte füllen Sie das Feld „Adresse der Website“ aus.",
+  ],
+])("asks for a missing address: %s", async (language, label, button, words) => {
+  const api = fakeApi();
+  const { user } = open(<NewWebsiteForm />, { language });
+  await user.click(screen.getByRole("button", { name: button }));
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(words));
+  unsent(api);
+});
+
 test.each(["https://other.com/help/a", "https://example.com/helpers", "https://example.com/"])(
   "rejects a sub-page outside of the base (%s) in its row",
   async (address) => {

@@ -99,6 +99,7 @@ test("requires events and an address", async () => {
   for (const box of dialog.getAllByRole("checkbox")) await user.click(box);
   await user.click(dialog.getByRole("button", { name: "Add webhook" }));
   expect(await dialog.findByText("Please choose at least one event.")).toBeVisible();
+  expect(dialog.getByLabelText("Address")).toHaveAccessibleDescription("Address is required.");
   expect(server.sent(api.create)).toEqual([]);
 });
 

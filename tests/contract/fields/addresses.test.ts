@@ -20,7 +20,6 @@ test.each([
 });
 
 test.each([
-  "",
   "a b.com",
   "example",
   "ftp://example.com",
@@ -73,4 +72,10 @@ test.each([
   ["http://127.0.0.1/", ["http://127.0.0.1", "https://127.0.0.1"]],
 ])("the website %s has these origins", (website, origins) => {
   expect(originsOfWebsite(website)).toEqual(origins);
+});
+
+test.each([undefined, "", "  "])("an address is required: %p", (typed) => {
+  expect(typedAddress(typed ?? "")).toBeUndefined();
+  const messages = address.safeParse(typed).error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(["Validation.Required"]);
 });

@@ -181,6 +181,8 @@ test("adds, deletes and saves allowed websites", async () => {
   const { api, user } = openEdit(["https://old.example.com"]);
   const box = await screen.findByLabelText("Additional website");
   expect(await screen.findByText("https://example.com")).toBeVisible();
+  await user.type(box, "{Enter}");
+  expect(screen.getByRole("alert")).toHaveTextContent("Additional website is required.");
   await user.type(box, "nothing{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("valid URL");
   await user.clear(box);
