@@ -57,6 +57,10 @@ export type Reply = {
   trace?: AnswerTrace;
 };
 
+/** False for small talk and meaningless messages. Messages that are older than kinds have no kind. */
+export const isQuestion = (kind: string | null | undefined): boolean =>
+  kind == null || kind === "question" || kind === "otherLanguage";
+
 export type ModelUse = {
   usage: Usage | null;
   /** The error after which sentences of the pages answered instead. */

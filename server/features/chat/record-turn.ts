@@ -1,7 +1,7 @@
 import { recordQuestion, recordRating } from "@/server/features/unanswered/record-question";
 import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { ChatbotQuestion, Reply } from "./question";
+import { type ChatbotQuestion, isQuestion, type Reply } from "./question";
 import { type ConversationRow, findQuestionBefore } from "./repo";
 
 type Turn = {
@@ -76,7 +76,3 @@ export async function recordRated(
   const rated = { organizationId, chatbotId, conversationId, answerId };
   await recordRating(tx, rating, { ...rated, text, askedAt });
 }
-
-/** Messages that are older than kinds have none. */
-const isQuestion = (kind: string | null | undefined): boolean =>
-  kind == null || kind === "question" || kind === "otherLanguage";

@@ -6,7 +6,7 @@ import { enabledEntries } from "@/server/features/faq/find-answer";
 import { hasEnabled } from "@/server/features/webhooks/record-event";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Reply, ModelUse } from "./question";
+import { isQuestion, type ModelUse, type Reply } from "./question";
 
 const selectReadable = (db: Db, caller: Caller, id: string) =>
   db
@@ -151,7 +151,7 @@ export async function insertTurn(
   const turns = await recordTurn(tx, conversation, rows, {
     text: question.text,
     at: question.askedAt,
-    isUnanswered: !reply?.answered,
+    isUnanswered: isQuestion(reply?.kind) && !reply?.answered,
     asksForPerson: reply?.kind === "personRequest",
     isSmallTalk: reply?.step === "smallTalk",
     count,
@@ -177,7 +177,8 @@ function messageRows(place: Place, question: Question, reply: Reply | undefined)
     id: question.answerId,
     role: "assistant",
     text: reply.text,
-    answered: reply.answered,
+    // Only questions can be unanswered.
+    answered: reply.answered || (isQuestion(reply.kind) ? false : null),
     confidence: reply.confidence,
     citations: JSON.stringify(reply.citations),
     answerStep: reply.step,

@@ -1,0 +1,24 @@
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { openPlatform, type TestPlatform } from "../../../platform";
+import { makeChatbot } from "../../journey";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+test("counts as unanswered what the list of unanswered questions counts: no meaningless message", async () => {
+  const ada = await platform.signUp();
+  const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "A", kbType: "File" } });
+  const { bot } = await makeChatbot(platform, ada, [dto.kbId]);
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  for (const text of ["asdfgh", "Who won the football cup in Paraguay?", "???"])
+    await bot(chatApi.ask, { params: { id }, body: { text } });
+  expect(await ada(conversationApi.list)).toMatchObject([{ id, turns: 3, unanswered: 1 }]);
+  const { messages } = await bot(chatApi.get, { params: { id } });
+  const answers = messages.filter(({ role }) => role === "assistant");
+  expect(answers.map(({ answered }) => answered)).toEqual([null, false, null]);
+});
