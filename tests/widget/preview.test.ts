@@ -16,13 +16,17 @@ beforeAll(async () => {
   await import("@/widget/preview");
 });
 
-function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pure") {
+function drawn(
+  ui: Partial<PreviewShow["settings"]["ui"]> = {},
+  templateId = "pure",
+  aiNotice: string | null = "",
+) {
   const preview = document.createElement(PREVIEW_TAG) as Preview;
   document.body.append(preview);
   const show = (more: Partial<PreviewShow["settings"]["ui"]>, template = templateId) =>
     preview.show({
       settings: { ...settings, templateId: template, ui: { ...settings.ui, ...more } },
-      opening: { welcomeMessage: "Welcome.", aiNotice: "" },
+      opening: { welcomeMessage: "Welcome.", aiNotice },
       apiUrl: "https://api.test",
     });
   show(ui);
@@ -65,4 +69,14 @@ test("uses its colours, and one style sheet per template", () => {
   expect(sheets).toHaveLength(2);
   const colours = root.querySelector<HTMLElement>(".antwort")?.style;
   expect(colours?.getPropertyValue("--theme")).toBe("#123456");
+});
+
+test.each([
+  ["its own notice", "Answers by a machine.", ["Answers by a machine."]],
+  ["the standard notice without an own one", "", [en.Widget.aiNotice]],
+  ["nothing if the notice is turned off", null, []],
+])("shows that an AI answers: %s", (_, aiNotice, expected) => {
+  const { root } = drawn({}, "pure", aiNotice);
+  const notices = [...root.querySelectorAll(".disclosure")].map(({ textContent }) => textContent);
+  expect(notices).toEqual(expected);
 });

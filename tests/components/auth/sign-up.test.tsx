@@ -71,6 +71,16 @@ test("shows a forbidden character as soon as it is typed", async () => {
   expect(screen.getByText(/no spaces/)).toHaveClass("text-danger-text");
 });
 
+test("shows a check at a met rule, a dot at an open one and a cross at a forbidden character", async () => {
+  const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
+  await user.type(field("Password"), "aB c");
+  const iconOf = (rule: RegExp) =>
+    screen.getByText(rule).closest("li")?.querySelector("svg")?.classList.value;
+  expect(iconOf(/uppercase and a lowercase/)).toContain("lucide-check");
+  expect(iconOf(/symbol and a number/)).toContain("lucide-dot");
+  expect(iconOf(/no spaces/)).toContain("lucide-x");
+});
+
 test("describes the password field by its rules", async () => {
   const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);
   await user.type(field("Password"), "weak");

@@ -1,0 +1,9 @@
+import { detachedHeader } from "@/server/engines/ingest/files/tables/table-header";
+
+test.each([
+  ["all cells are", ["Part", "Colour", "Price"], true],
+  ["three quarters of its cells are", ["Part", "Colour", "Price", "0"], true],
+  ["fewer are", ["Part", "Colour", "Price", "0", "0"], false],
+])("a row above an empty one names the columns below if %s names: %p", (_, row, isHeader) => {
+  expect(detachedHeader([row]) !== undefined).toBe(isHeader);
+});
