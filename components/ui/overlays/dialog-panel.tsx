@@ -27,7 +27,7 @@ export function DialogPanel(props: DialogPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
+        <Radix.Overlay data-scrim className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onEscapeKeyDown={preventClose}

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from "@playwright/test";
+import { launchOptions } from "../scripts/browser";
+import { Person } from "./person";
+import { product } from "./product";
+
+// Playwright hides scrollbars, and with them the gutter.
+test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--hide-scrollbars"] } });
+
+/** Red, green and blue of a pixel of the window. */
+async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  const clip = { x, y, width: 1, height: 1 };
+  const picture = await page.screenshot({ clip, animations: "disabled" });
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      canvas?.drawImage(bitmap, 0, 0);
+      return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+    },
+    [...picture],
+  );
+}
+
+test("an open dialog dims the whole window, the gutter of the scrollbar included", async ({
+  page,
+}) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await person.opens("/enterprise-setting/webhooks");
+  await person.button("Webhooks.add").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const gutter = await page.evaluate(() => window.innerWidth - document.body.offsetWidth);
+  expect(gutter).toBeGreaterThan(5);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset["theme"] = value;
+    }, theme);
+    const inside = await colourAt(page, 1280 - gutter - 8, 700);
+    const beside = await colourAt(page, 1278, 700);
+    const difference = Math.max(...inside.map((value, at) => Math.abs(value - (beside[at] ?? 0))));
+    expect(difference, `the gutter in the ${theme} theme`).toBeLessThanOrEqual(1);
+  }
+});
