@@ -20,7 +20,7 @@ import type { Glossary } from "./use-glossary";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 
-/** Sticky. */
+/** Sticky. The empty state has its own button to add a term. */
 export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
   const t = useTranslations("Glossary");
   const { entries, visibleRows, search, setSearch } = glossary;
@@ -50,10 +50,12 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
         <Download aria-hidden />
         {t("export")}
       </Button>
-      <Button type="button" variant="secondary" disabled={count >= MAX_ENTRIES} onClick={onAdd}>
-        <Plus aria-hidden />
-        {t("add")}
-      </Button>
+      {count > 0 && (
+        <Button type="button" variant="secondary" disabled={count >= MAX_ENTRIES} onClick={onAdd}>
+          <Plus aria-hidden />
+          {t("add")}
+        </Button>
+      )}
     </div>
   );
 }

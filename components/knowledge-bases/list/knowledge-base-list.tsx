@@ -189,7 +189,6 @@ function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps
 /** A phone shows only the first column; the toolbar sorts there. */
 function Heads({ list: { sort, sortBy } }: { list: ListState }) {
   const t = useTranslations("KnowledgeBase");
-  const pages = useTranslations("Pages");
   const shared = { sort, onSort: sortBy };
   return (
     <>
@@ -200,7 +199,7 @@ function Heads({ list: { sort, sortBy } }: { list: ListState }) {
         {t("status")}
       </SortHead>
       <SortHead {...shared} field="itemCount" isNumber className="max-sm:hidden">
-        {pages("pages")}
+        {t("items")}
       </SortHead>
       <SortHead {...shared} field="characterCount" isNumber className="@max-5xl:hidden">
         {t("characters")}

@@ -18,7 +18,10 @@ type ListToolbarProps = {
   children?: ReactNode;
 };
 
-/** While items of a grid are selected, their actions replace the filters. */
+/**
+ * While items of a grid are selected, their actions replace the filters. On a phone the filters are below the create
+ * button.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   const { search, filters, create, aside, selectionLabel, onClear = () => {}, children } = props;
   const t = useTranslations("Common");
@@ -39,13 +42,13 @@ export function ListToolbar(props: ListToolbarProps) {
       <SearchField
         ref={target}
         {...search}
-        className="w-full sm:w-auto sm:max-w-60 sm:min-w-40 sm:flex-1"
+        className="min-w-[min(100%,9rem)] flex-1 sm:max-w-60 sm:min-w-40"
       />
-      {filters}
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap gap-2 sm:order-last">
         {aside}
         <ButtonLink href={create.href}>{create.label}</ButtonLink>
       </div>
+      {filters}
     </div>
   );
 }

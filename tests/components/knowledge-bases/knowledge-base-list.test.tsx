@@ -84,12 +84,12 @@ test("clears filters without matches", async () => {
 
 test("sorts by a header: ascending, descending, unsorted", async () => {
   const { user, asked } = await openList(titled(1, "Help"));
-  const heading = () => screen.getByRole("button", { name: "Pages" });
+  const heading = () => screen.getByRole("button", { name: "Pages and files" });
   await user.click(heading());
   await waitFor(() => expect(asked("sort")).toBe("itemCount"));
   await user.click(heading());
   await waitFor(() => expect(asked("sort")).toBe("-itemCount"));
-  expect(screen.getByRole("columnheader", { name: "Pages" })).toHaveAttribute(
+  expect(screen.getByRole("columnheader", { name: "Pages and files" })).toHaveAttribute(
     "aria-sort",
     "descending",
   );

@@ -42,3 +42,12 @@ test("replaces the toolbar during a selection and returns the focus to the searc
   await user.click(screen.getByRole("button", { name: "Clear selection" }));
   expect(screen.getByRole("searchbox")).toHaveFocus();
 });
+
+test("the toolbar of a list shows the create button before the filters", () => {
+  const search = { label: "Search chatbots", value: "", onChange: () => {} };
+  const create = { label: "Create chatbot", href: "/chat-bot/create" };
+  open(<ListToolbar filters={<button type="button">Sort</button>} {...{ search, create }} />);
+  const button = screen.getByRole("link", { name: "Create chatbot" });
+  const follows = button.compareDocumentPosition(screen.getByRole("button", { name: "Sort" }));
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

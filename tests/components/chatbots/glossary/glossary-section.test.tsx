@@ -125,3 +125,13 @@ test("reads Windows-1252 and rejects binary files", async () => {
   await user.upload(picker, new File([new Uint8Array([0x50, 0x4b, 0, 0])], "sheet.csv"));
   expect(await screen.findByRole("alert")).toHaveTextContent("cannot be read");
 });
+
+test("offers one button to add a term, with and without terms", async () => {
+  const { unmount } = openGlossary([bike]);
+  expect(screen.getAllByRole("button", { name: "Add term" })).toHaveLength(1);
+  unmount();
+  const { user } = openGlossary([]);
+  await user.click(screen.getByRole("button", { name: "Add term" }));
+  expect(screen.getByLabelText("Term in row 1")).toHaveFocus();
+  expect(screen.getAllByRole("button", { name: "Add term" })).toHaveLength(1);
+});
