@@ -10,11 +10,13 @@ import { deleteStale } from "./stale-folders";
 
 deleteStale(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
+// Many tests wait for a process, a thread or a timer: with one worker a core, cores would be idle.
+const WORKERS = 3;
 const jestArgs = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
   "node_modules/jest/bin/jest.js",
-  "--maxWorkers=2",
+  `--maxWorkers=${WORKERS}`,
 ];
 
 const interruption = new AbortController();

@@ -216,9 +216,10 @@ describe("deleting a question", () => {
     const press = await deleteSecond();
     api.answer(faqApi.list, [category(1)]);
     await user.click(press);
-    await waitFor(() => expect(screen.queryByText("Question 2?")).toBeNull());
+    const rest = screen.getByRole("region", { name: "Category 1" });
+    await waitFor(() => expect(within(rest).queryByText("Question 2?")).toBeNull());
     expect(screen.getByText("Question 1?")).toBeVisible();
-    expect(screen.getByRole("region", { name: "Category 1" })).toHaveFocus();
+    expect(rest).toHaveFocus();
     expect(api.sent(faqApi.removeEntry).map(({ url }) => url.pathname)).toEqual([
       `/v1/chat-bots-faq/qa/${idOf(42)}`,
     ]);
