@@ -1,6 +1,6 @@
 import { dictionary } from "../query/dictionary";
 import { bit, countBits, weightOf } from "../query/evidence";
-import { isCorrectlySpelt } from "../query/known-words";
+import { isKnownStem } from "../query/known-words";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
@@ -139,5 +139,5 @@ function isDerivedNoun(noun: string): boolean {
 
 function isKnown(word: string): boolean {
   const term = stem(word, "de");
-  return isCorrectlySpelt(term, "de") || dictionary().de.has(term);
+  return isKnownStem(term, "de") || dictionary().de.has(term);
 }

@@ -1,7 +1,7 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { bit, wordsIn } from "../query/evidence";
 import { namesValue } from "../query/german-compounds";
-import { isCorrectlySpelt } from "../query/known-words";
+import { isKnownStem } from "../query/known-words";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { stem } from "../text/analyzer";
@@ -155,7 +155,7 @@ function lacksProperty(
   const property = properties.find((noun) => noun !== undefined)?.toLowerCase();
   // A word of the lexicon, or a common one, may stand for another: "deadline" for "within 30 days".
   if (property !== undefined)
-    return !isCorrectlySpelt(stem(property, lang), lang) && isMissing(property, around);
+    return !isKnownStem(stem(property, lang), lang) && isMissing(property, around);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
   if (counted === "" || UNNAMED.test(counted) || asked.words.length > MAX_WORDS) return false;
   return isMissing(counted, own);

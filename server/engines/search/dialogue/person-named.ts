@@ -1,7 +1,7 @@
 import { readAnswerType } from "../answer/answer-type";
 import { weekdaysIn } from "../answer/weekdays";
 import { dictionary } from "../query/dictionary";
-import { isCorrectlySpelt } from "../query/known-words";
+import { isKnownStem } from "../query/known-words";
 import { allWords, stem } from "../text/analyzer";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
@@ -22,7 +22,7 @@ function isWord(name: string): boolean {
   const word = name.toLowerCase();
   return LANGUAGES.some((lang) => {
     const term = stem(word, lang);
-    const isKnown = isCorrectlySpelt(term, lang) || dictionary()[lang].has(term);
+    const isKnown = isKnownStem(term, lang) || dictionary()[lang].has(term);
     return isKnown || STOP_WORDS[lang].has(word) || weekdaysIn(word).size > 0;
   });
 }

@@ -1,14 +1,18 @@
-import { conceptIndex } from "../query/concept-index";
-import { stem } from "../text/analyzer";
-import { isCommonStem } from "../text/common-words";
+import { isCorrectlySpelt } from "../query/known-words";
+import { isSlip } from "../query/misspellings";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 
 /** Words that decide what is asked, and that rules look for as they are spelt. */
 const QUESTION_WORDS =
-  `what when where which who why how much many long time does cost costs price open close
-  was wann wo wer wie warum welche welcher welches wieviel viele lange teuer kostet kosten preis dauert offen geöffnet schließt öffnet bezahlen zahlen`.split(
-    /\s+/,
+  `what when where which who why how much many long often time does cost costs price open close must there should
+  was wann wo wer wie warum welche welcher welches wieviel viele lange schnell teuer kostet kosten preis dauert offen
+  geöffnet schließt öffnet bezahlen zahlen muss kann darf möchte nicht`.split(/\s+/);
+
+/** Words that follow "how" and "wie", and that may have another letter there: "how meny". */
+const AFTER_HOW =
+  "much many long often large big high far old viel viele lange hoch groß alt oft weit schnell teuer".split(
+    " ",
   );
 
 /** Spellings that differ from the right word by more than one letter, or equal another word. */
@@ -31,34 +35,49 @@ const WORD = /\p{L}+/gu;
 const WITH_ES =
   /(?<!\p{L})(dauert|kostet|geht|macht|hat|ist|wird|passt|kommt|läuft|klappt|reicht|öffnet|schließt|steht|liegt|braucht|wie|wo|wann|ich|ihr|wenn|ob)['’]?s(?!\p{L})/giu;
 
+/** The pronoun "man" after a verb or a question word. The noun has a word before it that goes with it. */
+const MANN =
+  /(?<=(?<!\p{L})(?:kann|könnte|darf|dürfte|muss|müsste|soll|sollte|wie|wo|was|wann|wenn|ob|dass|womit|wofür|bekommt|braucht|macht|hat|ist) )mann(?!\p{L})/gu;
+/** At the beginning of a message. */
+const WI = /^(w)i(?= \p{L})/iu;
+
 /**
  * Corrects question words of a message ("how mcuh", "wan", "wiviel kosstet"), and separates the German "es". Only words
  * that exist in neither language are corrected.
  */
 export function correctQuestionWords(text: string, lang: "de" | "en"): string {
   if (text.length > LONGEST) return text;
-  const separated = lang === "de" ? text.replace(WITH_ES, "$1 es") : text;
+  const separated =
+    lang === "de" ? text.replace(WITH_ES, "$1 es").replace(MANN, "man").replace(WI, "$1ie") : text;
   // A capitalised word within the message is mostly a name.
-  return separated.replace(WORD, (word, at: number) =>
-    at > 0 && word !== word.toLowerCase() ? word : (corrected(word, lang) ?? word),
-  );
+  return separated.replace(WORD, (word, at: number) => {
+    if (at > 0 && word !== word.toLowerCase()) return word;
+    const isMeasure = HOW_BEFORE.test(separated.slice(0, at));
+    return corrected(word, lang, isMeasure) ?? word;
+  });
 }
 
-function corrected(word: string, lang: "de" | "en"): string | undefined {
+const HOW_BEFORE = /(?<!\p{L})(?:how|wie) $/iu;
+
+function corrected(word: string, lang: "de" | "en", isMeasure: boolean): string | undefined {
   const lower = word.toLowerCase();
   const spelling: { de?: string; en?: string } = SPELLINGS.get(lower) ?? {};
   if (spelling[lang]) return spelling[lang];
   if (lower.length < MIN_LETTERS || isWord(lower)) return undefined;
-  return QUESTION_WORDS.find((right) => isMisspelt(lower, right));
+  const measure = isMeasure
+    ? AFTER_HOW.find((right) => isSlip(lower, right) || hasOtherLetter(lower, right))
+    : undefined;
+  return measure ?? QUESTION_WORDS.find((right) => isMisspelt(lower, right));
 }
 
+const hasOtherLetter = (word: string, right: string): boolean =>
+  word.length >= 4 &&
+  word.length === right.length &&
+  word[0] === right[0] &&
+  word.split("").filter((letter, at) => letter !== right[at]).length === 1;
+
 const isWord = (word: string): boolean =>
-  LANGUAGES.some(
-    (lang) =>
-      STOP_WORDS[lang].has(word) ||
-      isCommonStem(stem(word, lang), lang) ||
-      conceptIndex().singleStems[lang].has(stem(word, lang)),
-  );
+  LANGUAGES.some((lang) => STOP_WORDS[lang].has(word) || isCorrectlySpelt(word, lang));
 
 /**
  * A letter doubled or missing, or two swapped; another one, or one too many, in longer words only. "wok", "timer" and
@@ -75,6 +94,7 @@ function isMisspelt(word: string, right: string): boolean {
     const isDoubled = word[start] === word[start - 1];
     return rest(1, 0) && (isDoubled || (isLong && start < right.length));
   }
+  if (difference === -1 && isSlip(word, right)) return true;
   if (difference === -1)
     return right.length > MIN_LETTERS && rest(0, 1) && (isLong || start < word.length);
   const isSwapped = word[start] === right[start + 1] && word[start + 1] === right[start];

@@ -4,7 +4,7 @@ import { stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 import { mayBeHead, VERB_PREFIX } from "./german-compounds";
-import { isCorrectlySpelt } from "./known-words";
+import { isKnownStem } from "./known-words";
 
 const MIN_LETTERS = 3;
 
@@ -23,7 +23,7 @@ export function compoundParts(
   const isHeld = (part: string) =>
     vocabularies.some((vocabulary) => vocabulary.has(indexTerm(lang, stem(part, lang))));
   const isWord = (part: string) =>
-    isHeld(part) || (lang === "de" && isCorrectlySpelt(stem(part, lang), lang));
+    isHeld(part) || (lang === "de" && isKnownStem(stem(part, lang), lang));
   const splits = splitsOf(surface).filter(
     ([modifier, head]) =>
       isModifier(modifier, lang) &&

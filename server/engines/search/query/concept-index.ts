@@ -7,12 +7,18 @@ import { type Concept, readConcepts } from "./concepts";
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
 
 /** The stems of a member, which must occur in a row. */
-type Trigger = { stems: readonly string[]; concept: number; isWeak: boolean };
+type Trigger = {
+  text: string;
+  stems: readonly string[];
+  concept: number;
+  isWeak: boolean;
+};
 
 export type ConceptIndex = {
   /** By the first stem. */
   triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
-  singleStems: Record<Language, ReadonlySet<string>>;
+  /** Members of one word, in lower case, by their stem. */
+  singleStems: Record<Language, ReadonlyMap<string, readonly string[]>>;
   /** By concept. */
   terms: readonly (readonly SearchTerm[])[];
   topics: ReadonlySet<number>;
@@ -37,7 +43,7 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
         const stems = allWords(text).map((word) => stem(word, lang));
         const first = stems[0] ?? "";
         const alike = triggers[lang].get(first) ?? [];
-        alike.push({ stems, concept, isWeak });
+        alike.push({ text: text.toLowerCase(), stems, concept, isWeak });
         triggers[lang].set(first, alike);
       }
     }
@@ -47,11 +53,12 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
   return { triggers, singleStems, terms: concepts.map(searchTerms), topics };
 }
 
-const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string> =>
-  new Set(
-    [...triggers].flatMap(([first, alike]) =>
-      alike.some(({ stems }) => stems.length === 1) ? [first] : [],
-    ),
+const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Map<string, string[]> =>
+  new Map(
+    [...triggers].flatMap(([first, alike]) => {
+      const single = alike.filter(({ stems }) => stems.length === 1);
+      return single.length > 0 ? [[first, single.map(({ text }) => text)] as const] : [];
+    }),
   );
 
 /**

@@ -2,6 +2,7 @@ import { readAnswerType } from "../answer/answer-type";
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
+import { stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { normalizeWord } from "../text/normalize";
 import { compoundParts } from "./compound-parts";
@@ -13,6 +14,7 @@ import {
   mayBeHead,
 } from "./german-compounds";
 import { isCorrectlySpelt } from "./known-words";
+import { isSlip, respellings } from "./misspellings";
 import { type Question, questionWord, type QuestionWord } from "./question";
 
 /** The number of chunks that contain an index term. */
@@ -85,7 +87,7 @@ function guessWord(
   text: string,
 ): Omit<Guess, "joined"> {
   const { forms, surface } = word;
-  const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
+  const isCorrect = languages.some((lang) => isCorrectlySpelt(surface, lang));
   const near =
     isCorrect || isAcronym(surface, text)
       ? []
@@ -116,7 +118,13 @@ const isAcronym = (surface: string, text: string): boolean =>
   text !== text.toUpperCase() &&
   [...text.matchAll(WORD)].some(([word]) => word === surface.toUpperCase());
 
-/** A misspelt word may end like another form of a word: the stem of "famly" is "fam", that of "family" is "famili". */
+/** The distance of a swapped or doubled letter, which is more probable than another one. */
+const SLIP = 0.5;
+
+/**
+ * Terms near a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of "family" is
+ * "famili". Therefore words that differ in a letter are looked up by their stems, too: "rou" of "router" for "ruter".
+ */
 function nearTerms(
   vocabularies: readonly Vocabulary[],
   { forms, surface }: QuestionWord,
@@ -124,10 +132,27 @@ function nearTerms(
 ): Near[] {
   const whole = normalizeWord(lang === "en" ? surface.replace(/y$/, "i") : surface);
   const spellings = new Set([forms[lang], whole]);
-  return [...spellings].flatMap((spelling) =>
-    vocabularies.flatMap((vocabulary) => vocabulary.near(spelling, indexTerm(lang, ""))),
+  const near = [...spellings].flatMap((spelling) =>
+    vocabularies.flatMap((vocabulary) =>
+      vocabulary.near(spelling, indexTerm(lang, "")).map(({ term, distance }) => ({
+        term,
+        distance: isSlip(spelling, term.slice(indexTerm(lang, "").length)) ? SLIP : distance,
+      })),
+    ),
   );
+  return near.length > 0 ? near : respeltTerms(vocabularies, surface, lang);
 }
+
+const respeltTerms = (
+  vocabularies: readonly Vocabulary[],
+  surface: string,
+  lang: Language,
+): Near[] =>
+  respellings(surface).flatMap((word) => {
+    const term = indexTerm(lang, stem(word, lang));
+    const isHeld = vocabularies.some((vocabulary) => vocabulary.has(term));
+    return isHeld ? [{ term, distance: isSlip(surface, word) ? SLIP : 1 }] : [];
+  });
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
   [...guesses.values()].flatMap(({ joined, near, hyponyms, compounds, parts, beginning }) => [

@@ -3,7 +3,7 @@ import { indexTerm } from "../index/segment";
 import type { Vocabulary } from "../index/vocabulary";
 import { stem } from "../text/analyzer";
 import { capitalize, normalizeWord } from "../text/normalize";
-import { isCorrectlySpelt } from "./known-words";
+import { isKnownStem } from "./known-words";
 import type { QuestionWord } from "./question";
 
 /** German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
@@ -92,8 +92,7 @@ export const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): string[] {
   const prefix = indexTerm("de", "");
   const isWord = (part: string) =>
-    isCorrectlySpelt(part, "de") ||
-    vocabularies.some((vocabulary) => vocabulary.has(prefix + part));
+    isKnownStem(part, "de") || vocabularies.some((vocabulary) => vocabulary.has(prefix + part));
   const isModifier = (part: string) =>
     !VERB_PREFIX.test(part) && [part, stem(part, "de"), part.replace(JOINING, "")].some(isWord);
   const found = new Set<string>();

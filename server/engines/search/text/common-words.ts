@@ -3,21 +3,25 @@ import { join } from "node:path";
 import { stem } from "./analyzer";
 import type { Language } from "./language";
 
-const cached = new Map<Language, ReadonlySet<string>>();
+type WordsByStem = ReadonlyMap<string, readonly string[]>;
+
+const cached = new Map<Language, WordsByStem>();
 
 /** Whether a common word of the language has this stem, so that the word is no misspelling. */
-export function isCommonStem(stemmed: string, lang: Language): boolean {
+export const isCommonStem = (stemmed: string, lang: Language): boolean =>
+  stemsOf(lang).has(stemmed);
+
+/** The common words with this stem. */
+export const commonWordsOf = (stemmed: string, lang: Language): readonly string[] =>
+  stemsOf(lang).get(stemmed) ?? [];
+
+function stemsOf(lang: Language): WordsByStem {
   const stems = cached.get(lang) ?? readStems(lang);
   cached.set(lang, stems);
-  return stems.has(stemmed);
+  return stems;
 }
 
-function readStems(lang: Language): ReadonlySet<string> {
+function readStems(lang: Language): WordsByStem {
   const words = readFileSync(join(import.meta.dirname, "words", `${lang}.txt`), "utf8");
-  return new Set(
-    words
-      .trim()
-      .split(/\s+/)
-      .map((word) => stem(word, lang)),
-  );
+  return Map.groupBy(words.trim().split(/\s+/), (word) => stem(word, lang));
 }

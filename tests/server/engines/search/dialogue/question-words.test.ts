@@ -9,6 +9,11 @@ test.each([
   ["Wan macht ihr auf", "de", "wann macht ihr auf"],
   ["wiviel kosstet der Topf", "de", "wieviel kostet der Topf"],
   ["wie lange dauerts", "de", "wie lange dauert es"],
+  ["how meny seats", "en", "how many seats"],
+  ["wich bus goes there", "en", "which bus goes there"],
+  ["wie schnel darf mann fahren", "de", "wie schnell darf man fahren"],
+  ["wie alt mus man sein", "de", "wie alt muss man sein"],
+  ["wi buche ich", "de", "wie buche ich"],
 ] as const)("corrects the question words of %s", (text, lang, right) => {
   expect(correctQuestionWords(text, lang)).toBe(right);
 });
@@ -20,6 +25,8 @@ test.each([
   ["is there a wok or a timer", "en"],
   ["do you have whey, is tim closer to the costa", "en"],
   ["ist Wan heute da", "de"],
+  ["kann mein mann mit, und darf Mann das", "de"],
+  ["how tall is the pole", "en"],
   ["wow, ist mandy in der wanne", "de"],
   ["habt ihr einen Ofen mit Walnuss", "de"],
 ] as const)("leaves the real words of %s alone", (text, lang) => {

@@ -62,7 +62,7 @@ test("single words of the lexicon are known, also weak ones, but not beginnings 
     concept(["Preis"], ["price", "~expensive", "ring road"]),
     concept([], ["ring binder"]),
   ]);
-  expect([...singleStems.de]).toEqual(["prei"]);
+  expect([...singleStems.de]).toEqual([["prei", ["preis"]]]);
   expect(singleStems.en.has("price")).toBe(true);
   expect(singleStems.en.size).toBe(2);
 });

@@ -81,6 +81,22 @@ describe("an unknown word", () => {
     expect(first(question(["qork"]), { "de:qurk": 3 })?.trust).toBeCloseTo(1 - 2 / 4);
   });
 
+  test("is replaced by a word whose swapped or doubled letters it has, rather than by a more frequent one", () => {
+    const english = question(["twon"], { lang: "en" });
+    expect(first(english, { "en:town": 2, "en:two": 6 })?.surface).toBe("town");
+  });
+
+  test("is replaced by a word that differs in a letter, although their stems differ in more", () => {
+    const { forms } = questionWord("router");
+    expect(first(question(["ruter"]), { [`de:${forms.de}`]: 1 })?.forms.de).toBe(forms.de);
+  });
+
+  test("is replaced although a longer common word has its stem", () => {
+    const { forms } = questionWord("wicht");
+    expect(forms.de).toBe(questionWord("gewicht").forms.de);
+    expect(first(question(["wich"]), { "de:wichx": 1 })?.surface).toBe("wichx");
+  });
+
   test("keeps its form in the other language", () => {
     const { forms } = questionWord("zaumwerk");
     expect(first(question(["zaumwerk"]), { "de:zaunwerk": 3 })?.forms.en).toBe(forms.en);
