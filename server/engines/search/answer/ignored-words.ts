@@ -1,15 +1,18 @@
-import { isFiller } from "../dialogue/fillers";
+import { fillerPhrases, isFiller, withoutFillerPhrases } from "../dialogue/fillers";
 import { bit } from "../query/evidence";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { splitSentences } from "../text/sentences";
 
 /**
- * The words of a message that are not part of its question, as bits: filler words, and sentences that only tell a
- * story.
+ * The words of a message that are not part of its question, as bits: filler words and phrases, and sentences that only
+ * tell a story.
  */
 export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
-  const story = storyWords(text, (part) => contentWords(part, lang));
+  const wordsOf = (part: string) => contentWords(part, lang);
+  const story = storyWords(text, wordsOf);
+  const said = new Set(wordsOf(withoutFillerPhrases(text)));
+  for (const word of fillerPhrases(text).flatMap(wordsOf)) if (!said.has(word)) story.add(word);
   return words.reduce(
     (set, { surface, writtenIn = surface, isCarried }, at) =>
       isFiller(surface) || (!isCarried && story.has(writtenIn)) ? set | bit(at) : set,

@@ -36,6 +36,30 @@ const FILLERS = words(`
   herüber herum drin drauf dran drüber drunter
   company firma unternehmen laden shop store business geschäft offer offers anbieten angeboten biete bietet bieten
   use used uses using verwende verwenden verwendet benutze benutzen benutzt nutze nutzen nutzt
+  hiya heya howdy hullo huhu hej hoi tach moinsen sers grüezi hallöchen dear regards greetings gruß grüße grüßen mfg lg vg
+  ugh argh meh oops whoops phew gosh omg wow yikes wtf uff puh hä oje ohje ups tja naja öhm joa oha menno mist
+  yeah yep yup nope nah ja jo jep jup nö nee gell fei btw fyi imo imho tbh idk afaik asap atm rn tho cuz coz cos dunno lemme gimme
+  hafta bruh buddy pal peeps lads innit kumpel digger
+  currently presently nowadays lately recently tonight tmrw tmr tomoz 2day 2moro tonite momentan derzeit zurzeit aktuell gegenwärtig
+  neulich kürzlich letztens vorhin grade jez jetz etz morgn
+  obviously apparently presumably hopefully ideally honestly seriously frankly generally normally usually typically supposedly
+  probably likely ballpark somewhat pretty super extremely incredibly absolutely completely freaking
+  bloody damn dang heck
+  hoffentlich anscheinend angeblich offenbar vermutlich wahrscheinlich normalerweise generell grundsätzlich prinzipiell eigtl evtl
+  eventuell ehrlich tatsächlich zufällig zufälligerweise jemals überhaupt quasi sozusagen absolut extrem
+  richtig ziemlich arg übelst bissl bissel bisserl bischen bißchen nimmer nochma nomma erstmal erstma iwie iwann iwas iwo vlt
+  nich nix sry thanx aufm innem sone haste biste kannste gibs wirds wasn mitm
   provide provides allowed permitted erlaubt gestattet zulässig difference differences unterschied unterschiede`);
+
+/** Phrases without content, whose words have content elsewhere: "right now", "guten Tag". */
+const PHRASES =
+  /(?<!\p{L})(?:right now|at (?:the|this) (?:moment|mo|point)|for (?:now|real|sure)|(?:any|some) chance(?: of)?|no no|(?:tons|loads|lots|heaps|plenty|a (?:bunch|load|ton)) of|(?:kind|sort) of|(?:on earth|the (?:hell|heck))|to be (?:honest|fair)|long story short|first of all|all in all|in general|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|good (?:morning|afternoon|evening|day)|(?:kind|best|warm) regards|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|(?:jede|eine|ne) menge|(?:ein|nen) haufen|pi mal daumen|keine ahnung|kein (?:plan|ding)|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|(?:schönen )?guten (?:tag|morgen|abend|mittag)|grüß (?:gott|dich|euch)|(?:mit )?(?:freundlichen|liebe|viele|schöne|beste) grüßen?)(?!\p{L})/giu;
+
+/** The phrases of a text that have no content. */
+export const fillerPhrases = (text: string): string[] =>
+  [...text.slice(0, 1_000).matchAll(PHRASES)].map(([phrase]) => phrase);
+
+/** A text without such phrases. */
+export const withoutFillerPhrases = (text: string): string => text.replace(PHRASES, " ");
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);

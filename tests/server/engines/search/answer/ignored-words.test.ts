@@ -26,6 +26,13 @@ describe("the question of a message", () => {
     expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
   });
 
+  test("leaves out greetings, time adverbs and phrases of chats", () => {
+    expect(asked("hiya, any chance of kayaks right now? ugh")).toEqual(["kayaks"]);
+    expect(asked("Is the kayak on the right?")).toEqual(["kayak", "right"]);
+    expect(asked("Guten Tag, habt ihr grad im Moment Kajaks?")).toEqual(["kajaks"]);
+    expect(asked("Wie viele Kajaks am Tag?")).toContain("tag");
+  });
+
   test("leaves out verbs that say little without their object", () => {
     expect(asked("Who gives the lecture about kayaks?")).toEqual(["lecture", "kayaks"]);
     expect(asked("Can I take photos of the lake?")).toEqual(["photos", "lake"]);
