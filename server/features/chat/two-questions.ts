@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
+import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { Answer as Extract } from "@/server/engines/search/answer/answer";
 import { splitQuestion, splitThings } from "@/server/engines/search/answer/split-question";
@@ -8,7 +9,6 @@ import {
 } from "@/server/engines/search/dialogue/complete-question";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import { contentWords } from "@/server/engines/search/text/analyzer";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import { findParsed, type FoundAnswer } from "./found-answer";
 import type { Question } from "./question";
 
@@ -29,10 +29,13 @@ export async function findBoth(
   const [first, second] = isOne && isRefused ? splitThings(text) : questions;
   if (first === undefined || second === undefined) return whole;
   const before = await findHalf(deps, question, first, []);
+  // Both must be surely answered to replace an answer.
+  if (!isRefused && before.extract.outcome !== "answered") return whole;
+  // The second question may mean the row or the person of the first answer.
   const turn = { question: first, itemIds: [], reply: before.extract.text };
   const after = await findHalf(deps, question, second, [turn]);
   if (isRefused) {
-    const known = [before, after].filter(isKnown);
+    const known = [before, after].filter((half) => isKnown(half, question.language));
     return known.length > 0 ? joined(whole, known) : whole;
   }
   const halves = [before, after];
@@ -44,11 +47,14 @@ export async function findBoth(
 }
 
 /** Whether one of two questions is answered by its own words, although the whole message is not. */
-const isKnown = ({ extract, completed: { text, carried } }: FoundAnswer): boolean =>
+const isKnown = (
+  { extract, completed: { text, carried } }: FoundAnswer,
+  language: Language,
+): boolean =>
   extract.outcome !== "notFound" &&
   extract.holdsMessage &&
   carried.length === 0 &&
-  contentWords(text, guessLanguage(text) ?? "en").some((word) => !isFiller(word));
+  contentWords(text, language).some((word) => !isFiller(word));
 
 /** One of the two questions, which follows the conversation before it. */
 function findHalf(
@@ -75,7 +81,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+
 function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer {
   const passages = found.flatMap((half) => half.passages);
   const used = found.flatMap(({ extract }, at) => {
-    const offset = at === 0 ? 0 : (found[0]?.passages.length ?? 0);
+    // The passages of the answers before it.
+    const offset = found.slice(0, at).reduce((sum, half) => sum + half.passages.length, 0);
     return extract.used.map((each) => ({ ...each, passageIndex: each.passageIndex + offset }));
   });
   const said = used.filter(
