@@ -25,8 +25,7 @@ export async function findBoth(
   const { text } = whole.completed;
   const isRefused = whole.extract.outcome === "notFound";
   const questions = splitQuestion(text);
-  const isOne = questions.length < 2;
-  const [first, second] = isOne && isRefused ? splitThings(text) : questions;
+  const [first, second] = questions.length < 2 ? splitThings(text) : questions;
   if (first === undefined || second === undefined) return whole;
   const before = await findHalf(deps, question, first, []);
   // Both must be surely answered to replace an answer.

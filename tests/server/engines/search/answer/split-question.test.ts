@@ -13,6 +13,10 @@ test.each([
 test.each([
   ["What is the fee and the deposit?", ["What is the fee", "What is the deposit"]],
   [
+    "What's the joining fee and the deposit for a locker key?",
+    ["What's the joining fee", "What's the deposit for a locker key"],
+  ],
+  [
     "wie hoch ist die Miete und die Kaution",
     ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
   ],
