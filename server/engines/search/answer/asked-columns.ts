@@ -56,6 +56,7 @@ export function columnsAskedFor(
     columnsIdentified(columns, text),
     isPartOnly ? [...named, ...telling(answerType)] : named,
     priced,
+    columnsInUnit(table, indexes, all, text),
     telling(answerType),
   ];
   const earlier = [
@@ -72,6 +73,21 @@ export function columnsAskedFor(
 function columnsIdentified({ header, all }: Columns, text: string): number[] {
   const identifiers = identifiersNamed(header, text);
   return all.filter((column) => identifiers[column]?.isNamed);
+}
+
+const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
+
+/** The columns whose cells count what a question does: "20 GB" for "How many GB?" */
+function columnsInUnit(
+  { rows }: Table,
+  indexes: readonly number[],
+  all: readonly number[],
+  text: string,
+): number[] {
+  const unit = UNIT_ASKED.exec(text)?.[1];
+  if (unit === undefined) return [];
+  const counted = new RegExp(`\\d\\s?${unit}`, "iu");
+  return all.filter((column) => indexes.some((at) => counted.test(rows[at]?.[column] ?? "")));
 }
 
 /** The columns of a day that the question names, with those that it names completely: "Monday to Friday", "Closed". */

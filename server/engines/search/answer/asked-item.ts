@@ -36,7 +36,7 @@ export function itemAskedFor(
   // "And her number?" holds the name of the person as an earlier word only.
   const isOfPerson = readAnswerType(question.text).subject === "contact";
   const named = fresh === 0 && isOfPerson ? list.own : fresh;
-  if (form.asksList || named === 0) return undefined;
+  if (named === 0) return undefined;
   const items = rated.filter(
     ({ unit, passageIndex, own }) =>
       unit.kind === "item" &&
@@ -47,7 +47,10 @@ export function itemAskedFor(
   // "Seat height of the R3?" names one of several motorbikes with a seat height.
   const whole = items.length === 1 ? items : items.filter(({ own }) => (named & ~own) === 0);
   const [item, ...others] = whole;
-  return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
+  if (!item || others.length > 0 || (named & ~item.around) !== 0) return undefined;
+  // "Which seat height has the R3?" names one item and asks for no list.
+  const isNamed = countBits(named) > 1 && holdsInLabel(item, passages[item.passageIndex]);
+  return !form.asksList || isNamed ? item : undefined;
 }
 
 const LABEL_END = /: | – /u;
@@ -56,6 +59,15 @@ const LABEL_END = /: | – /u;
 const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
   (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
   (features.sameDay === 1 && [...days].some(isCalendarDay));
+
+/** Whether the name of an item holds a word of the question. */
+function holdsInLabel({ unit }: RatedUnit, passage: Passage | undefined): boolean {
+  const [label = "", ...rest] = unit.text.split(LABEL_END);
+  if (!passage || rest.length === 0) return false;
+  const coverage = questionCoverage(passage.asked, passage.lang);
+  const { terms } = readUnitText(label, passage.lang);
+  return (coverage.own(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !== 0;
+}
 
 /** Fewer words may be a part of any heading. */
 const MIN_WORDS = 2;

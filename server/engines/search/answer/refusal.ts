@@ -8,6 +8,7 @@ import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { statesOtherMeasure } from "./everyday-kinds";
 import { namesOtherIdentifier } from "./identifiers";
+import { lacksItemProperty } from "./item-properties";
 import { type PageChunk, pageTextOf } from "./page-sections";
 import type { RatedUnit } from "./rate-units";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
@@ -79,6 +80,8 @@ export const isWithheld = (
 ): boolean =>
   lacksAmount(question, parts) ||
   isOfOtherIdentifier(question, passages, rated, parts) ||
+  (parts[0]?.text === best.unit.text &&
+    lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
   (!holdsMessage &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 

@@ -72,7 +72,7 @@ function incompleteCompounds({ words }: WeightedQuestion, held: number): number 
 /** A shorter list of days leaves open what holds on the others. */
 const MIN_DAYS = 3;
 /** "Do you deliver on Saturdays?", "Liefert ihr samstags?" */
-const YES_OR_NO_QUESTION =
+export const YES_OR_NO_QUESTION =
   /^\W*(?:(?:and|und|also|so)\W+)?(?:do|does|is|are|can|could|will|may|(?:hab|seid|is|sind|ha|kan|kön|gib|darf|\p{L}{3,20}t (?=ihr|man|es))\p{L}{0,4}|\p{L}{3,20}en (?=sie|wir))(?!\p{L})/iu;
 
 /** The days of the question, as bits, if the unit is about that day, or answers "no" by naming several others. */
@@ -131,6 +131,8 @@ const PROPERTY =
 const UNNAMED =
   /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
 
+/** Shorter beginnings are parts of words by chance. */
+const MIN_BEGINNING = 4;
 /** A longer question has other words for its answer. */
 const MAX_WORDS = 2;
 
@@ -141,15 +143,19 @@ const MAX_WORDS = 2;
 function lacksProperty(
   text: string,
   { asked, lang }: Passage,
-  { own, around }: RatedUnit,
+  { own, around, unit, isNamed, tells }: RatedUnit,
 ): boolean {
-  if (lang !== asked.lang || readAnswerType(text).subject === "price") return false;
+  const { subject, isClear } = readAnswerType(text);
+  if (lang !== asked.lang || subject === "price") return false;
   const { unknown, words } = questionCoverage(asked, lang);
+  // The names of columns say what the cells of a row count.
+  const isNamedRow = unit.row !== undefined && isNamed && !(isClear && tells);
   const isMissing = (noun: string, held: number) => {
     const at = asked.words.findIndex(({ surface, forms }) =>
       [surface, forms[lang]].some((each) => each === noun || each === stem(noun, lang)),
     );
-    return at >= 0 && (unknown & bit(at)) !== 0 && (words(held) & bit(at)) === 0;
+    const isAbsent = isNamedRow || (unknown & bit(at)) !== 0;
+    return at >= 0 && isAbsent && (words(held) & bit(at)) === 0;
   };
   const [, ...properties] = PROPERTY.exec(text) ?? [];
   const property = properties.find((noun) => noun !== undefined)?.toLowerCase();
@@ -157,8 +163,12 @@ function lacksProperty(
   if (property !== undefined)
     return !isKnownStem(stem(property, lang), lang) && isMissing(property, around);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
-  if (counted === "" || UNNAMED.test(counted) || asked.words.length > MAX_WORDS) return false;
-  return isMissing(counted, own);
+  if (counted === "" || UNNAMED.test(counted)) return false;
+  if (asked.words.length > MAX_WORDS && !isNamedRow) return false;
+  // "Zinsen" are counted by "Jahreszins".
+  const beginning = counted.slice(0, Math.max(MIN_BEGINNING, counted.length - 2));
+  if (isNamedRow && unit.text.toLowerCase().includes(beginning)) return false;
+  return isMissing(counted, isNamedRow ? around : own);
 }
 
 /** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */

@@ -59,3 +59,17 @@ test("all steps answer how something is done, although one names the thing", asy
   expect(text).toContain("- Connect the socket to the port");
   expect(text).toContain("- Open starbox.local and enter the code");
 });
+
+test("a property that the list states of other items is not answered with the list", async () => {
+  expect((await ask("Which seat height has the Vespa?")).outcome).toBe("notFound");
+  expect((await ask("Which seat height has the Honda?")).text).toBe("Honda CB: seat height 785 mm");
+  expect((await ask("Is the Vespa a scooter?")).outcome).not.toBe("notFound");
+});
+
+test("a row is no answer to how much it has of something that no column counts", async () => {
+  expect((await ask("How much noise does Fibre 300 make?")).outcome).toBe("notFound");
+  expect((await ask("How much rental does Fibre 300 have?")).outcome).not.toBe("notFound");
+  expect((await ask("How many Mbit has Fibre 300?")).text).toBe(
+    "Fibre 300: Download 300 Mbit/s, Upload 500 Mbit/s.",
+  );
+});
