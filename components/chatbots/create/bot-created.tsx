@@ -26,7 +26,11 @@ export function BotCreated({ chatbot, apiKey, apiSecret }: CreatedChatbot) {
         <Card className="grid gap-6 p-5">
           <div className="grid justify-items-center gap-2 text-center" role="status">
             <CircleCheck aria-hidden className="size-8! text-success" />
-            <h2 className="text-xl font-semibold break-words">
+            <h2
+              ref={focus}
+              tabIndex={-1}
+              className="text-xl font-semibold break-words outline-none"
+            >
               {t("createdTitle", { name: chatbot.name })}
             </h2>
             <p className="text-pretty text-muted">{t("createdText")}</p>
@@ -48,6 +52,9 @@ export function BotCreated({ chatbot, apiKey, apiSecret }: CreatedChatbot) {
     </PageBody>
   );
 }
+
+/** The button that had the focus is gone. */
+const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 function NextSteps({ chatbotId, apiKey }: { chatbotId: string; apiKey: string }) {
   const t = useTranslations("Chatbot");

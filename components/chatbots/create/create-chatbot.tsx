@@ -115,7 +115,7 @@ type CreateStepProps = { step: number; form: ChatbotForm };
 function CreateStep({ step, form }: CreateStepProps) {
   if (step === 0) {
     return (
-      <GeneralFields form={form}>
+      <GeneralFields autoFocus form={form}>
         <LanguageField form={form} />
       </GeneralFields>
     );

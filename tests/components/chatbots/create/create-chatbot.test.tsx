@@ -87,6 +87,11 @@ test("shows other errors once, in a toast", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("focuses the result after the last step", async () => {
+  await finish(openWizard());
+  expect(await screen.findByRole("heading", { name: "“Ada” has been created" })).toHaveFocus();
+});
+
 test("shows the secret and stores it nowhere", async () => {
   const wizard = openWizard();
   const { cache } = wizard;
@@ -110,6 +115,7 @@ test("keeps an edited welcome when the language changes", async () => {
 
 test("focuses the beginning of each step", async () => {
   const { user, press } = openWizard();
+  expect(screen.getByLabelText("Chatbot name")).toHaveFocus();
   await user.type(screen.getByLabelText("Chatbot name"), "Ada");
   await press("Next");
   const second = await screen.findByRole("heading", { name: "Step 2 of 3: Appearance" });
