@@ -34,7 +34,22 @@ export async function expectFitting(page: Page): Promise<void> {
   expect
     .soft(await listBarelyScrolling(page), `scrollbars without use in ${page.url()}`)
     .toEqual([]);
+  expect.soft(await listCutPlaceholders(page), `cut placeholders in ${page.url()}`).toEqual([]);
 }
+
+const listCutPlaceholders = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input:placeholder-shown")];
+    const cut = fields.filter((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (!pen || field.clientWidth === 0) return false;
+      pen.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > room + 1;
+    });
+    return cut.map((field) => field.placeholder);
+  });
 
 /**
  * Boxes whose content is larger by the width of a border only. Systems with permanent scrollbars, such as Windows, show

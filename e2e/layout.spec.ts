@@ -12,10 +12,14 @@ const pages = [
   "/knowledge-base/web",
   "/knowledge-base/file",
   "/chat-bot",
+  "/conversations",
+  "/unanswered",
+  "/analytics",
   "/enterprise-setting",
   "/enterprise-setting/invoices",
   "/enterprise-setting/webhooks",
   "/enterprise-setting/api-keys",
+  "/enterprise-setting/audit-log",
   "/profile/change-password",
   "/knowledge-base/no/such/page",
 ];
@@ -37,6 +41,11 @@ async function box(element: Locator) {
 const toasts = (person: Person) =>
   person.page.getByRole("region", { name: person.reads("Common.notifications") });
 
+const listCut = (texts: Locator) =>
+  texts.evaluateAll((found) =>
+    found.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+  );
+
 /** Expects one left edge for title and content, a header of 52 px, and a sidebar on wide screens only. */
 async function expectRhythm(page: Page, width: number): Promise<void> {
   const main = page.getByRole("main");
@@ -47,6 +56,7 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
   expect.soft(header.height, `height of the header of ${at}`).toBeCloseTo(53, 0);
   expect.soft(title.x, `left edge of title and content of ${at}`).toBeCloseTo(content.x, 0);
   expect.soft(content.width, `width of the content of ${at}`).toBeLessThanOrEqual(1120);
+  expect.soft(await listCut(main.locator("header p")), `cut texts of ${at}`).toEqual([]);
   const isDrawer = width < drawerBelow;
   await expect.soft(page.locator("aside")).toBeVisible({ visible: !isDrawer });
   await expectFitting(page);

@@ -223,7 +223,7 @@ function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
         value={unfinished ?? list.filters[name] ?? ""}
         onChange={onChange}
         onBlur={() => setUnfinished(undefined)}
-        className="min-w-0 sm:w-35"
+        className="min-w-0 sm:w-38"
       />
     </div>
   );
