@@ -1,7 +1,7 @@
 import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
-import { type Kind, NUMBER, PRICE, type Subject } from "./answer-kind";
+import { CLOCK, type Kind, NUMBER, PRICE, SPAN, type Subject, WEEKDAYS } from "./answer-kind";
 import { AGE_OF_CHILD, CLOTHING, FREE, FREQUENCY, MEASURES } from "./everyday-kinds";
 
 /** The type of answer that a question asks for. */
@@ -56,32 +56,12 @@ export const asksForDefinition = (question: string): boolean =>
     question,
   );
 
-const ABOUT_PRICE =
-  /\d|price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
-
 /** Whether a question asks for the extension of a telephone number. */
 export const asksExtension = (question: string): boolean => EXTENSION_ASKED.test(question);
 
-/** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
-export const isAboutPrice = (statement: string): boolean => ABOUT_PRICE.test(statement);
-
 // Every repetition is bounded, because pages and questions may be hostile.
-const WEEKDAYS =
-  "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
-const SPAN =
-  "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 /** "After six weeks", "from week seven" */
 const AFTER = `(?<!\\p{L})(?:(?:from|after|within|until|nach|ab|binnen|innerhalb von|bis) (?:etwa |ca\\. |about )?(?:${NUMBER})[ -](?:${SPAN})|(?:weeks?|months?|days?|woche|monat|tag) (?:${NUMBER}))(?!\\p{L})`;
-/** What answers "how many" without a number: "all of them", "any number", "none". */
-const QUANTIFIER =
-  "an?|any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|ein\\p{L}{0,2}|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
-const QUANTITY = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER})(?!\\p{L})`, "iu");
-const ASKS_QUANTITY = /\b(?:how (?:many|much)|wie ?viele?n?)(?!\p{L})/iu;
-
-/** Whether a question asks how many or how much, and a statement contains no number and no word such as "all". */
-export const lacksQuantity = (question: string, statement: string): boolean =>
-  ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
-
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
 const EARNINGS =
@@ -98,7 +78,6 @@ const EXTENSION_ASKED =
 /** "Durchwahl -25", "ext. 114" */
 const EXTENSION = "\\b(?:[Dd]urchwahl|[Ee]xt(?:ension)?)\\b[.:]? ?-?\\d{1,5}(?!\\d)";
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
-const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
 const PRICE_ASKED =
   /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bwas kost\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu;
@@ -173,6 +152,7 @@ export const KINDS: readonly Kind[] = [
     ),
     words: /^(?:earn|verdien(?:e|en|st|t))$/,
     isClear: true,
+    subject: "earnings",
   },
   FREE,
   CLOTHING,

@@ -3,13 +3,14 @@ import { lacksSubject } from "../dialogue/lacks-subject";
 import { hasPersonPronoun } from "../dialogue/person-named";
 import type { Passage } from "../query/passage";
 import type { AnswerPart } from "./answer-parts";
-import { isAboutPrice, lacksQuantity, readAnswerType } from "./answer-type";
+import { readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { statesOtherMeasure } from "./everyday-kinds";
 import { namesOtherIdentifier } from "./identifiers";
 import { lacksItemProperty } from "./item-properties";
 import { type PageChunk, pageTextOf } from "./page-sections";
+import { isAboutPrice, lacksQuantity } from "./quantities";
 import type { RatedUnit } from "./rate-units";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
 import { lacksTopic } from "./topic";
@@ -34,7 +35,7 @@ const repeatsReply = (
 function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
-  if (subject === "price") return !statements.some(isAboutPrice);
+  if (subject === "price" || subject === "earnings") return !statements.some(isAboutPrice);
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
   if (subject === "measure") return statesOtherMeasure(text, statements);
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);

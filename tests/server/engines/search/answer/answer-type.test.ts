@@ -1,9 +1,4 @@
-import {
-  isAboutPrice,
-  KINDS,
-  lacksQuantity,
-  readAnswerType,
-} from "@/server/engines/search/answer/answer-type";
+import { KINDS, readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -83,30 +78,6 @@ test("asks for a permission with or without a mark before it, and for no thing",
   expect(isYesOrNo("– Darf ich Stühle mitbringen?")).toBe(true);
   expect(isYesOrNo("Was darf ich mitbringen?")).toBe(false);
   expect(isYesOrNo("– Was darf ich mitbringen?")).toBe(false);
-});
-
-test.each([
-  ["Setup: on request", true],
-  ["Entry is by donation.", true],
-  ["Breakfast is complimentary.", true],
-  ["Das rechnen wir nach Aufwand ab.", true],
-  ["Eine Stunde: zwölf Euro", true],
-  ["Der Aufbau ist auf Anfrage möglich.", true],
-  ["We sell bells.", false],
-  ["Wir haben Glocken vorrätig.", false],
-])("whether %j says something about a price: %j", (statement, isAbout) => {
-  expect(isAboutPrice(statement)).toBe(isAbout);
-});
-
-test.each([
-  ["How many rooms are there?", "The rooms are bright.", true],
-  ["How many rooms are there?", "There are twelve.", false],
-  ["How much luggage may I bring?", "There is no limit.", false],
-  ["Wie viele Zimmer gibt es?", "Die Zimmer sind hell.", true],
-  ["Wie viel Gepäck darf mit?", "Beliebig viel.", false],
-  ["Which rooms are there?", "The rooms are bright.", false],
-])("whether an answer to %s lacks a quantity in %j: %j", (question, statement, isLacking) => {
-  expect(lacksQuantity(question, statement)).toBe(isLacking);
 });
 
 test("ignores answer words that the question contains", () => {

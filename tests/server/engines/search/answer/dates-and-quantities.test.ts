@@ -22,6 +22,22 @@ test("a question how many is not answered by a text without a number", async () 
   expect((await ask("Wie viele Zimmer hat das Haus?", club)).text).toContain("zwölf");
 });
 
+test("a question for earnings is not answered by a post without an amount", async () => {
+  const school = await openBaseWith(database.db, [
+    [
+      "Stellen",
+      "# Stellen\n\nWir suchen:\n\n- Fahrlehrer für Motorräder, 38 Stunden\n- Bürokraft in der Filiale Nordpark, 20 Stunden, vormittags",
+    ],
+    ["Preise", "# Preise\n\nEine Fahrstunde kostet 68 €."],
+    ["Prüfung", "# Prüfung\n\nDie Prüfung ist in der Werftstraße."],
+  ]);
+  expect((await ask("Wie viele Stunden hat die Bürokraft im Nordpark?", school)).text).toContain(
+    "20 Stunden",
+  );
+  const { outcome } = await ask("Wie viel verdient die Bürokraft im Nordpark?", school);
+  expect(outcome).toBe("notFound");
+});
+
 test("a question when is answered by the date of the section that it names", async () => {
   const club = await openBaseWith(database.db, [
     [

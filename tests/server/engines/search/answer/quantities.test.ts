@@ -1,0 +1,39 @@
+import { isAboutPrice, lacksQuantity } from "@/server/engines/search/answer/quantities";
+
+test.each([
+  ["Setup: on request", true],
+  ["Entry is by donation.", true],
+  ["Breakfast is complimentary.", true],
+  ["Das rechnen wir nach Aufwand ab.", true],
+  ["Eine Stunde: zwölf Euro", true],
+  ["Der Aufbau ist auf Anfrage möglich.", true],
+  ["Germany: Standard €4.90.", true],
+  ["Im ersten Jahr gibt es 1.150 € im Monat.", true],
+  ["Kayak: 1 hour 9, whole day 32", true],
+  ["We sell bells.", false],
+  ["Yoga auf dem Steg jeden Mittwoch um 8 Uhr", false],
+  ["Yoga runs from 8.30 to 10 am, for 12 people.", false],
+  ["The data volume is 20 GB, valid for 28 days.", false],
+  ["Am 3. Mai 2026 um 10:30", false],
+  ["Wir haben Glocken vorrätig.", false],
+])("whether %j says something about a price: %j", (statement, isAbout) => {
+  expect(isAboutPrice(statement)).toBe(isAbout);
+});
+
+test.each([
+  ["How many rooms are there?", "The rooms are bright.", true],
+  ["How many rooms are there?", "There are twelve.", false],
+  ["How much luggage may I bring?", "There is no limit.", false],
+  ["Wie viele Zimmer gibt es?", "Die Zimmer sind hell.", true],
+  ["Wie viel Gepäck darf mit?", "Beliebig viel.", false],
+  ["Which rooms are there?", "The rooms are bright.", false],
+  ["How many days of leave do staff get?", "We pay €15.40 an hour.", true],
+  ["How many days of leave do staff get?", "Staff have 29 days off.", false],
+  ["How many days do I have?", "You have two weeks.", false],
+  ["How many days a week are you open?", "Monday to Friday", false],
+  ["Wie viele Wochenstunden hat die Stelle?", "Stunden pro Woche: 30", false],
+  ["Wie viele Wochenstunden hat die Stelle?", "Hours: 30", false],
+  ["Wie viele Urlaubstage gibt es?", "Es gibt 15 € pro Stunde.", true],
+])("whether an answer to %s lacks a quantity in %j: %j", (question, statement, isLacking) => {
+  expect(lacksQuantity(question, statement)).toBe(isLacking);
+});
