@@ -6,11 +6,20 @@ const PRICED = new RegExp(PRICE.source, "iu");
 const ABOUT_PRICE =
   /price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
 
-/** Numbers that are no price: a time, a date, a duration, a measure or a share. */
+const MEASURE = "[gm]b(?:it/s)?|kg|k?m²?|[cm]m|%|percent|prozent|people|persons?|personen";
+
+/** Numbers that are no price: a time, a date, a year, a span, a measure or a share. */
 const OTHER_NUMBER = new RegExp(
-  `\\d{1,2}(?:[.:]\\d{2})?(?: ?(?:[–-]|bis|to) ?\\d{1,2}(?:[.:]\\d{2})?)? ?(?:uhr|[ap]\\.?m\\b)|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}|\\b20\\d{2}\\b|\\d[\\d.,]{0,20}(?: ?[–-] ?\\d{1,6})?[ -]?(?:${SPAN}|[gm]b(?:it/s)?|kg|k?m²?|[cm]m|%|percent|prozent|people|persons?|personen)(?![\\p{L}])`,
+  [
+    `${CLOCK}(?: ?(?:[–-]|bis|to) ?${CLOCK})? ?(?:uhr|[ap]\\.?m\\b)`,
+    "\\b\\d{1,2}:\\d{2}\\b",
+    DATE.source,
+    "\\b20\\d{2}\\b",
+    `\\d[\\d.,]{0,20}(?: ?[–-] ?\\d{1,6})?[ -]?(?:${SPAN}|${MEASURE})(?!\\p{L})`,
+  ].join("|"),
   "giu",
 );
+
 /** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
 export const isAboutPrice = (statement: string): boolean =>
   ABOUT_PRICE.test(statement) ||
@@ -22,6 +31,7 @@ const QUANTIFIER =
   "an?|any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|ein\\p{L}{0,2}|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
 const QUANTITY = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER})(?!\\p{L})`, "iu");
 const ASKS_QUANTITY = /\b(?:how (?:many|much)|wie ?viele?n?)(?!\p{L})/iu;
+
 /** Units of time without their endings, in English and German. */
 const UNITS_OF_TIME = [
   ["second", "sekunde"],
@@ -39,6 +49,7 @@ const UNITS_OF_TIME = [
   ),
   names: new RegExp(`${en}|${de}`, "iu"),
 }));
+
 /** A number of days or of another span, and days by their names. */
 const DURATION = new RegExp(
   `(?:${NUMBER})(?: (?!an? |per |pro |je )\\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|${WEEKDAYS}`,
