@@ -4,6 +4,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { auditFields } from "@/contract/accounts/audit-actions";
 import type { AuditEntry } from "@/contract/accounts/audit-log";
 import { useAuditTexts } from "./use-audit-texts";
+import { useAuditValues } from "./use-audit-values";
 
 type EntryDialogProps = {
   /** Undefined while closed. */
@@ -76,8 +77,8 @@ function FieldChanges({ before, after }: FieldChangesProps) {
             <FieldName name={name} />
           </h4>
           <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            {before && <Value label={t("before")} value={before[name]} />}
-            {after && <Value label={t("after")} value={after[name]} />}
+            {before && <Value label={t("before")} field={name} value={before[name]} />}
+            {after && <Value label={t("after")} field={name} value={after[name]} />}
           </dl>
         </div>
       ))}
@@ -93,23 +94,12 @@ function FieldName({ name }: { name: string }) {
   return <code className="font-mono text-xs wrap-anywhere">{name.replace("configs.", "")}</code>;
 }
 
-function Value({ label, value }: { label: string; value: unknown }) {
-  const textOf = useValueTexts();
+function Value({ label, field, value }: { label: string; field: string; value: unknown }) {
+  const textOf = useAuditValues(field);
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-sm wrap-anywhere whitespace-pre-wrap">{textOf(value)}</dd>
     </div>
   );
-}
-
-function useValueTexts() {
-  const t = useTranslations("AuditLog");
-  return function textOf(value: unknown): string {
-    if (value === null || value === undefined || value === "") return t("empty");
-    if (typeof value === "boolean") return t(value ? "yes" : "no");
-    if (typeof value === "string") return value;
-    if (!Array.isArray(value)) return JSON.stringify(value, null, 2);
-    return value.length > 0 ? value.map(textOf).join("\n") : t("empty");
-  };
 }

@@ -7,7 +7,7 @@ import { answerExplanation } from "./answer-explanation";
 import { handOver } from "./hand-over";
 import { readingKinds } from "./message-kinds";
 
-const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
+export const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
 
 /** A source: `[index]` in the text, and a page or file. */
 export const citation = z.object({

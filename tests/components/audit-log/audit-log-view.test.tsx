@@ -51,10 +51,21 @@ test("opens a row with the fields before and after", async () => {
   await user.click(await screen.findByRole("button", { name: /^Changed a member’s role/ }));
   const dialog = within(await screen.findByRole("dialog"));
   const role = dialog.getByRole("heading", { name: "Role" }).parentElement;
-  expect(role).toHaveTextContent("RoleBeforeteam_memberAfterteam_leader");
+  expect(role).toHaveTextContent("RoleBeforeMemberAfterTeam leader");
   const reset = dialog.getByRole("heading", { name: "New password required" }).parentElement;
   expect(reset).toHaveTextContent("BeforeNoAfterYes");
   expect(dialog.getByText("grace@example.com")).toBeVisible();
+});
+
+test.each<[string, string, string, string]>([
+  ["status", "favorite", "archived", "FavoritNachherArchiviert"],
+  ["state", "open", "ignored", "OffenNachherIgnoriert"],
+  ["state", "paused", "ignored", "pausedNachherIgnoriert"],
+])("names the values of the field %s in German: %s, %s", async (field, from, to, words) => {
+  const change = entry({ before: { [field]: from }, after: { [field]: to } });
+  const { user } = openView((api) => api.answer(auditLogApi.list, [change], 1), "de");
+  await user.click(await screen.findByRole("button", { name: /^Rolle/ }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(`Vorher${words}`);
 });
 
 test("says whether an API key made the change, and leaves out what is not known of it", async () => {
