@@ -20,6 +20,7 @@ import {
 import { limits as product } from "@/contract/limits";
 import { formatDateIn, formatLastDay } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
+import { fileTypeNames } from "./file-type-names";
 
 export function PlanView() {
   const t = useTranslations("Shell");
@@ -129,7 +130,7 @@ function IncludedList({ limits }: { limits: PlanLimits }) {
   const { fileBytes, mimeTypes, faqCategories, faqsPerCategory } = limits;
   const rows = [
     [t("fileBytes"), formatBytes(fileBytes ?? product.uploadBytes, language)],
-    [t("mimeTypes"), mimeTypes?.join(", ") ?? t("allTypes")],
+    [t("mimeTypes"), mimeTypes ? fileTypeNames(mimeTypes) : t("allTypes")],
     [t("faqCategories"), formatNumber(faqCategories ?? product.faqCategories, language)],
     [t("faqsPerCategory"), formatNumber(faqsPerCategory ?? product.faqsPerCategory, language)],
   ] as const;

@@ -50,6 +50,12 @@ test("shows usage against limits with a warning from 80 %", async () => {
   expect(files).toHaveAttribute("aria-valuenow", "8");
 });
 
+test("names the file types of a plan, and unknown ones by their media type", async () => {
+  const mimeTypes = ["application/pdf", "text/plain", "image/png"];
+  openWith(<PlanView />, { limits: { mimeTypes } });
+  expect(await screen.findByText("PDF, TXT, image/png")).toBeVisible();
+});
+
 const endIn = (days: number, graceDays = 0): PlanEnd => {
   const end = Date.now() + days * DAY;
   const iso = (ms: number) => new Date(ms).toISOString();
