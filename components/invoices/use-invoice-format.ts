@@ -11,12 +11,17 @@ export function useInvoiceFormat() {
     year: "numeric",
     timeZone: "UTC",
   });
-  const rangeFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const rangeFormat = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
   const euroFormat = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
   return {
     formatDay: (day: string) => formatDateIn(day, locale, "UTC"),
     formatMonth: (day: string) => monthFormat.format(new Date(day)),
-    /** "January 2027" for a whole month, else "Jan 10 – 31, 2027". */
+    /** "January 2027" for a whole month, else "Jan 10 – 31, 2027". In German, `dateStyle` omits the name of the month. */
     formatPeriod: ({ from, to }: Period) =>
       isWholeMonth({ from, to })
         ? monthFormat.format(new Date(from))

@@ -63,7 +63,9 @@ test("shows number, period, total, status and issue date of each document", asyn
 });
 
 test("formats days and amounts in German", async () => {
-  openView((api) => api.answer(invoiceApi.list, [invoice(1)], 1), "de");
+  const part = invoice(2, { period: { from: "2027-01-10", to: "2027-01-31" } });
+  openView((api) => api.answer(invoiceApi.list, [invoice(1), part], 2), "de");
+  expect(await textOf("2027-000002")).toContain("10.–31. Jan. 2027");
   const row = await textOf("2027-000001");
   for (const text of ["Januar 2027", "1. Feb. 2027", "1.469,06 €", "Offenfällig am 15. Feb. 2027"])
     expect(row).toContain(text);
