@@ -231,3 +231,18 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 });
+
+test("the actions of a long dialog stay in view", async ({ page }) => {
+  const person = new Person(page, "de", product());
+  await person.joins();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await person.opens("/enterprise-setting/webhooks");
+  await person.button("Webhooks.add").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox").first()).toBeInViewport();
+  await expect(dialog.getByRole("checkbox").last()).not.toBeInViewport();
+  for (const key of ["Common.cancel", "Webhooks.add"])
+    await expect(dialog.getByRole("button", { name: person.reads(key) })).toBeInViewport({
+      ratio: 1,
+    });
+});

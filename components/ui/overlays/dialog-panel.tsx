@@ -76,10 +76,9 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
       {footer && (
         <footer
           className={cn(
-            "flex flex-wrap justify-end gap-2",
             // Long content scrolls; the actions stay in place.
-            kind === "sheet" &&
-              "sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3",
+            "sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-raised px-5",
+            kind === "sheet" ? "border-t border-line py-3" : "-mt-3 pt-3 pb-5",
           )}
         >
           {footer}
