@@ -275,3 +275,17 @@ test("the hours of a day are quoted without the line below them", async () => {
   await put(database.db, kiosk, "Opening Hours", hours);
   expect((await ask("what time do you open on sunday?", [], kiosk)).text).toBe("Sunday 11AM – 3PM");
 });
+
+test.each([
+  ["Gutschein kaufen möglich?", "Verkaufen Sie Gutscheine?", "Ja, ab 50 Euro."],
+  ["can i buy compost from you", "Do you sell compost?", "Yes, in bags of 40 litres."],
+])("what customers buy is what pages sell: %s", async (question, heading, fact) => {
+  const shop = await openBaseWith(database.db, [
+    ["FAQ", `# FAQ\n\n## ${heading}\n\n${fact}`],
+    ["Team", "# Team\n\nAnna und Piet."],
+    ["Contact", "# Contact\n\nMill Street 4."],
+  ]);
+  const { text, outcome } = await ask(question, [], shop);
+  expect(outcome).not.toBe("notFound");
+  expect(text).toContain(fact);
+});
