@@ -48,7 +48,9 @@ export function preferSubject(
 ): RatedUnit[] {
   const [best] = rated;
   const page = passages[best?.passageIndex ?? 0];
-  if (!best || !page || page.lang !== page.asked.lang) return rated;
+  // "And how long does it take?" is about the thing of the question before.
+  const follows = page?.asked.words.some(({ isCarried }) => isCarried) ?? false;
+  if (!best || !page || follows || page.lang !== page.asked.lang) return rated;
   const subject = subjectOf(question, page.asked) & ownWords(page);
   const heldBy = ({ around, passageIndex }: RatedUnit): number => {
     const { asked, lang } = passages[passageIndex] ?? page;

@@ -11,6 +11,7 @@ import {
 } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import type { Language } from "@/server/engines/search/text/language";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBaseWith } from "../library";
@@ -61,12 +62,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Asks one after the other. Returns the last answer. */
-async function askInTurn(...messages: string[]): Promise<Answer> {
-  const { organizationId, kbId } = base;
+const askInTurn = (...messages: string[]) => askOf(base, "en", messages);
+
+async function askOf(
+  { organizationId, kbId }: Scope,
+  lang: Language,
+  messages: readonly string[],
+): Promise<Answer> {
   const turns: EarlierTurn[] = [];
   let last: Answer | undefined;
   for (const message of messages) {
-    const question = completeQuestion(message, turns, "en");
+    const question = completeQuestion(message, turns, lang);
     const { text, carried, kindOf } = question;
     const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
     const passages = await search(database.db, options);
@@ -150,4 +156,22 @@ test("a question that may stand alone is answered without the facts of the one b
   const limits = { maxCharacters: 450, units: 3, worth: 0 };
   const parts = composeReply(question, passages, best ? [best, ...others] : [], limits);
   expect(parts.map((part) => part.text)).toEqual(["You cancel your card by letter to the office."]);
+});
+
+test("a word after a pronoun is no subject, so the row of the question before is kept", async () => {
+  const gym = await openBaseWith(database.db, [
+    [
+      "Tarife",
+      "# Tarife\n\n| Tarif | Monatsbeitrag | Mindestlaufzeit |\n| --- | --- | --- |\n| Basis | 44 € | 12 Monate |\n" +
+        "| Plus | 67 € | 12 Monate |\n| Flex | 59 € | 1 Monat |",
+    ],
+    ["Absage", "# Absage\n\nBitte sagen Sie mindestens 24 Stunden vorher ab."],
+    ["Rabatt", "# Rabatt\n\nMitglieder im Tarif Plus bekommen 15 % Nachlass auf alle Kurse."],
+    ["Telefon", "# Telefon\n\nAußerhalb dieser Zeiten läuft ein Anrufbeantworter."],
+  ]);
+  const { text } = await askOf(gym, "de", [
+    "Was kostet der Tarif Plus?",
+    "und wie lange läuft der mindestens?",
+  ]);
+  expect(text).toContain("12 Monate");
 });
