@@ -16,13 +16,14 @@ const ARTICLE =
 
 /** "What is the fee and the deposit?", but not "the difference between the one and the other". */
 const TWO_THINGS = new RegExp(
-  `^(\\W*(?:what(?:['’]?s| is| are| does| do)|how much (?:is|are)|when(?:['’]?s| is| are)|where(?:['’]?s| is| are)|was (?:ist|sind|kostet|kosten)|wie (?:hoch|teuer|lang|lange|groß|alt) (?:ist|sind)|wann (?:ist|sind|beginnt|beginnen)|wo (?:ist|sind))) ((?:${ARTICLE}) (?:[\\p{L}\\d-]+ ){0,3}[\\p{L}\\d-]+) (?:and|und) ((?:${ARTICLE}) (?:[\\p{L}\\d-]+ ?){1,6})\\W*$`,
+  `^(\\W*(?:what(?:['’]?s| is| are| does| do)|how much (?:is|are)|when(?:['’]?s| is| are)|where(?:['’]?s| is| are)|was (?:ist|sind|kostet|kosten)|wie (?:hoch|teuer|lang|lange|groß|alt) (?:ist|sind)|wann (?:ist|sind|beginnt|beginnen)|wo (?:ist|sind))) ((?:${ARTICLE}) (?:[\\p{L}\\d-]+ ){0,3}[\\p{L}\\d-]+) (?:and|und) ((?:${ARTICLE}) [\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,5})\\W*$`,
   "iu",
 );
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|both|beiden?)(?!\p{L})/iu;
 
 /** Splits a question for two things into one for each: the fee and the deposit. Returns others unchanged. */
 export function splitThings(text: string): readonly string[] {
+  if (text.length > MAX_CHARACTERS) return [text];
   const [, opening = "", one = "", other = ""] = TWO_THINGS.exec(text) ?? [];
   if (opening === "" || BETWEEN.test(text)) return [text];
   return [`${opening} ${one}`, `${opening} ${other}`].map((half) => half.trim());

@@ -1,4 +1,5 @@
 import { splitQuestion, splitThings } from "@/server/engines/search/answer/split-question";
+import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
   [
@@ -33,4 +34,13 @@ test.each([
 ])("leaves one question as it is: %s", (text) => {
   expect(splitQuestion(text)).toEqual([text]);
   expect(splitThings(text)).toEqual([text]);
+});
+
+test("reads a hostile message in linear time", async () => {
+  const words = Array.from({ length: 40 }, () => "aaaaa").join(" ");
+  for (const end of ["a".repeat(200), words, "a".repeat(9_000)]) {
+    const message = `What is the fee and the ${end}_?`;
+    expect(await processorSeconds(() => splitThings(message))).toBeLessThan(0.2);
+    expect(splitThings(message)).toEqual([message]);
+  }
 });
