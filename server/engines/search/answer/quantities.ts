@@ -45,17 +45,17 @@ const COUNT = new RegExp(
   `\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER}|(?:${ARTICLE}) (?:${SPAN})|${WEEKDAYS})(?!\\p{L})`,
   "iu",
 );
-/** "€15.40 an hour" */
-const PRICES = new RegExp(
-  `(?:${PRICE.source})[\\d.,]{0,20}(?: (?:per|pro|je|${ARTICLE}) (?:${SPAN}))?`,
+/** "€15.40 an hour", "2026" */
+const PRICE_OR_YEAR = new RegExp(
+  `(?:${PRICE.source})[\\d.,]{0,20}(?: (?:per|pro|je|${ARTICLE}) (?:${SPAN}))?|\\b20\\d{2}\\b`,
   "giu",
 );
 
 /**
- * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price is
- * no number of days.
+ * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price or a
+ * year is no number of days.
  */
 export function lacksQuantity(question: string, statement: string): boolean {
-  if (ASKS_SPAN.test(question)) return !COUNT.test(statement.replace(PRICES, ""));
+  if (ASKS_SPAN.test(question)) return !COUNT.test(statement.replace(PRICE_OR_YEAR, ""));
   return ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 }

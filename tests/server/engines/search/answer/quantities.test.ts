@@ -28,7 +28,7 @@ test.each([
   ["Wie viele Zimmer gibt es?", "Die Zimmer sind hell.", true],
   ["Wie viel Gepäck darf mit?", "Beliebig viel.", false],
   ["Which rooms are there?", "The rooms are bright.", false],
-  ["How many days of leave do staff get?", "We pay €15.40 an hour.", true],
+  ["How many days of leave do staff get?", "In 2026 we pay €15.40 an hour.", true],
   ["How many days of leave do staff get?", "Staff have 29 days off.", false],
   ["How many days do I have?", "You have two weeks.", false],
   ["How many days a week are you open?", "Monday to Friday", false],
