@@ -77,6 +77,32 @@ function columnsIdentified({ header, all }: Columns, text: string): number[] {
 
 const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
 
+/** Units in words, with what cells write for them. */
+const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
+  [/^met(?:er|re)[sn]?$/u, "m"],
+  [/^kilomet(?:er|re)[sn]?$/u, "km"],
+  [/^(?:c|z)entimet(?:er|re)[sn]?$/u, "cm"],
+  [/^(?:square|quadratmetern?)$/u, "sq|m²|m2|qm"],
+  [/^(?:cubic|kubikmetern?)$/u, "cu|m³|m3|cbm"],
+  [/^(?:feet|foot)$/u, "ft|feet|foot"],
+  [/^kilo(?:s|gramm?s?)?$/u, "kg"],
+  [/^(?:tons?|tonnes?|tonnen)$/u, "t"],
+  [/^lit(?:er|re)[sn]?$/u, "l"],
+  [/^(?:hours|stunden)$/u, "h|hrs?|std"],
+  [/^(?:minutes|minuten)$/u, "min|mins"],
+  [/^(?:giga)bytes?$/u, "gb"],
+  [/^watts?$/u, "w"],
+];
+
+/** Whether a cell counts in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
+export function countsIn(unit: string, cell: string): boolean {
+  const word = unit.toLowerCase();
+  const signs = UNIT_SIGNS.find(([words]) => words.test(word))?.[1];
+  const base = word.length > 3 ? word.replace(/(?:s|en?|n)$/u, "") : word;
+  const forms = [`${base}(?:s|e|n|en)?`, signs].filter((each) => each !== undefined).join("|");
+  return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
+}
+
 /** The columns whose cells count what a question does: "20 GB" for "How many GB?" */
 function columnsInUnit(
   { rows }: Table,
@@ -86,8 +112,7 @@ function columnsInUnit(
 ): number[] {
   const unit = UNIT_ASKED.exec(text)?.[1];
   if (unit === undefined) return [];
-  const counted = new RegExp(`\\d\\s?${unit}`, "iu");
-  return all.filter((column) => indexes.some((at) => counted.test(rows[at]?.[column] ?? "")));
+  return all.filter((column) => indexes.some((at) => countsIn(unit, rows[at]?.[column] ?? "")));
 }
 
 /** The columns of a day that the question names, with those that it names completely: "Monday to Friday", "Closed". */
@@ -104,6 +129,10 @@ function columnsOfDays(
 const isWhole = (name: readonly string[], terms: ReadonlySet<string>): boolean =>
   name.length > 0 && name.every((term) => terms.has(term));
 
+/** "Which size for a flat?" asks for a row, "What size is the flat?" for a property of it. */
+const ASKS_WHICH_SIZE =
+  /(?<!\p{L})(?:(?:what|which) size(?! (?:is|are|has|have|of)(?!\p{L}))|welche größe(?! (?:hat|haben|ist|sind)(?!\p{L})))(?!\p{L})/iu;
+
 /**
  * The columns that some words name, or that state the property asked for if the words name none completely: "pitch" may
  * be the kind of thing, and no part of "Water on the pitch".
@@ -115,7 +144,7 @@ function namedOrOfProperty(
 ): number[] {
   const named = columnsNamed(names, all, terms);
   if (named.some((column) => isWhole(names[column] ?? [], terms))) return named;
-  const ofProperty = columnsOfProperty(header, all, text);
+  const ofProperty = ASKS_WHICH_SIZE.test(text) ? [] : columnsOfProperty(header, all, text);
   return ofProperty.length > 0 ? ofProperty : named;
 }
 

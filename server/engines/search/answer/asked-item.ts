@@ -13,8 +13,8 @@ import { readUnitText } from "./unit-text";
 
 /**
  * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
- * items contain all of them. "And Jira?" asks for one of many tools. The item of an age or date that the question names
- * comes first.
+ * items contain all of them, or if the list is the procedure that the question asks for. "And Jira?" asks for one of
+ * many tools. The item of an age or date that the question names comes first.
  */
 export function itemAskedFor(
   list: RatedUnit,

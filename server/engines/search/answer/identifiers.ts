@@ -1,5 +1,7 @@
 import type { Passage } from "../query/passage";
-import { namesIdentifier } from "./name-identifiers";
+import { isSmallWord } from "../text/analyzer";
+import { SPAN } from "./answer-kind";
+import { namesIdentifier, withoutAbbreviations } from "./name-identifiers";
 import type { RatedUnit } from "./rate-units";
 
 /** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */
@@ -12,16 +14,34 @@ const MAX_PAIRS = 4;
 const FUNCTION_WORD =
   /^(?:a|i|is|do|to|in|on|at|of|or|my|me|we|it|an|as|by|if|so|up|us|no|he|es|im|am|um|zu|da|du|er|wo|ab|ob|ja)$/u;
 
-type Pair = { noun: string; identifier: string };
+/** Words before a limit, an amount or an age: "at least 5", "children 8". */
+const BEFORE_AMOUNT =
+  /^(?:rund|ca|circa|zirka|knapp|genau|ungefähr|mindestens|höchstens|maximal|minimal|alle|pro|plus|approx|approximately|exactly|roughly|nearly|almost|maximum|minimum|max|min|fewer|less|within|per|child|children|kids?|kind|kindern?|jugendliche[nr]?|teens?|teenagers?|adults?|erwachsene[nr]?|people|persons?|personen|leute|ages?|aged|alter)$/u;
+/** The unit of a number: "5 kg", "8 Jahre". */
+const UNIT = new RegExp(
+  `^[ -]?(?:${SPAN}|°|[mckd]?m[²³23]?|qm|cbm|sqm|sq|ft|feet|foot|inch(?:es)?|yards?|miles?|(?:kilo|centi|zenti|milli|quadrat|kubik)?met(?:er|re)[sn]?|[mk]?g|kilos?|(?:kilo)?gramm?s?|t|tons?|tonnen?|tonnes?|lbs?|pounds?|pfund|[mc]?l|lit(?:er|re)[sn]?|[kmgt]b(?:it)?|k?wh?|(?:kilo)?watts?|volts?|ah|hrs?|mins?|std|percent|prozent|euros?|eur|cents?|dollars?|franken|chf|people|persons?|personen|leute|guests?|gäste|pieces?|stück|uhr|[ap]m)(?!\\p{L})`,
+  "iu",
+);
 
-const pairsIn = (text: string): Pair[] =>
-  Array.from(text.slice(0, 400).matchAll(PAIR), ([, noun = "", identifier = ""]) => ({
-    noun: noun.toLowerCase(),
-    identifier,
-  }))
+type Pair = {
+  noun: string;
+  identifier: string;
+  /** Whether it is a limit, an amount or an age: "bis 5 kg", "for 3". */
+  isAmount: boolean;
+};
+
+function pairsIn(question: string): Pair[] {
+  const text = withoutAbbreviations(question.slice(0, 400));
+  return Array.from(text.matchAll(PAIR), ({ index, 0: pair, 1: word = "", 2: identifier = "" }) => {
+    const noun = word.toLowerCase();
+    const isMeasured = /^\d/.test(identifier) && UNIT.test(text.slice(index + pair.length));
+    const isAmount = isMeasured || isSmallWord(noun) || BEFORE_AMOUNT.test(noun);
+    return { noun, identifier, isAmount };
+  })
     .filter(({ identifier }) => !FUNCTION_WORD.test(identifier))
-    .map(({ noun, identifier }) => ({ noun, identifier: identifier.toUpperCase() }))
+    .map((pair) => ({ ...pair, identifier: pair.identifier.toUpperCase() }))
     .slice(0, MAX_PAIRS);
+}
 
 const IDENTIFIER = "(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3})";
 
@@ -83,14 +103,15 @@ export function withoutOtherIdentifiers(
 /**
  * Whether texts name identifiers behind a word, as the question does, but no one of its own: a table with the columns
  * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are those of the rows and columns that the
- * texts come from, which may be numbered.
+ * texts come from, which may be numbered. Limits, amounts and ages are no identifiers: "up to 5 kg", "children under 8".
  */
 export function namesOtherIdentifier(
   question: string,
   texts: readonly string[],
   names: readonly string[],
 ): boolean {
-  return pairsIn(question).some(({ noun, identifier }) => {
+  return pairsIn(question).some(({ noun, identifier, isAmount }) => {
+    if (isAmount) return false;
     const pattern = identifiersBehind(noun);
     const isNumber = /^\d/.test(identifier);
     const read = isNumber ? names : [...texts, ...names];

@@ -19,6 +19,12 @@ export function identifiersOf(names: readonly string[]): (NameIdentifier | undef
 
 /** "A" that begins a sentence is an article, and "I" a pronoun. */
 const NO_IDENTIFIER = /(?<=^\P{L}*|[.?!]\s+)A(?= \p{Ll})|(?<!\p{L})I(?!\p{L})/gu;
+/** "z. B.", "e.g.", "m. Frühstück", "c/o": their letters identify nothing. "M." may end a sentence. */
+const ABBREVIATION =
+  /(?<![\p{L}\d])(?:\p{L}(?:\.\s?\p{L}(?=\.)){1,3}\.|\p{L}\.\p{L}(?![\p{L}\d])|\p{Ll}(?:\/\p{Ll}){1,2}(?![\p{L}\d])|\p{Ll}\.(?=\s?\p{L}))/gu;
+
+export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, " ");
+
 /** Single letters that are words, or stand for one: "r u open", "n Termin". */
 const LETTER_WORD = /^[AINRU]$/;
 
@@ -30,10 +36,11 @@ const isWord = (identifier: string): boolean =>
  * `title` is the name of the column of bare identifiers, such as "Class".
  */
 export function namesIdentifier(
-  question: string,
+  text: string,
   { noun, identifier }: NameIdentifier,
   title = "",
 ): boolean {
+  const question = withoutAbbreviations(text);
   const last = (noun || title).split(/\P{L}+/u).findLast((word) => word !== "") ?? "";
   const behind = new RegExp(`(?<!\\p{L})${last}(?:s|n|en)?[ -]${identifier}(?![\\p{L}\\d])`, "iu");
   if (last !== "" && behind.test(question)) return true;
@@ -58,8 +65,12 @@ export function identifiersNamed(
     (each) => each !== undefined && namesIdentifier(question, each, title),
   );
   const nouns = new Set(identifiers.flatMap((each, at) => (named[at] && each ? each.noun : [])));
+  // Search reads the letters of "c/o" as words.
+  const abbreviations = question.match(ABBREVIATION)?.join(" ").toUpperCase() ?? "";
+  const isAbbreviated = ({ identifier }: NameIdentifier): boolean =>
+    identifier.length === 1 && abbreviations.includes(identifier);
   return identifiers.map((each, at) => ({
     isNamed: named[at] ?? false,
-    isOther: each !== undefined && !named[at] && nouns.has(each.noun),
+    isOther: each !== undefined && !named[at] && (nouns.has(each.noun) || isAbbreviated(each)),
   }));
 }

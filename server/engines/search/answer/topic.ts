@@ -8,12 +8,14 @@ import { stem } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { countsIn } from "./asked-columns";
 import { calendarWords } from "./calendar-days";
 import { ignoredWords } from "./ignored-words";
 import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { sizeAsked } from "./sibling-rows";
 import { readUnitText } from "./unit-text";
+import type { Unit } from "./units";
 import { weekdaysIn } from "./weekdays";
 
 /** Words of the question as bits, by their part in it. */
@@ -131,6 +133,19 @@ const PROPERTY =
 const UNNAMED =
   /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
 
+/** What columns count by many names: people, room, pieces and times, as in "Places", "Capacity", "8 × 30 minutes". */
+const COUNTED_BY_MANY_NAMES =
+  /^(?:visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|menschen|\p{Ll}*(?:gäste|teilnehmer|besucher|schüler)(?:n|innen)?|kund(?:en|innen)|mitfahrer|mitglieder|spieler|schwimmer|studenten|studierende|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
+const ASKS_WHAT_FITS =
+  /(?<!\p{L})(?:fits?|holds?|go|goes|pass(?:en|t)|fass(?:en|t))(?!\p{L}|\W*(?:with|zu)(?!\p{L}))/iu;
+const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
+
+/** Whether a row may state the number of something although its table does not name it. */
+const mayCount = (text: string, counted: string, { row }: Unit): boolean =>
+  COUNTED_BY_MANY_NAMES.test(counted) ||
+  ASKS_WHAT_FITS.test(text) ||
+  (row?.table.rows[row.index] ?? []).some((cell) => countsIn(counted, cell));
+
 /** Shorter beginnings are parts of words by chance. */
 const MIN_BEGINNING = 4;
 /** A longer question has other words for its answer. */
@@ -149,7 +164,8 @@ function lacksProperty(
   if (lang !== asked.lang || subject === "price") return false;
   const { unknown, words } = questionCoverage(asked, lang);
   // The names of columns say what the cells of a row count.
-  const isNamedRow = unit.row !== undefined && isNamed && !(isClear && tells);
+  const isRow = unit.row !== undefined && isNamed && !(isClear && tells);
+  const isNamedRow = isRow && !ASKS_WHAT_IT_HAS.test(text);
   const isMissing = (noun: string, held: number) => {
     const at = asked.words.findIndex(({ surface, forms }) =>
       [surface, forms[lang]].some((each) => each === noun || each === stem(noun, lang)),
@@ -164,6 +180,7 @@ function lacksProperty(
     return !isKnownStem(stem(property, lang), lang) && isMissing(property, around);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
   if (counted === "" || UNNAMED.test(counted)) return false;
+  if (isRow && mayCount(text, counted, unit)) return false;
   if (asked.words.length > MAX_WORDS && !isNamedRow) return false;
   // "Zinsen" are counted by "Jahreszins".
   const beginning = counted.slice(0, Math.max(MIN_BEGINNING, counted.length - 2));

@@ -189,6 +189,28 @@ describe("the column of a property", () => {
   });
 });
 
+describe("the column of a unit", () => {
+  const hoses = table(["Hose", "Reach", "Kit", "Hire"], ["Long hose", "20 m", "3 mats", "8 days"]);
+  const of = (text: string) => columnsAskedFor(hoses, [0], { ...asked(text), text });
+
+  test("holds the unit as a whole word, in the singular or plural, or its sign", () => {
+    expect(of("How many mat?")).toEqual([2]);
+    expect(of("how many da")).toEqual([1, 2, 3]);
+    expect(of("How many metres does the long hose go?")).toEqual([1]);
+  });
+});
+
+describe("the column of a size", () => {
+  const flats = table(["Flat", "Floor area", "Fits"], ["M", "50 sq ft", "a one-bedroom flat"]);
+  const of = (text: string) => columnsAskedFor(flats, [0], { ...asked("M"), text });
+
+  test("is shown for the size of a row, and the whole row for which size is needed", () => {
+    expect(of("What size is M?")).toEqual([1]);
+    expect(of("Which size for a one bedroom flat?")).toEqual([1, 2]);
+    expect(of("Welche Größe brauche ich?")).toEqual([1, 2]);
+  });
+});
+
 describe("the column of a day", () => {
   const shops = table(
     ["Shop", "Monday to Friday", "Saturday", "Lunch break"],

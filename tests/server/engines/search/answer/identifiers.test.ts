@@ -1,4 +1,5 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import { namesOtherIdentifier } from "@/server/engines/search/answer/identifiers";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { search } from "@/server/engines/search/query/search";
@@ -52,4 +53,24 @@ test("a number behind a word is an identifier", async () => {
 test("questions of many short words take little time", async () => {
   const question = `What does ${"class b ".repeat(240)}cost?`;
   expect(await processorSeconds(() => ask(question))).toBeLessThan(2);
+});
+
+const parcels = ["Paket bis 2 kg", "Paket bis 10 kg", "Kinder bis 3", "Kinder bis 12"];
+const sizes = ["Parcel 2 kg", "Parcel 10 kg", "Children 3", "Children 12", "Job B", "Job D"];
+
+test.each([
+  ["Was kostet ein Paket bis 5 kg?", parcels],
+  ["Eintritt für Kinder bis 8 Jahre", parcels],
+  ["How much is a parcel 5 kg?", sizes],
+  ["How much are children 8?", sizes],
+  ["Is there a job m/w/d?", sizes],
+  ["Gibt es höchstens 5?", ["höchstens 3", "höchstens 8"]],
+  ["Is there a box for 3?", ["Box for 2", "Box for 4"]],
+])("a limit, an amount, an age or an abbreviation is no other identifier: %s", (text, names) => {
+  expect(namesOtherIdentifier(text, [], names)).toBe(false);
+});
+
+test("another number of a name is another identifier", () => {
+  expect(namesOtherIdentifier("How much is zone 3?", [], ["Zone 1", "Zone 2"])).toBe(true);
+  expect(namesOtherIdentifier("How much is a parcel 5?", [], sizes)).toBe(true);
 });

@@ -98,3 +98,27 @@ test("a follow-up that names another row keeps the column of the question before
     "Basic fee: Class A €360.",
   ]);
 });
+
+test.each([
+  "When are lessons, e.g. early ones?",
+  "Welche Stunden gibt es, z. B. am Abend?",
+  "Welche Stunden gibt es, z.B. am Abend?",
+  "What about a lesson, i.e. theory?",
+  "c/o Jana",
+  "Stelle m/w/d",
+  "Preis m. Frühstück",
+])("the letters of abbreviations name no row: %s", (question) => {
+  expect(namedIn(question, ["Class B", "Class C", "Class E", "Class G", "Class M"])).toEqual([]);
+});
+
+test("a letter before the end of a sentence is an identifier", () => {
+  expect(namedIn("How much is B.", classes)).toEqual(["Class B"]);
+  expect(namedIn("how much for b.", classes)).toEqual(["Class B"]);
+});
+
+test("the letter of an abbreviation makes a row another one than the question names", () => {
+  expect(identifiersNamed(["Class B", "Class C"], "Classes c/o Jana")).toEqual([
+    { isNamed: false, isOther: false },
+    { isNamed: false, isOther: true },
+  ]);
+});

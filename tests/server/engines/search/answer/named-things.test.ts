@@ -25,6 +25,18 @@ beforeAll(async () => {
       "Router",
       "# Router\n\n## Setting up your Starbox\n\n- Connect the socket to the port\n- Plug in the power supply\n- Open starbox.local and enter the code",
     ],
+    [
+      "Tickets",
+      "# Tickets\n\n| Visitor | Ticket |\n| --- | --- |\n| Children under 3 | free |\n| Children under 12 | €4 |\n| Grown-ups | €8 |",
+    ],
+    [
+      "Hampers",
+      "# Hampers\n\n| Hamper | Price |\n| --- | --- |\n| Hamper for 2 | €29 |\n| Hamper for 4 | €49 |",
+    ],
+    [
+      "Cabins",
+      "# Cabins\n\n| Cabin | Berths | Drilled to | Loan |\n| --- | --- | --- | --- |\n| Cabin Ara | 6 | 2.3 m | €40 |\n| Cabin Vega | 9 | 3 m | €60 |",
+    ],
     ["Zones", "# Zones\n\nA day ticket for zone 2 costs €7. A day ticket for class C costs €9."],
   ]);
 });
@@ -72,4 +84,16 @@ test("a row is no answer to how much it has of something that no column counts",
   expect((await ask("How many Mbit has Fibre 300?")).text).toBe(
     "Fibre 300: Download 300 Mbit/s, Upload 500 Mbit/s.",
   );
+});
+
+test("a limit, an amount or an age that no row states is no other identifier", async () => {
+  expect((await ask("How much is a ticket for children under 5?")).text).toContain("€4");
+  expect((await ask("How much is a hamper for 3?")).text).toContain("€49");
+});
+
+test("a row answers how many fit into it, or how much in a unit of its cells, by columns of other names", async () => {
+  expect((await ask("How many sailors fit in the Cabin Vega?")).text).toContain("Berths 9");
+  expect((await ask("How many students does the Cabin Vega sleep?")).text).toContain("Berths 9");
+  expect((await ask("How many metres down does the Cabin Ara reach?")).text).toContain("2.3 m");
+  expect((await ask("How much noise does the Cabin Ara make?")).outcome).toBe("notFound");
 });
