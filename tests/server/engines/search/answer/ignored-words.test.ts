@@ -1,4 +1,9 @@
 import { ignoredWords } from "@/server/engines/search/answer/ignored-words";
+import {
+  fillerPhrases,
+  isFiller,
+  withoutFillerPhrases,
+} from "@/server/engines/search/dialogue/fillers";
 import { readQuestion, weigh } from "@/server/engines/search/query/question";
 
 /** The words of a message that count as its question. */
@@ -31,6 +36,29 @@ describe("the question of a message", () => {
     expect(asked("Is the kayak on the right?")).toEqual(["kayak", "right"]);
     expect(asked("Guten Tag, habt ihr grad im Moment Kajaks?")).toEqual(["kajaks"]);
     expect(asked("Wie viele Kajaks am Tag?")).toContain("tag");
+  });
+
+  test("holds products, places, units and properties that are short forms of chatter, too", () => {
+    const things =
+      "ups mist grade digger atm kumpel heck lg rm super pal arg nah ohm ha cos gosh buddy";
+    for (const word of things.split(" ")) expect([word, isFiller(word)]).toEqual([word, false]);
+  });
+
+  test("leaves out a greeting at the beginning only, unless it goes with a noun", () => {
+    expect(asked("Good afternoon, do you sell kayaks?")).toEqual(["kayaks"]);
+    expect(asked("hi, good evening do you sell kayaks?")).toEqual(["kayaks"]);
+    expect(asked("Good afternoon tea for kayak clubs")).toContain("afternoon");
+    expect(asked("Do you have a good evening course?")).toContain("evening");
+    expect(asked("two tons of gravel, a load of sand")).toEqual(
+      expect.arrayContaining(["tons", "load"]),
+    );
+  });
+
+  test("looks for phrases without content in the same part of a message twice", () => {
+    const text = `${"kayak ".repeat(200)} right now`;
+    expect(fillerPhrases(text)).toEqual([]);
+    expect(withoutFillerPhrases(text)).toBe(text);
+    expect(withoutFillerPhrases(`right now ${text}`)).toBe(`  ${text}`);
   });
 
   test("leaves out verbs that say little without their object", () => {
