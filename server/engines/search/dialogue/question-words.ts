@@ -28,6 +28,17 @@ const SPELLINGS = new Map(
   }),
 );
 
+/** "three" is no misspelt "there", nor "vier" a "viel". */
+const NUMBER_WORDS = new Set(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million once twice thrice
+  half dozen third fourth fifth sixth seventh eighth ninth tenth 
+  null ein eins zwei zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+  siebzehn achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend viere
+  vieren dreien vierer dreier zweier zweit dritt viert fünft vierte vierten vierter viertes dritte dritten dritter
+  drittes halb halbe viertel dutzend`.split(/\s+/),
+);
+
 const MIN_LETTERS = 3;
 const LONGEST = 300;
 const WORD = /\p{L}+/gu;
@@ -35,11 +46,11 @@ const WORD = /\p{L}+/gu;
 const WITH_ES =
   /(?<!\p{L})(dauert|kostet|geht|macht|hat|ist|wird|passt|kommt|läuft|klappt|reicht|öffnet|schließt|steht|liegt|braucht|wie|wo|wann|ich|ihr|wenn|ob)['’]?s(?!\p{L})/giu;
 
-/** The pronoun "man" after a verb or a question word. The noun has a word before it that goes with it. */
+/** The pronoun "man" after a verb or a question word. The noun has a word before it, or "und" after it. */
 const MANN =
-  /(?<=(?<!\p{L})(?:kann|könnte|darf|dürfte|muss|müsste|soll|sollte|wie|wo|was|wann|wenn|ob|dass|womit|wofür|bekommt|braucht|macht|hat|ist) )mann(?!\p{L})/gu;
-/** At the beginning of a message. */
-const WI = /^(w)i(?= \p{L})/iu;
+  /(?<=(?<!\p{L})(?:kann|könnte|darf|dürfte|muss|müsste|soll|sollte|wie|wo|was|wann|wenn|ob|dass|womit|wofür|bekommt|braucht|macht|hat|ist) )mann(?!\p{L}| (?:und|oder|&|bzw)(?!\p{L}))/gu;
+/** At the beginning of a message, unless it is "Wi Fi". */
+const WI = /^(w)i(?= (?!fi(?!\p{L}))\p{L})/iu;
 
 /**
  * Corrects question words of a message ("how mcuh", "wan", "wiviel kosstet"), and separates the German "es". Only words
@@ -63,7 +74,7 @@ function corrected(word: string, lang: "de" | "en", isMeasure: boolean): string 
   const lower = word.toLowerCase();
   const spelling: { de?: string; en?: string } = SPELLINGS.get(lower) ?? {};
   if (spelling[lang]) return spelling[lang];
-  if (lower.length < MIN_LETTERS || isWord(lower)) return undefined;
+  if (lower.length < MIN_LETTERS || NUMBER_WORDS.has(lower) || isWord(lower)) return undefined;
   const measure = isMeasure
     ? AFTER_HOW.find((right) => isSlip(lower, right) || hasOtherLetter(lower, right))
     : undefined;

@@ -27,8 +27,25 @@ test.each([
   ["ist Wan heute da", "de"],
   ["kann mein mann mit, und darf Mann das", "de"],
   ["how tall is the pole", "en"],
+  ["a room for three, and how three share it", "en"],
+  ["wie vier Personen buchen", "de"],
+  ["three Personen", "de"],
+  ["wi fi vorhanden?", "de"],
+  ["ob mann und frau gleich zahlen", "de"],
   ["wow, ist mandy in der wanne", "de"],
   ["habt ihr einen Ofen mit Walnuss", "de"],
 ] as const)("leaves the real words of %s alone", (text, lang) => {
   expect(correctQuestionWords(text, lang)).toBe(text);
+});
+
+const NUMBER_WORDS =
+  `one two three four five six seven eight nine ten eleven twelve twenty thirty hundred
+  eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert`.split(
+    /\s+/,
+  );
+
+test.each(["en", "de"] as const)("never changes a number word (%s)", (lang) => {
+  for (const word of NUMBER_WORDS)
+    for (const text of [word, `for ${word} people`, `how ${word} people`, `wie ${word} Personen`])
+      expect(correctQuestionWords(text, lang)).toBe(text);
 });
