@@ -9,6 +9,7 @@ import {
 } from "@/server/engines/search/dialogue/complete-question";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import { contentWords } from "@/server/engines/search/text/analyzer";
+import { splitSentences } from "@/server/engines/search/text/sentences";
 import { findParsed, type FoundAnswer } from "./found-answer";
 import type { Question } from "./question";
 
@@ -23,10 +24,21 @@ export async function findBoth(
   whole: FoundAnswer,
 ): Promise<FoundAnswer> {
   const { text } = whole.completed;
-  const isRefused = whole.extract.outcome === "notFound";
   const questions = splitQuestion(text);
   const [first, second] = questions.length < 2 ? splitThings(text) : questions;
   if (first === undefined || second === undefined) return whole;
+  const found = await findHalves(deps, question, whole, [first, second]);
+  return { ...found, extract: withoutRepeats(found.extract) };
+}
+
+/** The answers of both questions, or the whole one if it holds them or they are no better. */
+async function findHalves(
+  deps: Deps,
+  question: Question,
+  whole: FoundAnswer,
+  [first, second]: readonly [string, string],
+): Promise<FoundAnswer> {
+  const isRefused = whole.extract.outcome === "notFound";
   const before = await findHalf(deps, question, first, []);
   // Both must be surely answered to replace an answer.
   if (!isRefused && before.extract.outcome !== "answered") return whole;
@@ -84,19 +96,53 @@ function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer 
     const offset = found.slice(0, at).reduce((sum, half) => sum + half.passages.length, 0);
     return extract.used.map((each) => ({ ...each, passageIndex: each.passageIndex + offset }));
   });
-  const said = used.filter(
-    ({ excerpt }, at) => used.findIndex((other) => other.excerpt.includes(excerpt)) === at,
-  );
   const extracts = found.map(({ extract }) => extract);
   const [first = whole.extract] = extracts;
   const isSure = extracts.length > 1 && extracts.every(({ outcome }) => outcome === "answered");
   const extract: Extract = {
     ...first,
-    text: said.map(({ excerpt }) => excerpt).join("\n"),
-    used: said,
+    text: used.map(({ excerpt }) => excerpt).join("\n"),
+    used,
     outcome: isSure ? "answered" : "lowConfidence",
     confidence: Math.min(...extracts.map(({ confidence }) => confidence)),
     carried: whole.extract.carried,
   };
   return { ...whole, passages, extract };
+}
+
+/** An answer that says each sentence once: the answers of two questions may have the same one. */
+function withoutRepeats(extract: Extract): Extract {
+  const excerpts = extract.used.map((each) => ({ ...each, excerpt: saidOnce(each.excerpt) }));
+  const used = excerpts.filter(({ excerpt }, at) => {
+    const earlier = excerpts.slice(0, at).map((each) => each.excerpt);
+    const said = new Set(earlier.flatMap(splitSentences));
+    const isSaid = splitSentences(excerpt).every((sentence) => said.has(sentence));
+    const isPart = excerpts.some(
+      (other) => other.excerpt !== excerpt && holdsPhrase(other.excerpt, excerpt),
+    );
+    return !isSaid && !isPart;
+  });
+  return { ...extract, used, text: used.map(({ excerpt }) => excerpt).join("\n") };
+}
+
+/** Whether a text holds another one, but not as the beginning of a longer word or number: "£5" and "£50". */
+function holdsPhrase(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  const around = [text[at - 1] ?? "", text[at + phrase.length] ?? ""];
+  return at >= 0 && !around.some((character) => /[\p{L}\d]/u.test(character));
+}
+
+/** A text without sentences that it repeats. Lines without a full stop, such as those of tables, stay. */
+function saidOnce(text: string): string {
+  const said = new Set<string>();
+  const lines = text.split("\n").map((line) => {
+    const sentences = splitSentences(line);
+    const fresh = sentences.filter((sentence) => {
+      const isSaid = said.has(sentence) && /[.!?]$/u.test(sentence);
+      said.add(sentence);
+      return !isSaid;
+    });
+    return fresh.length === sentences.length ? line : fresh.join(" ");
+  });
+  return lines.filter((line, at) => line !== "" || at === 0).join("\n");
 }

@@ -27,10 +27,17 @@ const VERLEIH = page(
   "de",
 );
 
+const ZEITEN = page(
+  "Zeiten",
+  `<h2>Morgenklettern</h2>
+  <p>Morgenklettern ist dienstags und donnerstags von 6:30 bis 8:00 Uhr. Es kostet 3,50 €.</p>`,
+  "de",
+);
+
 const HOME = page(
   "Granite Hall",
   `<p>A climbing gym.</p><a href="/rental">Rental</a> <a href="/prices">Prices</a>
-  <a href="/verleih">Verleih</a>`,
+  <a href="/verleih">Verleih</a> <a href="/zeiten">Zeiten</a>`,
 );
 
 let platform: TestPlatform;
@@ -38,7 +45,13 @@ let gym: LocalSite;
 let chatbot: Awaited<ReturnType<typeof trainChatbot>>;
 
 beforeAll(async () => {
-  gym = await serve({ "/": HOME, "/rental": RENTAL, "/prices": PRICES, "/verleih": VERLEIH });
+  gym = await serve({
+    "/": HOME,
+    "/rental": RENTAL,
+    "/prices": PRICES,
+    "/verleih": VERLEIH,
+    "/zeiten": ZEITEN,
+  });
   platform = await openWebPlatform();
   chatbot = await trainChatbot(platform, gym.base);
 });
@@ -74,4 +87,10 @@ test("a message whose first question is unknown answers the second one if it sta
   expect(answered).toBe(true);
   expect(text).toContain("6 kg");
   expect((await ask("Do you sell surfboards? how much")).answered).toBe(false);
+});
+
+test("a reply to two questions says each sentence once", async () => {
+  const { text } = await ask("Wann ist Morgenklettern und was kostet es?");
+  expect(text.split("von 6:30 bis 8:00 Uhr")).toHaveLength(2);
+  expect(text).toContain("3,50 €");
 });
