@@ -12,8 +12,7 @@ import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
-// An open delivery is in the address.
-beforeEach(() => window.history.replaceState(null, "", "/"));
+beforeEach(() => window.history.replaceState(null, "", "/")); // It holds an open delivery.
 
 const at = "2026-11-22T10:00:00.000Z";
 const webhook = (more: Partial<Webhook> = {}): Webhook => ({
