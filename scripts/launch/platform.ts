@@ -1,8 +1,10 @@
 import { buildWidget } from "../widget/build";
-import { readSettings } from "./settings";
+import { provideSecret, readSettings } from "./settings";
 
 try {
-  Object.assign(process.env, readSettings().variables);
+  const settings = readSettings();
+  provideSecret(settings);
+  Object.assign(process.env, settings.variables);
   await buildWidget(console.log);
   await import("@/server/main");
 } catch (error) {

@@ -1,10 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { freePort } from "@/scripts/launch/ports";
 import { untilReady } from "@/scripts/launch/ready";
+
+test("the platform's own command refuses to start in production without SESSION_SECRET", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-platform-"));
+  const child = spawn(process.execPath, ["scripts/platform.mjs"], {
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      API_PORT: String(await freePort()),
+      CONSOLE_URL: "https://chat.example.com",
+    },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  const [errors, exit] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(exit).toEqual([1, null]);
+  expect(errors).toBe("SESSION_SECRET: must be set in production (32 characters or more)\n");
+  await rm(dataDir, { recursive: true });
+});
 
 test("the platform's own command starts it alone, at the addresses that follow its port", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-platform-"));
@@ -25,6 +44,8 @@ test("the platform's own command starts it alone, at the addresses that follow i
     servers: unknown;
   };
   expect(servers).toEqual([{ url: `http://localhost:${port}/v1` }]);
+  // The console of the same folder reads it, too.
+  expect(await readFile(join(dataDir, "session-secret"), "utf8")).toHaveLength(64);
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
   await rm(dataDir, { recursive: true });
