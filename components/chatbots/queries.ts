@@ -44,7 +44,7 @@ export const useCreateChatbot = (isShown: IsShown) =>
   useApiMutation(api.create, reads, { isSecret: true, isShown });
 
 export const useUpdateChatbot = (isShown: IsShown) =>
-  useApiMutation(api.update, reads, { isShown });
+  useApiMutation(api.update, [...reads, chatApi.defaultReplies], { isShown });
 
 /** Deletes one by one; a later failure does not undo earlier deletions. */
 export function useDeleteChatbots() {

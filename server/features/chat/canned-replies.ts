@@ -10,7 +10,7 @@ import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import { plainTitle } from "./citations";
 import { type CompanyContact, contactList, findContact } from "./contact";
-import type { Question } from "./question";
+import type { AnswerConfigs, Question } from "./question";
 
 /** Offers the closest pages, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
@@ -109,7 +109,7 @@ export async function smallTalkReply(
     case "personRequest":
       return (
         ownerReplies?.handover ||
-        handoverWith(await findContact(db, { ...question, language }), language)
+        handoverWith(await findContact(db, { ...question, language }), language, configs)
       );
     case "insult":
     case "howAreYou":
@@ -131,17 +131,25 @@ export async function defaultReplies(
   chatbotId: string,
   { language, personality }: Parsed<Defaults>["query"],
 ): Promise<Output<Defaults>> {
-  const { kbIds } = await getForChat(db, organizationId, chatbotId);
+  const { kbIds, configs } = await getForChat(db, organizationId, chatbotId);
   const cannedPhrases = cannedPhrasesFor({ personality, profession: "normal" }, language);
   const options = { organizationId, kbIds, language, configs: {} };
   const { sources: _, ...contact } = await findContact(db, options);
   const { welcome: greeting, thanks, goodbye, unknown } = cannedPhrases;
-  const handover = handoverWith(contact, language);
+  const handover = handoverWith(contact, language, configs);
   return { replies: { greeting, thanks, goodbye, unknown, handover }, contact };
 }
 
-function handoverWith(contact: CompanyContact, language: Question["language"]): string {
+function handoverWith(
+  contact: CompanyContact,
+  language: Question["language"],
+  { handOver }: Pick<AnswerConfigs, "handOver">,
+): string {
   const { replies } = chatWordings[language];
   const list = contactList(contact, language);
+  if (handOver?.enabled) {
+    const { personRequestOffer: offer, personRequestOfferContact: lead } = replies;
+    return list === "" ? offer : `${offer} ${lead}\n\n${list}`;
+  }
   return list === "" ? replies.personRequestNoContact : `${replies.personRequest}\n\n${list}`;
 }

@@ -67,6 +67,21 @@ test("the owner's contact comes before that of the pages; an empty part goes bac
   expect(asked.text).toContain("team@example.org");
 });
 
+test.each([
+  ["en", "Can I talk to a person?", /cannot put you through/, /person from our team can reply/],
+  ["de", "Ich möchte mit einem Menschen sprechen", /nicht durchstellen/, /Mensch aus unserem Team/],
+] as const)("a request for a person fits the hand-over: %s", async (language, text, off, on) => {
+  const closed = await makeOwn();
+  expect((await ask(closed.bot, text, language)).text).toMatch(off);
+  const { person, bot, chatbot } = await makeOwn({ handOver: { enabled: true } });
+  const asked = (await ask(bot, text, language)).text;
+  expect(asked).toMatch(on);
+  expect(asked).not.toMatch(off);
+  expect(asked).toContain("030 123456");
+  const of = { params: { id: chatbot.id }, query: { language } };
+  expect((await person(chatApi.defaultReplies, of)).replies.handover).toBe(asked);
+});
+
 test("a phone number is given though no page calls it one, with its source", async () => {
   const { bot } = await makeOwn();
   const { text, answered, citations } = await ask(bot, "What's your phone number?", "en");
