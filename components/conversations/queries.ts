@@ -11,9 +11,9 @@ import {
   type ConversationStatus,
 } from "@/contract/conversations/conversations";
 import { handOverApi } from "@/contract/conversations/hand-over";
-import type { Input } from "@/contract/endpoint";
+import type { Endpoint, Input } from "@/contract/endpoint";
 import { addressOf, call } from "@/lib/api/call";
-import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+import { apiPageQuery, apiQuery, invalidate, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list, chatApi.get];
 
@@ -42,13 +42,14 @@ export const useUpdateConversation = () => useApiMutation(api.update, reads);
 type BulkStatus = Exclude<ConversationStatus, "pinned">;
 
 export const useUpdateConversations = () =>
-  useBatches((ids, status: BulkStatus) => call(api.updateMany, { body: { ids, status } }));
+  useBatches((ids, status: BulkStatus) => call(api.updateMany, { body: { ids, status } }), reads);
 
 export const useDeleteConversations = () =>
-  useBatches((ids) => call(api.removeMany, { body: { ids } }));
+  useBatches((ids) => call(api.removeMany, { body: { ids } }), [api.list], [chatApi.get]);
 
 /** Returns the receipt. */
-export const useEraseVisitor = () => useApiMutation(api.eraseVisitor, reads);
+export const useEraseVisitor = () =>
+  useApiMutation(api.eraseVisitor, [api.list], { deleted: [chatApi.get] });
 
 /** Returns the URL of an export with the filtered conversations. */
 export const exportOf = (filter: ConversationFilter, format: "csv" | "json"): string =>
@@ -63,6 +64,7 @@ type Batch<Change> = { ids: readonly string[]; change: Change };
 /** Sends ids in batches; a failed batch does not undo earlier ones. */
 function useBatches<Change = undefined>(
   send: (ids: string[], change: Change) => Promise<{ count: number }>,
+  ...queries: [stale: Endpoint[], deleted?: Endpoint[]]
 ) {
   const cache = useQueryClient();
   return useMutation({
@@ -74,8 +76,7 @@ function useBatches<Change = undefined>(
       }
       return changedCount;
     },
-    onSettled: () =>
-      Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+    onSettled: () => invalidate(cache, ...queries),
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -50,13 +51,15 @@ type Options = {
   isShown?: (error: CallError) => boolean;
   /** Mutations with the same name run in order. */
   sequence?: string;
+  /** Queries of what the call deletes: a screen that is still open does not read them again. */
+  deleted?: Endpoint[];
 };
 
 /** Invalidates queries after success. */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   stale: Endpoint[] = [],
-  { isSecret, isShown, sequence }: Options = {},
+  { isSecret, isShown, sequence, deleted = [] }: Options = {},
 ) {
   const cache = useQueryClient();
   const [send] = useState(() => joinRunning((input: Input<E>) => call(endpoint, input)));
@@ -65,10 +68,22 @@ export function useApiMutation<E extends Endpoint>(
     ...(isShown && { meta: { isShown } }),
     ...(sequence && { scope: { id: sequence } }),
     mutationFn: send,
-    onSuccess: () =>
-      Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+    onSuccess: () => invalidate(cache, stale, deleted),
   });
 }
+
+/** Marks queries as stale. Open screens read them again, except the `deleted` ones. */
+export const invalidate = (
+  cache: QueryClient,
+  stale: readonly Endpoint[],
+  deleted: readonly Endpoint[] = [],
+) =>
+  Promise.all([
+    ...stale.map(({ path }) => cache.invalidateQueries({ queryKey: [path] })),
+    ...deleted.map(({ path }) =>
+      cache.invalidateQueries({ queryKey: [path], refetchType: "none" }),
+    ),
+  ]);
 
 /**
  * While the latest call is running, the same input joins it instead of starting another one: a double click submits a

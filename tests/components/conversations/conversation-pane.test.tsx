@@ -93,6 +93,20 @@ test("downloads a visitor's data, and deletes it with a receipt", async () => {
   expect(await screen.findByText("Everything was deleted")).toBeVisible();
   expect(screen.getByText(idOf(70))).toBeVisible();
   expect(window.location.search).toBe("");
+  expect(api.sent(chatApi.get)).toHaveLength(1);
+});
+
+test("closes a conversation that is deleted while it is open, without reading it again", async () => {
+  const { api, user } = openAt(idOf(1));
+  await screen.findByText("30 days");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete conversation" }));
+  api.answer(conversationApi.removeMany, { count: 1 });
+  serveList(api, []);
+  await user.click(await screen.findByRole("button", { name: "Delete conversation" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(api.sent(conversationApi.removeMany)).toHaveLength(1);
+  expect(api.sent(chatApi.get)).toHaveLength(1);
 });
 
 test("offers no visitor actions without a visitor id", async () => {
