@@ -18,13 +18,6 @@ export function formatDateIn(iso: string, language: Language, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
-/** Date and "H:MM", in a given time zone. */
-export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
-  const clock = time.format(new Date(iso)).replace(/^0/, "");
-  return `${formatDateIn(iso, language, timeZone)} · ${clock}`;
-}
-
 /** Returns the last full day before a time. */
 export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
   formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);

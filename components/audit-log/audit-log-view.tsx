@@ -79,14 +79,14 @@ function Entries({ list }: { list: AuditList }) {
   }
   return (
     <div>
-      <AuditTable rows={rows} timeZone={list.timeZone} onOpen={setOpen} />
+      <AuditTable rows={rows} onOpen={setOpen} />
       <Pagination
         page={list.page}
         pageSize={LIST_PAGE_SIZE}
         {...{ total, isTotalExact }}
         onChange={list.setPage}
       />
-      <EntryDialog entry={open} timeZone={list.timeZone} onClose={() => setOpen(undefined)} />
+      <EntryDialog entry={open} onClose={() => setOpen(undefined)} />
     </div>
   );
 }
@@ -94,11 +94,10 @@ function Entries({ list }: { list: AuditList }) {
 type AuditTableProps = {
   /** Undefined while loading. */
   rows: readonly AuditEntry[] | undefined;
-  timeZone: string | undefined;
   onOpen: (entry: AuditEntry) => void;
 };
 
-function AuditTable({ rows, timeZone, onOpen }: AuditTableProps) {
+function AuditTable({ rows, onOpen }: AuditTableProps) {
   const t = useTranslations("AuditLog");
   return (
     <StackingTable label={t("title")} aria-busy={!rows} className="sm:[&_th]:top-13">
@@ -113,17 +112,17 @@ function AuditTable({ rows, timeZone, onOpen }: AuditTableProps) {
       <tbody>
         {!rows && <SkeletonRows columns={4} />}
         {rows?.map((entry) => (
-          <AuditRow key={entry.id} {...{ entry, timeZone, onOpen }} />
+          <AuditRow key={entry.id} {...{ entry, onOpen }} />
         ))}
       </tbody>
     </StackingTable>
   );
 }
 
-type AuditRowProps = Pick<AuditTableProps, "timeZone" | "onOpen"> & { entry: AuditEntry };
+type AuditRowProps = Pick<AuditTableProps, "onOpen"> & { entry: AuditEntry };
 
-function AuditRow({ entry, timeZone, onOpen }: AuditRowProps) {
-  const { actionOf, actorOf, timeOf } = useAuditTexts(timeZone);
+function AuditRow({ entry, onOpen }: AuditRowProps) {
+  const { actionOf, actorOf, timeOf } = useAuditTexts();
   const below = "max-sm:col-span-3 max-sm:h-auto max-sm:text-muted";
   return (
     <Tr>
@@ -203,7 +202,7 @@ function PersonFilter({ list }: ListProps) {
   );
 }
 
-/** The first or last day of the period, in the organisation's time zone. Filters once a whole day has been entered. */
+/** The first or last day of the period, in the reader's time zone. Filters once a whole day has been entered. */
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   const id = useId();

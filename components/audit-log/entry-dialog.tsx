@@ -9,13 +9,12 @@ import { useAuditValues } from "./use-audit-values";
 type EntryDialogProps = {
   /** Undefined while closed. */
   entry: AuditEntry | undefined;
-  timeZone: string | undefined;
   onClose: () => void;
 };
 
-export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslations();
-  const { actionOf } = useAuditTexts(timeZone);
+  const { actionOf } = useAuditTexts();
   return (
     <Dialog
       open={entry !== undefined}
@@ -27,7 +26,7 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
     >
       {entry && (
         <div className="grid grid-cols-1 gap-5">
-          <Facts entry={entry} timeZone={timeZone} />
+          <Facts entry={entry} />
           <FieldChanges before={entry.before} after={entry.after} />
         </div>
       )}
@@ -35,9 +34,9 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
   );
 }
 
-function Facts({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) {
+function Facts({ entry }: { entry: AuditEntry }) {
   const t = useTranslations("AuditLog");
-  const { actorOf, timeOf } = useAuditTexts(timeZone);
+  const { actorOf, timeOf } = useAuditTexts();
   const { actor, address, userAgent, createdAt } = entry;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useOrganizationTimeZone } from "@/components/organizations/queries";
 import { auditSubjects } from "@/contract/accounts/audit-actions";
 import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Input } from "@/contract/endpoint";
@@ -8,6 +7,7 @@ import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";
 import { isDay } from "@/lib/day";
 import { useSearchText } from "@/lib/hooks/use-search-text";
+import { browserTimeZone } from "@/lib/time-zones";
 import { isUuid } from "@/lib/uuid";
 
 export const LIST_PAGE_SIZE = 25;
@@ -21,13 +21,12 @@ export type AuditList = ReturnType<typeof useAuditList>;
 
 export function useAuditList() {
   const { address, change } = useAddress();
-  const timeZone = useOrganizationTimeZone();
   const { typedText, search, searchFor } = useSearchText((text) => change({ search: text }));
 
   const filters = parseFilters(address);
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const hasPeriod = filters.from !== undefined || filters.to !== undefined;
-  const zone = hasPeriod && timeZone ? { timeZone } : {};
+  const zone = hasPeriod ? { timeZone: browserTimeZone() } : {};
   const filter = { ...filters, ...(search && { search }), ...zone };
   const entries = useAuditLog({ ...filter, page, pageSize: LIST_PAGE_SIZE });
   return {
@@ -35,7 +34,6 @@ export function useAuditList() {
     typedText,
     filters,
     page,
-    timeZone,
     /** True without search and filters: an empty list then means that nothing was changed yet. */
     isWhole: search + typedText === "" && Object.keys(filters).length === 0,
     searchFor,

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { auditActions } from "@/contract/accounts/audit-actions";
 import type { AuditEntry } from "@/contract/accounts/audit-log";
-import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
-import { formatMomentIn } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
 
 /** Actions and fields of earlier versions keep their technical names. */
-export function useAuditTexts(timeZone: string | undefined) {
+export function useAuditTexts() {
   const t = useTranslations("AuditLog");
   const locale = useLocale();
   return {
@@ -15,7 +14,6 @@ export function useAuditTexts(timeZone: string | undefined) {
     },
     actorOf: ({ actor }: AuditEntry): string =>
       actor.type === "administrator" ? t("administrator") : actor.name,
-    timeOf: ({ createdAt }: AuditEntry): string =>
-      formatMomentIn(createdAt, locale, timeZone ?? DEFAULT_TIME_ZONE),
+    timeOf: ({ createdAt }: AuditEntry): string => formatMoment(createdAt, locale),
   };
 }

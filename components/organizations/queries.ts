@@ -20,12 +20,6 @@ export function usePlan(): OrganizationPlan | undefined {
   return useOrganization(user?.organizationId ?? "").data?.plan;
 }
 
-/** Undefined while loading. */
-export function useOrganizationTimeZone(): string | undefined {
-  const { user } = useSession();
-  return useOrganization(user?.organizationId ?? "").data?.timeZone;
-}
-
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));
 

@@ -5,6 +5,8 @@ import { type AuditEntry, auditLogApi } from "@/contract/accounts/audit-log";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { teamApi } from "@/contract/accounts/team";
 import type { Language } from "@/contract/limits";
+import { formatMoment } from "@/lib/format";
+import { browserTimeZone } from "@/lib/time-zones";
 import { ada, idOf, organization, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -36,13 +38,13 @@ function openView(answer: (api: ReturnType<typeof fakeApi>) => void, language: L
   return { api, ...open(view, { language }) };
 }
 
-test("shows who did what, and when in the time zone of the organisation", async () => {
+test("shows who did what, and when in the reader's time zone, as other lists do", async () => {
   openView((api) => api.answer(auditLogApi.list, [entry()], 1));
   const row = (await screen.findByText("Changed a member’s role")).closest("tr");
   expect(row).toHaveTextContent("Grace Hopper");
   expect(row).toHaveTextContent("Olga Ladyzhenskaya");
   expect(row).toHaveTextContent("192.0.2.7");
-  expect(await screen.findByText("Mar 6, 2026 · 8:30")).toBeVisible();
+  expect(screen.getByText(formatMoment(entry().createdAt, "en"))).toBeVisible();
   expect(screen.getAllByRole("row")).toHaveLength(2);
 });
 
@@ -121,6 +123,8 @@ test("filters by a day that is typed in the format of the language, once it is c
     expect(api.sent(auditLogApi.list).at(-1)?.url.search).toContain("from=2026-03-05"),
   );
   expect(api.sent(auditLogApi.list)).toHaveLength(2);
+  const { searchParams } = api.sent(auditLogApi.list)[1]?.url ?? new URL("about:blank");
+  expect(searchParams.get("timeZone")).toBe(browserTimeZone());
 });
 
 test("ignores a day of the address that does not exist", async () => {
