@@ -63,6 +63,7 @@ import * as mcpAccess from "./migrations/0062_mcp_access";
 import * as openHandOvers from "./migrations/0063_open_hand_overs";
 import * as missingPages from "./migrations/0064_missing_pages";
 import * as smallTalkFirst from "./migrations/0065_small_talk_first";
+import * as meaninglessMessages from "./migrations/0066_meaningless_messages";
 import type { DB } from "./schema";
 import { withOwnConnection } from "./transaction";
 import { isConflict, isLockTimeout } from "./transient-error";
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   "0063_open_hand_overs": openHandOvers,
   "0064_missing_pages": missingPages,
   "0065_small_talk_first": smallTalkFirst,
+  "0066_meaningless_messages": meaninglessMessages,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

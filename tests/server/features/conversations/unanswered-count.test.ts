@@ -1,6 +1,7 @@
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { migrations } from "@/server/infrastructure/db/migrate";
 import { openPlatform, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
 
@@ -21,4 +22,16 @@ test("counts as unanswered what the list of unanswered questions counts: no mean
   const { messages } = await bot(chatApi.get, { params: { id } });
   const answers = messages.filter(({ role }) => role === "assistant");
   expect(answers.map(({ answered }) => answered)).toEqual([null, false, null]);
+
+  // As earlier versions stored them.
+  const { db } = platform.deps;
+  await db
+    .updateTable("messages")
+    .set({ answered: false })
+    .where("role", "=", "assistant")
+    .execute();
+  await db.updateTable("conversations").set({ unanswered: 3 }).execute();
+  await migrations["0066_meaningless_messages"]?.up(db.withoutPlugins());
+  expect(await ada(conversationApi.list)).toMatchObject([{ id, unanswered: 1 }]);
+  expect((await bot(chatApi.get, { params: { id } })).messages).toEqual(messages);
 });
