@@ -96,13 +96,13 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
 }
 
 /**
- * The next read brings the counts. Only they tell whether anything was trained, so without them the end of training
- * waits for that read.
+ * The next read brings the counts and the end of the crawl. The end of training waits for that read if only the counts
+ * tell whether anything was trained, or if the crawl would be shown as running beside it.
  */
 function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
   const patch = (kb: KnowledgeBase) => {
-    const isUnsure = event.newStatus === "Ready" && kb.characterCount === 0;
-    if (kb.dto.kbId !== event.kbId || isUnsure) return kb;
+    const isUnsure = kb.characterCount === 0 || kb.lastRun?.ended === null;
+    if (kb.dto.kbId !== event.kbId || (event.newStatus === "Ready" && isUnsure)) return kb;
     return { ...kb, dto: { ...kb.dto, kbStatus: event.newStatus } };
   };
   cache.setQueriesData<Page<KnowledgeBase>>({ queryKey: [kbApi.list.path, "page"] }, (page) =>

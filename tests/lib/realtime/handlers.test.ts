@@ -21,6 +21,7 @@ import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
+import { crawlRun } from "@/tests/factories";
 
 const kbId = "018f0000-0000-7000-8000-000000000001";
 const chatbotId = "018f0000-0000-7000-8000-000000000003";
@@ -70,6 +71,16 @@ test("patches a new status in lists and on its own page", () => {
 test("waits for the counts if a run may have ended without success", () => {
   const { cache, handlers, times } = openLive();
   cache.setQueryData(one.queryKey, { ...knowledgeBase(kbId, "InProgress"), characterCount: 0 });
+  handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
+  expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("InProgress");
+  jest.runAllTimers();
+  expect(times(kbApi.get)).toBe(1);
+});
+
+test("waits for the end of a crawl that would be shown as running beside the new status", () => {
+  const { cache, handlers, times } = openLive();
+  const running = { ...knowledgeBase(kbId, "InProgress"), lastRun: crawlRun(1, { ended: null }) };
+  cache.setQueryData(one.queryKey, running);
   handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
   expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("InProgress");
   jest.runAllTimers();
