@@ -13,6 +13,12 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
   await person.link("Chatbot.toList").click();
   await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
   await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
+  const bar = page
+    .getByText(
+      person.reads("ChatbotEdit.unsavedIn", { tabs: person.reads("ChatbotEdit.tab.general") }),
+    )
+    .last();
+  expect(await bar.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
   await opensTab(person, "faq");
 
   await test.step("a switch", async () => {

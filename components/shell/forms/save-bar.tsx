@@ -53,22 +53,24 @@ function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   return (
     <div
       ref={bar}
-      className="flex animate-rise items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-overlay"
+      className="flex animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-overlay"
     >
-      <span aria-hidden className="mr-auto min-w-0 truncate text-sm font-medium">
+      <span aria-hidden className="mr-auto min-w-0 text-sm font-medium">
         {children}
       </span>
-      <Button type="button" variant="ghost" disabled={isBusy} onClick={onDiscard}>
-        {t("discard")}
-      </Button>
-      <Button
-        type={onSave ? "button" : "submit"}
-        busy={isBusy}
-        {...(form !== undefined && { form })}
-        {...(onSave && { onClick: onSave })}
-      >
-        {t("save")}
-      </Button>
+      <div className="ml-auto flex gap-2">
+        <Button type="button" variant="ghost" disabled={isBusy} onClick={onDiscard}>
+          {t("discard")}
+        </Button>
+        <Button
+          type={onSave ? "button" : "submit"}
+          busy={isBusy}
+          {...(form !== undefined && { form })}
+          {...(onSave && { onClick: onSave })}
+        >
+          {t("save")}
+        </Button>
+      </div>
     </div>
   );
 }
