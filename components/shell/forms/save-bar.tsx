@@ -42,9 +42,12 @@ function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   // The pressed button disappears with the bar, so the focus moves here instead of the top of the
-  // page.
+  // page. A bar that appears does not cover the focused field.
   useLayoutEffect(() => {
     const [target, element] = [anchor.current, bar.current];
+    document.activeElement
+      ?.closest("input, textarea, select, button")
+      ?.scrollIntoView({ block: "nearest" });
     return () => {
       if (element?.contains(document.activeElement)) target?.focus({ preventScroll: true });
     };

@@ -40,6 +40,14 @@ test("appears only with unsaved changes and is announced", async () => {
   expect(save()).not.toBeInTheDocument();
 });
 
+test("does not cover the focused field when it appears", async () => {
+  const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
+  const { user } = open(<Editor onSubmit={() => {}} />);
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText("Name")]);
+  scroll.mockRestore();
+});
+
 test("submits the surrounding form and keeps the focus", async () => {
   const onSubmit = jest.fn();
   const { user } = open(<Editor onSubmit={onSubmit} />);
