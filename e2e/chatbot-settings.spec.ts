@@ -11,6 +11,10 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
   await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
   await page.setViewportSize(phone);
   await person.link("Chatbot.toList").click();
+  const card = page.getByRole("article", { name: "Ahornrad Hilfe" });
+  await expect(card).toBeVisible();
+  const list = await page.getByRole("main").locator("ul").boundingBox();
+  expect((await card.boundingBox())?.width).toBe(list?.width);
   await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
   await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
   const bar = page

@@ -37,7 +37,7 @@ function ChatbotCard(props: ChatbotCardProps) {
     <article
       aria-label={chatbot.name}
       className={cn(
-        "group relative flex h-[149px] w-full max-w-[336px] gap-3 rounded-lg border p-[7px] transition-colors duration-75",
+        "group relative flex h-[149px] w-full gap-3 sm:max-w-[336px] rounded-lg border p-[7px] transition-colors duration-75",
         isSelected
           ? "border-accent bg-accent-soft"
           : "border-line bg-surface hover:border-line-strong",
@@ -158,7 +158,7 @@ type CardGridProps = {
   onTask: (task: Task) => void;
 };
 
-/** Cards keep their width: a little free space goes between them, a lot stays at the end. */
+/** Except on phones, cards keep their width: a little free space goes between them, a lot stays at the end. */
 const FILLED = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
 
 /** Cards outside the window are neither laid out nor painted. */
@@ -168,14 +168,14 @@ export function CardGrid({ rows, hasFullLabel, selection, onTask }: CardGridProp
       <ul
         aria-busy={!rows}
         className={cn(
-          "grid grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))] gap-4",
+          "grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))]",
           FILLED,
         )}
       >
         {!rows &&
           [1, 2, 3].map((number) => (
             <li key={number}>
-              <Skeleton className="h-[149px] w-full max-w-[336px] rounded-lg sm:w-[336px]" />
+              <Skeleton className="h-[149px] w-full rounded-lg sm:w-[336px]" />
             </li>
           ))}
         {rows?.map((chatbot) => (
