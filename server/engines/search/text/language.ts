@@ -10,6 +10,9 @@ const ENDINGS = {
   en: /.{3}(?:tions?|sions?|ings?|ments?|ness|ities|ity|ously|ly|ed|ght|ies|ys|ces?)$/,
 };
 
+/** Verbs of short German questions, which share their other words with English: "Was kostet ein Helm in Größe M?" */
+const GERMAN_VERB = /^(?:kostet|kosten|dauert|verkauft|liefert|bietet|repariert|öffnet|schließt)$/;
+
 /** One stop word, or a few endings. */
 const CLEAR = 0.25;
 
@@ -45,6 +48,7 @@ function languageScore(text: string): number {
       if (STOP_WORDS[lang].has(word)) score[lang] += 1;
       else if (ENDINGS[lang].test(word)) score[lang] += 0.1;
     }
+    if (GERMAN_VERB.test(word)) score.de += 1;
     if (/[äöüß]/.test(word)) score.de += 0.5;
   }
   return score.de - score.en;

@@ -131,7 +131,7 @@ function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
 }
 
 const NO_TITLE =
-  /^(?:(?:untitled|unbenannt|ohne titel|document|dokument)[- ]?\d*|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
+  /^(?:(?:untitled|unbenannt|ohne titel|document|dokument)[- ]?\d*|about:blank|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
 async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title" | "lang">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));

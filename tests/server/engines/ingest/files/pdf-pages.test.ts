@@ -37,6 +37,8 @@ test("the title is the first heading that is not the one of the contents", async
     { text: "Rules of the garden", x: 50, y: 740, size: 20 },
     ...linesAt(50, 700, ["Members meet once a year, in the hall beside the gate of the garden."]),
   ];
-  const { title } = await readPages([page], { title: "Untitled-2" });
-  expect(title).toBe("Rules of the garden");
+  for (const invented of ["Untitled-2", "about:blank"]) {
+    const { title } = await readPages([page], { title: invented });
+    expect(title).toBe("Rules of the garden");
+  }
 });

@@ -1,6 +1,10 @@
 import { analyse } from "@/server/engines/search/text/analyzer";
 import { cistem } from "@/server/engines/search/text/analyzer";
-import { detectLanguage, guessLanguage } from "@/server/engines/search/text/language";
+import {
+  certainLanguage,
+  detectLanguage,
+  guessLanguage,
+} from "@/server/engines/search/text/language";
 
 test.each([
   ["de", "Häuser", "Hauses"],
@@ -48,6 +52,8 @@ test("detects the language of a text by its function words", () => {
   expect(detectLanguage("Where is the station?")).toBe("en");
   expect(detectLanguage("Öffnungszeiten")).toBe("de");
   expect(guessLanguage("Super Bowl 50")).toBeUndefined();
+  expect(certainLanguage("Was kostet ein Helm in Größe M?")).toBe("de");
+  expect(certainLanguage("Was kostet eine Inspektion?")).toBe("de");
 });
 
 test("detects the language of a table without function words", () => {
