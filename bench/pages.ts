@@ -23,13 +23,14 @@ function compare(labelled: LabelledPage): PageResult {
   const { name, truth } = labelled;
   const { markdown } = extract(labelled);
   const text = visibleText(markdown);
-  const isWhole = Boolean(truth.text);
+  const label = truth.text?.replaceAll("\u00AD", "") ?? "";
+  const isWhole = label !== "";
   const holds = (passage: string): boolean => text.includes(visibleText(passage));
   return {
     name,
     kind: truth.kind ?? "page",
-    words: isWhole ? overlapOf(text, truth.text ?? "") : undefined,
-    shingles: isWhole ? overlapOf(text, truth.text ?? "", SHINGLE) : undefined,
+    words: isWhole ? overlapOf(text, label) : undefined,
+    shingles: isWhole ? overlapOf(text, label, SHINGLE) : undefined,
     passages: {
       expected: truth.with.length,
       found: truth.with.filter(holds).length,

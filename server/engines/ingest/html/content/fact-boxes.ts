@@ -15,6 +15,10 @@ const POSTAL =
 const PHONE = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
 const PRICE = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
 
+const PRICES = new RegExp(PRICE, "gi");
+
+export const countPrices = (text: string): number => text.match(PRICES)?.length ?? 0;
+
 export const holdsPrice = (text: string): boolean => PRICE.test(text);
 
 export const holdsHours = (text: string): boolean => HOURS_TITLE.test(text) || hours.test(text);

@@ -21,3 +21,29 @@ test.each([
   const page = read(`<body><div><h1>Help</h1>${story}</div><div>${html}</div></body>`);
   expect(page).toContain("within 30 days");
 });
+
+const goods = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<div class="item"><h3><a href="/k${at}">Kettle ${at}</a></h3><p>${20 + at},90 €</p></div>`,
+  ).join("");
+const category = (above: string, below = ""): string =>
+  read(
+    `<body><main><div><h1>Kettles</h1></div><div>${above}</div><div>${story.repeat(3)}</div><div>${below}</div></main></body>`,
+  );
+
+test("keeps the goods of a category above a text about them", () => {
+  const page = category(goods(4));
+  expect(page).toContain("# Kettles");
+  expect(page).toContain("### Kettle 3");
+  expect(page).toContain("23,90 €");
+});
+
+test("drops goods below a text, and links without prices above it", () => {
+  expect(category("", goods(4))).not.toContain("Kettle 3");
+  const links = goods(4).replace(/<p>.*?<\/p>/g, "");
+  const page = category(links);
+  expect(page).toContain("# Kettles");
+  expect(page).not.toContain("Kettle 3");
+});

@@ -115,6 +115,16 @@ test.each([
   expect(read(`${html}${secret}</div>`).markdown).toContain(secret);
 });
 
+test("learns the parts of a page that are hidden like the page itself until it is loaded", () => {
+  const part = (text: string) => `<div class="box"><p>${text.repeat(80)}</p></div>`;
+  const page = read(
+    `<style>.box { visibility: hidden }</style><div class="box">${part("Shipping takes three days. ")}${part("Returns are free. ")}</div>`,
+  );
+  expect(page.markdown).toContain("three days");
+  expect(page.markdown).toContain("Returns are free");
+  expect(page.hiddenText).toBe("");
+});
+
 test("learns transparent blocks that a program brings into sight, not a single one", () => {
   const block = (text: string) => `<section class="x">${text.repeat(3)}</section>`;
   const style = "<style>.x { opacity: 0 }</style>";

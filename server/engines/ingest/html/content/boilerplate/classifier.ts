@@ -42,7 +42,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
     measureOf(root).prose - measureOf(element).prose;
   const consent = consentBlocks(root);
   return (element) => {
-    const { name, attributes, textLength } = element;
+    const { name, textLength } = element;
     if (consent.has(element)) return textLength < pageLength * 0.9;
     if (textLength === 0 || name === "body" || name === "main" || name === "html") return false;
     const part = {
@@ -56,7 +56,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
     const isMinor =
       part.share < 0.5 || proseBeside(element) > Math.max(600, measureOf(element).prose);
     if (isNavigation(element)) return isMinor || (part.density > 0.5 && !element.hasMain);
-    if (overlayRoles.has(attributes.role ?? "")) return isMinor && !find(element, isDeclaredMain);
+    if (isOverlay(element)) return isMinor && !find(element, isDeclaredMain);
     if (element.hasMain) return false;
     if (isHidden(element) && isClosedMenu(element, part)) return true;
     return byName(element, part) ?? (byHint(element, part) || byOpening(element, part));
@@ -68,11 +68,11 @@ export function mildClassifier(root: Element): Classifier {
   const pageLength = root.textLength;
   const consent = consentBlocks(root);
   return (element) => {
-    const { name, attributes, textLength } = element;
+    const { name, textLength } = element;
     if (consent.has(element)) return textLength < pageLength * 0.9;
     if (textLength > pageLength / 2 || element.hasMain) return false;
     if (name === "header" || name === "footer") return !isInMain(element);
-    return isNavigation(element) || overlayRoles.has(attributes.role ?? "");
+    return isNavigation(element) || isOverlay(element);
   };
 }
 
@@ -90,7 +90,8 @@ type Part = {
 /** Undefined for unspecific names. */
 function byName(element: Element, part: Part): boolean | undefined {
   const { share, density, hasProse } = part;
-  const { name, attributes } = element;
+  const { attributes } = element;
+  const name = templateOf(element) === "footer" ? "footer" : element.name;
   if (name === "footer" && !isInMain(element)) return true;
   if (name === "header" && !isInMain(element)) return share < 0.5 || density > 0.5;
   if (name === "aside" || attributes.role === "complementary") return share < 0.3 || density > 0.5;
@@ -126,6 +127,13 @@ function byOpening(element: Element, { share, density, proseBeside, kind }: Part
     isEnough(kind, "lists", { proseOutside, length })
   );
 }
+
+/** What Elementor, a page builder, says a block around the content is. */
+const templateOf = ({ attributes }: Element): string | undefined =>
+  attributes["data-elementor-type"];
+
+const isOverlay = (element: Element): boolean =>
+  overlayRoles.has(element.attributes.role ?? "") || templateOf(element) === "popup";
 
 const isDeclaredMain = ({ name, attributes }: Element): boolean =>
   name === "main" || attributes.role === "main";
@@ -204,7 +212,7 @@ const isControl = ({ name, attributes, textLength }: Element): boolean =>
   (name === "button" || name === "a" || attributes.role === "button");
 
 const COMMENTS =
-  /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|disqus_thread)(?:\s|$)/i;
+  /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|comment-thread|(?:entry-)?pings?(?:-list)?|(?:product|customer)-?reviews?(?:-(?:list|section|container|wrapper))?|reviews|disqus_thread)(?:\s|$)/i;
 
 /** Texts and controls of each comment. */
 const PER_COMMENT =

@@ -7,7 +7,7 @@ import {
   textOf,
 } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
-import { holdsFact } from "../fact-boxes";
+import { countPrices, holdsFact } from "../fact-boxes";
 import { type Measure, measureText } from "../measures";
 import { statesDeliveryTime } from "../offers";
 import { isHidden } from "./classifier";
@@ -38,7 +38,7 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
       if (branch === up) side = "below";
       else if (isBeside({ branch, measure: measureOf(branch), side, core, prose, holdsTitle })) {
         droppedElements.add(branch);
-        if (before && before !== up && isOnlyHeading(before)) droppedElements.add(before);
+        if (before && before !== up && isOnlySubheading(before)) droppedElements.add(before);
       }
       before = branch;
     }
@@ -60,7 +60,8 @@ type Side = "above" | "between" | "below";
 
 function besidePage({ branch, measure, side, prose }: Position): boolean {
   if (branch.hasMain || isMain(branch)) return false;
-  if (measure.linkText > branch.textLength / 2) return branch.textLength < prose;
+  if (measure.linkText > branch.textLength / 2)
+    return branch.textLength < prose && (side === "below" || !isPriceList(branch));
   if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
   return side === "below" && !isHeaded(branch) && !opens(branch) && !isQuestions(branch);
 }
@@ -79,6 +80,11 @@ function besideArticle(position: Position): boolean {
   if (side === "below") return !isQuestions(branch);
   return side === "above" && measure.prose === 0;
 }
+
+/** The goods of a shop's category above a text about them. */
+const isPriceList = (branch: Element): boolean => countPrices(textOf(branch)) >= MIN_PRICES;
+
+const MIN_PRICES = 3;
 
 const isOtherArticle = (branch: Element, core: Element): boolean =>
   branch.name === "article" && core.name === "article" && branch.parent === core.parent;
@@ -114,7 +120,8 @@ const isOpener = (element: Element): boolean =>
 const isHeaded = (branch: Element): boolean =>
   isHeading(branch) || find(branch, isHeading) !== undefined;
 
-const isOnlyHeading = (branch: Element): boolean => {
+const isOnlySubheading = (branch: Element): boolean => {
+  if (branch.hasMain || isMain(branch)) return false;
   const heading = isHeading(branch) ? branch : find(branch, isHeading);
   return heading !== undefined && heading.textLength === branch.textLength;
 };
