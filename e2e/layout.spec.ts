@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from "@playwright/t
 import { expectAccessible, expectFitting } from "./accessible";
 import { Person } from "./person";
 import { product } from "./product";
+import { makeTwin } from "./twins";
 
 const widths = [390, 768, 1280, 1920];
 const drawerBelow = 1024;
@@ -229,6 +230,21 @@ test.describe("on a phone", () => {
     expect((await box(zone)).height).toBeLessThan(before / 2);
     await expect(add).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("the larger buttons of a chatbot's card keep their distance from its badge", async ({
+    page,
+  }) => {
+    const { email } = await makeTwin(product());
+    const person = new Person(page, "de", product(), email);
+    await person.startsSession();
+    await person.opens("/chat-bot");
+    const card = page.getByRole("article").first();
+    const demo = await box(card.getByRole("link", { name: person.reads("Chatbot.demo") }));
+    const badge = await box(card.getByText(person.reads("Chatbot.knowledgeConnected")));
+    const { y, height } = await box(card);
+    expect(demo.y - badge.y - badge.height).toBeGreaterThanOrEqual(4);
+    expect(y + height - demo.y - demo.height).toBeGreaterThanOrEqual(4);
   });
 });
 

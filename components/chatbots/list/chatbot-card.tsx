@@ -37,7 +37,7 @@ function ChatbotCard(props: ChatbotCardProps) {
     <article
       aria-label={chatbot.name}
       className={cn(
-        "group relative flex h-[149px] w-full gap-3 sm:max-w-[336px] rounded-lg border p-[7px] transition-colors duration-75",
+        "group relative flex h-[149px] w-full gap-3 pointer-coarse:h-[157px] sm:max-w-[336px] rounded-lg border p-[7px] transition-colors duration-75",
         isSelected
           ? "border-accent bg-accent-soft"
           : "border-line bg-surface hover:border-line-strong",
@@ -64,7 +64,10 @@ function ChatbotCard(props: ChatbotCardProps) {
 function CardPicture({ chatbot }: { chatbot: Chatbot }) {
   const { isInView, target } = useInView<HTMLDivElement>();
   return (
-    <div ref={target} className="h-[133px] w-[130px] shrink-0 rounded-md bg-hover ring-1 ring-line">
+    <div
+      ref={target}
+      className="h-[133px] w-[130px] shrink-0 self-center rounded-md bg-hover ring-1 ring-line"
+    >
       {isInView && (
         <BotPicture settings={settingsOf(chatbot)} opening={previewOpening(chatbot.configs)} />
       )}
@@ -125,7 +128,7 @@ function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
         size="sm"
         href={routes.demo(id)}
         aria-label={t("demoOf", { name })}
-        className="mr-auto pointer-coarse:h-9!"
+        className="mr-auto"
       >
         {t("demo")}
       </ButtonLink>
@@ -175,13 +178,13 @@ export function CardGrid({ rows, hasFullLabel, selection, onTask }: CardGridProp
         {!rows &&
           [1, 2, 3].map((number) => (
             <li key={number}>
-              <Skeleton className="h-[149px] w-full rounded-lg sm:w-[336px]" />
+              <Skeleton className="h-[149px] w-full rounded-lg sm:w-[336px] pointer-coarse:h-[157px]" />
             </li>
           ))}
         {rows?.map((chatbot) => (
           <li
             key={chatbot.id}
-            className="[contain-intrinsic-size:336px_149px] [content-visibility:auto]"
+            className="[contain-intrinsic-size:336px_149px] [content-visibility:auto] pointer-coarse:[contain-intrinsic-size:336px_157px]"
           >
             <ChatbotCard
               chatbot={chatbot}
