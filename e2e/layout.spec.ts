@@ -232,6 +232,16 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
+  test("the header cuts no text beside its action", async ({ page }) => {
+    const { email, call } = await makeTwin(product());
+    await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
+    const person = new Person(page, "de", product(), email);
+    await person.startsSession();
+    await person.opens("/enterprise-setting/api-keys");
+    await expect(person.button("ApiKeys.create")).toBeVisible();
+    expect(await listCut(page.getByRole("main").locator("header p"))).toEqual([]);
+  });
+
   test("the larger buttons of a chatbot's card keep their distance from its badge", async ({
     page,
   }) => {

@@ -24,7 +24,7 @@ export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-canvas">
       <div className={cn(PAGE_COLUMN, "flex h-13 items-center gap-3")}>
-        <Heading {...heading} />
+        <Heading {...heading} hasActions={Boolean(actions)} />
         {middle}
         {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
       </div>
@@ -32,13 +32,10 @@ export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
   );
 }
 
-/** The arrow stands beside the column, on a phone above the title. */
-function Heading({
-  title,
-  subtitle,
-  backHref,
-  status,
-}: Omit<PageHeaderProps, "middle" | "actions">) {
+type HeadingProps = Omit<PageHeaderProps, "middle" | "actions"> & { hasActions: boolean };
+
+/** The arrow stands beside the column, on a phone above the title. There, actions take the room of the subtitle. */
+function Heading({ title, subtitle, backHref, status, hasActions }: HeadingProps) {
   const hasBack = backHref !== undefined;
   return (
     <div className="relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:flex">
@@ -48,7 +45,12 @@ function Heading({
           {title}
         </h1>
         {subtitle && (
-          <p className={cn("truncate text-xs text-muted", hasBack && "max-sm:hidden")}>
+          <p
+            className={cn(
+              "truncate text-xs text-muted",
+              (hasBack || hasActions) && "max-sm:hidden",
+            )}
+          >
             {subtitle}
           </p>
         )}
