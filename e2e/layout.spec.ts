@@ -258,6 +258,23 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the figures of the home page break no word on a tablet", async ({ page }) => {
+  const { email } = await makeTwin(product());
+  // The language with the longer words.
+  const person = new Person(page, "de", product(), email);
+  await person.startsSession();
+  await page.setViewportSize({ width: 768, height: heightOf(768) });
+  await person.opens("/");
+  const label = page.getByRole("main").locator("dt", { hasText: /^Wissensdatenbanken$/ });
+  await expect(label).toBeVisible();
+  const lines = await label.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test("the actions of a long dialog stay in view", async ({ page }) => {
   const person = new Person(page, "de", product());
   await person.joins();

@@ -143,7 +143,7 @@ function Counts({ usage }: { usage: Record<string, number> }) {
         {countTiles.map(({ name, href }) => (
           <Card
             key={name}
-            className="relative row-span-2 grid grid-rows-subgrid gap-y-0 px-3 py-4 sm:px-5 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
+            className="relative row-span-2 grid grid-rows-subgrid gap-y-0 px-3 py-4 lg:px-5 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
           >
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="mt-1 text-2xl font-semibold tabular-nums">
