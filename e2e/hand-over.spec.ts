@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectNoFindingOfWidget } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
 import { type Language, languagesOf } from "./messages";
@@ -32,11 +31,6 @@ const say = {
 
 const picture = (page: Page, screen: string, language: Language) =>
   process.env["SCREENSHOTS"] ? takePictures(page, screen, language, sizes) : undefined;
-
-async function expectNoFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("antwort-widget").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** The owner enables hand-over in the console. */
 async function offersPerson(page: Page, bot: Embedded, language: Language): Promise<string> {
@@ -72,7 +66,7 @@ async function asksForPerson(visitor: Visitor, message: string, email: string): 
   await page.keyboard.type(message);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expectNoFinding(page);
+  await expectNoFindingOfWidget(page);
   await picture(page, "hand-over-form", visitor.language);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -117,7 +111,7 @@ for (const language of languagesOf("de")) {
 
     await visitor.asks(words.thanks);
     await expect(visitor.state("statePerson")).toBeVisible();
-    await expectNoFinding(visitor.page);
+    await expectNoFindingOfWidget(visitor.page);
     await picture(visitor.page, "hand-over-person", language);
     await visitor.page.reload();
     await expect(visitor.log()).toContainText(words.reply);

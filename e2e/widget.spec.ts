@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoFindingOfWidget } from "./accessible";
 import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
 import type { Language } from "./messages";
 import { product } from "./product";
@@ -42,11 +42,6 @@ async function visit(page: Page, language: Language = "en", path = ""): Promise<
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length);
 const hasRun = (page: Page) => page.evaluate(() => "hasRun" in window);
 
-async function expectNoFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("antwort-widget").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`works by keyboard alone, under a strict content policy: ${language}`, async ({ page }) => {
     const asked: string[] = [];
@@ -65,7 +60,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await page.keyboard.press("Enter");
     await expect(visitor.log()).toContainText(texts[language].answer);
     await expect(visitor.button("helpful")).toBeVisible();
-    await expectNoFinding(page);
+    await expectNoFindingOfWidget(page);
 
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -112,7 +107,7 @@ test("fills a phone's screen, traps the focus, and is accessible", async ({ page
   expect(await view.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await visitor.asks(texts.en.question);
   await expect(visitor.button("helpful")).toBeVisible();
-  await expectNoFinding(page);
+  await expectNoFindingOfWidget(page);
   for (let stops = 0; stops < 20; stops += 1) {
     await page.keyboard.press("Tab");
     expect(await view.evaluate((element) => element.matches(":focus-within"))).toBe(true);
@@ -175,7 +170,7 @@ test("keeps a question entered while it connects, and sends it once connected", 
   await expect(visitor.log()).toContainText(texts.en.question);
   await expect(visitor.log()).toContainText(visitor.reads("pending"));
   await expect(visitor.box()).toHaveValue("");
-  await expectNoFinding(page);
+  await expectNoFindingOfWidget(page);
   gate.resolve();
   await expect(visitor.log()).toContainText(texts.en.answer);
   await expect(visitor.log()).not.toContainText(visitor.reads("pending"));
