@@ -1,4 +1,5 @@
-// A PostgreSQL for the tests: the one of TEST_DATABASE_URL, or a throw-away cluster of the installed server.
+// A PostgreSQL for the tests: the one of TEST_DATABASE_URL or TEST_POSTGRES_URL, or a throw-away cluster of the installed
+// server. Only with the first one, the tests of the platform use it instead of the embedded database.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +21,7 @@ const settings = {
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
 export async function findOrStartPostgres() {
-  const url = process.env.TEST_DATABASE_URL;
+  const url = process.env.TEST_DATABASE_URL ?? process.env.TEST_POSTGRES_URL;
   return url ? { url, stop: async () => {} } : startPostgres();
 }
 

@@ -45,11 +45,16 @@ async function verify(): Promise<Outcome> {
   return commandOutcome("verify", exit);
 }
 
-async function jest(name: string, more: string[] = [], url?: string): Promise<Outcome> {
+type Servers = { TEST_DATABASE_URL?: string; TEST_POSTGRES_URL?: string };
+
+async function jest(name: string, more: string[] = [], servers: Servers = {}): Promise<Outcome> {
   title(name);
   const file = join(reports, `${name}.json`);
   const report = ["--json", `--outputFile=${file}`];
-  const exit = await run([...jestArgs, ...report, ...more], { TEST_DATABASE_URL: url });
+  const exit = await run([...jestArgs, ...report, ...more], {
+    TEST_DATABASE_URL: undefined,
+    ...servers,
+  });
   return jestOutcome(name, file, exit);
 }
 
@@ -69,10 +74,14 @@ async function jestOnBoth(): Promise<Outcome[]> {
     : ["--runTestsByPath", ...dialectTests()];
   try {
     return [
-      await jest(embedded, [
-        "--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts",
-      ]),
-      await jest("tests, PostgreSQL", ["--selectProjects=server", ...selection], server.url),
+      await jest(
+        embedded,
+        ["--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts"],
+        { TEST_POSTGRES_URL: server.url },
+      ),
+      await jest("tests, PostgreSQL", ["--selectProjects=server", ...selection], {
+        TEST_DATABASE_URL: server.url,
+      }),
     ];
   } finally {
     await server.stop();

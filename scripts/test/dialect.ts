@@ -6,12 +6,14 @@ import { globSync } from "node:fs";
  * PostgreSQL's own parser and executor.
  */
 const patterns = [
-  // Without tests that open the embedded database themselves, and tests without a database.
-  "infrastructure/db/!(embedded*|connection-scheduler|transient-error)",
+  // Without tests that open the embedded database or start a server themselves, and tests without a database.
+  "infrastructure/db/!(connection-scheduler|embedded*|outage|prepared-statements|silence-watch|transient-error)",
   "infrastructure/jobs/!(crash|definitions)",
   "infrastructure/realtime/**",
   "infrastructure/http/{access,idempotency,rate-limit,refunded-hits,storable-text}",
-  "engines/search/{conformance,index,vectors}/**",
+  "engines/search/conformance/**",
+  "engines/search/index/!(indexer|phrases|segment|vocabulary)",
+  "engines/search/vectors/!(question-vector|sign-codes)",
   "engines/search/query/search",
   "features/{analytics,audit-log,organizations,team}/**",
   "features/unanswered/unanswered",
