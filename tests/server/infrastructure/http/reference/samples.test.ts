@@ -43,9 +43,14 @@ test("the compiler accepts every example for the TypeScript client", () => {
 });
 
 test("an example for curl quotes its body for the shell", () => {
-  for (const { endpoint } of calls) {
+  const folder = mkdtempSync(join(tmpdir(), "antwort-samples-"));
+  for (const { group, name, endpoint } of calls) {
     const command = curlSample(endpoint, "https://api.example.com");
-    const { status } = spawnSync("sh", ["-n"], { input: command });
-    expect([command, status]).toEqual([command, 0]);
+    writeFileSync(join(folder, `${group}.${name}.sh`), command);
   }
+  // A process of a small shell starts ten times faster than one of a test's worker.
+  const check = 'for file in *.sh; do sh -n "$file" || echo "$file"; done';
+  const { stdout, stderr } = spawnSync("sh", ["-c", check], { cwd: folder, encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([stdout, stderr]).toEqual(["", ""]);
 });
