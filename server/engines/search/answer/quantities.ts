@@ -15,7 +15,7 @@ const OTHER_NUMBER = new RegExp(
     "\\b\\d{1,2}:\\d{2}\\b",
     DATE.source,
     "\\b20\\d{2}\\b",
-    `\\d[\\d.,]{0,20}(?: ?[–-] ?\\d{1,6})?[ -]?(?:${SPAN}|${MEASURE})(?!\\p{L})`,
+    `\\d[\\d.,]{0,20}(?: ?(?:[–-]|bis|to) ?\\d{1,6})?[ -]?(?:${SPAN}|${MEASURE})(?!\\p{L})`,
   ].join("|"),
   "giu",
 );

@@ -10,10 +10,12 @@ import { statesOtherMeasure } from "./everyday-kinds";
 import { namesOtherIdentifier } from "./identifiers";
 import { lacksItemProperty } from "./item-properties";
 import { type PageChunk, pageTextOf } from "./page-sections";
+import { subjectOf } from "./preferred-subject";
 import { isAboutPrice, lacksQuantity } from "./quantities";
+import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
-import { lacksTopic } from "./topic";
+import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 import type { Unit } from "./units";
 
@@ -32,16 +34,53 @@ const repeatsReply = (
  * "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states another number instead:
  * it may answer in words.
  */
-function lacksAmount({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean {
+function lacksAmount(
+  question: CompletedQuestion,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  parts: readonly AnswerPart[],
+): boolean {
+  const { text } = question;
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
-  if (subject === "price" || subject === "earnings") return !statements.some(isAboutPrice);
+  if (subject === "price" || subject === "earnings") {
+    return !parts.some(
+      (part) => isAboutPrice(part.text) && !isOfOtherThing(question, passages, rated, part),
+    );
+  }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
   if (subject === "measure") return statesOtherMeasure(text, statements);
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);
   if (isOfPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
   return statements.every((statement) => lacksQuantity(text, statement));
+}
+
+/**
+ * Whether a part comes from another passage than the best unit and does not name the topic, or lacks the subject:
+ * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
+ */
+function isOfOtherThing(
+  { text, kindOf }: CompletedQuestion,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  part: AnswerPart,
+): boolean {
+  const passage = passages[part.passageIndex];
+  if (!passage) return false;
+  const unit = rated.find(
+    (each) => each.passageIndex === part.passageIndex && each.unit.text === part.text,
+  );
+  if (!unit) return false;
+  if (lacksSubjectOf(text, passage, unit)) return true;
+  const isBest = part.passageIndex === rated[0]?.passageIndex;
+  return !isBest && !namesTopic(text, passage, unit, readAnswerType(kindOf));
+}
+
+function lacksSubjectOf(text: string, { asked, lang }: Passage, { around }: RatedUnit): boolean {
+  if (lang !== asked.lang || asked.words.some(({ isCarried }) => isCarried)) return false;
+  const subject = subjectOf(text, asked);
+  return subject !== 0 && (questionCoverage(asked, lang).words(around) & subject) === 0;
 }
 
 /** Whether the reply is about another class, plan or zone than the question: "Class B" for "class BE". */
@@ -79,7 +118,7 @@ export const isWithheld = (
   rated: readonly RatedUnit[],
   { best, parts, holdsMessage }: Reply,
 ): boolean =>
-  lacksAmount(question, parts) ||
+  lacksAmount(question, passages, rated, parts) ||
   isOfOtherIdentifier(question, passages, rated, parts) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||

@@ -17,6 +17,7 @@ test.each([
   ["The data volume is 20 GB, valid for 28 days.", false],
   ["Am 3. Mai 2026 um 10:30", false],
   ["Wir haben Glocken vorrätig.", false],
+  ["Größe M passt von 55 bis 59 cm, size L from 59 to 63 cm.", false],
 ])("whether %j says something about a price: %j", (statement, isAbout) => {
   expect(isAboutPrice(statement)).toBe(isAbout);
 });

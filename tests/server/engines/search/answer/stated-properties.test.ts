@@ -39,6 +39,12 @@ beforeAll(async () => {
       "# Kontakt\n\n- Planung Beleuchtung: Ines Falk, Durchwahl -12\n- Buchhaltung: Jan Otte, Durchwahl -14",
     ],
     ["Notdienst", "# Notdienst\n\nDer Notdienst ist unter 0664 9988776 erreichbar."],
+    [
+      "Umtausch",
+      "# Umtausch\n\nPasst die Größe nicht, tauschen wir Helme, Handschuhe und Bekleidung in beiden Läden sofort um.",
+    ],
+    ["Abholung", "# Abholung\n\nDie Abholung in Freiburg oder Leipzig kostet nichts."],
+    ["Akku", "# Akku\n\nEin neuer Akku kostet 549 €."],
     ["Fragen", "# Fragen\n\n## Reinigen Sie Deckenlampen?\n\nJa, zweimal im Jahr."],
     ["Rabatte", "# Rabatte\n\n- Vereine: 10 %\n- Studierende: 8 % mit Nachweis"],
   ]);
@@ -94,4 +100,19 @@ test.each([
   ["Wie oft ist Deckenlampenreinigung?", "zweimal im Jahr"],
 ])("%s is answered with %s", async (question, fact) => {
   expect((await ask(question, german)).text).toContain(fact);
+});
+
+test.each(["Was kosten Helme?", "Was kosten Handschuhe?", "Was kostet ein Helm in Leipzig?"])(
+  "prices of other things do not answer %s",
+  async (question) => {
+    expect((await ask(question, german)).outcome).toBe("notFound");
+  },
+);
+
+test.each([
+  ["Was kostet ein Akku?", "549 €"],
+  ["Was kostet die Abholung in Leipzig?", "kostet nichts"],
+  ["Was kostet Luna 4?", "48 €"],
+])("%s is answered by the price of the thing", async (question, price) => {
+  expect((await ask(question, german)).text).toContain(price);
 });
