@@ -5,9 +5,9 @@ import type { ComposeOptions } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
 import { isCalendarDay } from "./calendar-days";
 import { ownWords } from "./own-words";
-import { asksHow } from "./preferred-unit";
 import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
+import { asksHow } from "./question-wording";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 

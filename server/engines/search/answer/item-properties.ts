@@ -2,8 +2,8 @@ import { bit, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
+import { asksYesOrNo } from "./question-wording";
 import type { RatedUnit } from "./rate-units";
-import { YES_OR_NO_QUESTION } from "./topic";
 import { readUnitText } from "./unit-text";
 
 /** A property of one item may be a remark. */
@@ -19,7 +19,7 @@ export function lacksItemProperty(
   passage: Passage | undefined,
   question: string,
 ): boolean {
-  if (!passage || unit.kind !== "list" || YES_OR_NO_QUESTION.test(question)) return false;
+  if (!passage || unit.kind !== "list" || asksYesOrNo(question)) return false;
   const { asked, lang } = passage;
   const coverage = questionCoverage(asked, lang);
   const index = coverage.indexIn(lang);

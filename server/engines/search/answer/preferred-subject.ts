@@ -1,6 +1,6 @@
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import type { WeightedQuestion } from "../query/question";
+import { isFollowUp, type WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
@@ -48,9 +48,8 @@ export function preferSubject(
 ): RatedUnit[] {
   const [best] = rated;
   const page = passages[best?.passageIndex ?? 0];
-  // "And how long does it take?" is about the thing of the question before.
-  const follows = page?.asked.words.some(({ isCarried }) => isCarried) ?? false;
-  if (!best || !page || follows || page.lang !== page.asked.lang) return rated;
+  // A follow-up is about the thing of the question before.
+  if (!best || !page || isFollowUp(page.asked) || page.lang !== page.asked.lang) return rated;
   const subject = subjectOf(question, page.asked) & ownWords(page);
   const heldBy = ({ around, passageIndex }: RatedUnit): number => {
     const { asked, lang } = passages[passageIndex] ?? page;

@@ -1,11 +1,13 @@
 import { isFiller } from "../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { isFollowUp } from "../query/question";
 import { analyse, contentWords } from "../text/analyzer";
 import type { AnswerType } from "./answer-type";
 import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import type { QuestionForm } from "./question-form";
+import { asksHow } from "./question-wording";
 import { moveFirst, type RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 
@@ -41,7 +43,7 @@ export function preferOwnWords(rated: RatedUnit[], passages: readonly Passage[])
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
-  const follows = passage?.asked.words.some(({ isCarried }) => isCarried) ?? false;
+  const follows = passage !== undefined && isFollowUp(passage.asked);
   if (!best || !follows || own === 0 || (best.around & own) !== 0) return rated;
   const meant = rated.find(
     ({ around, tells, score }) =>
@@ -62,7 +64,7 @@ export function preferAsked(
   const [best] = rated;
   const first = passages[best?.passageIndex ?? 0];
   const own = ownWords(first);
-  const follows = first?.asked.words.some(({ isCarried }) => isCarried) ?? false;
+  const follows = first !== undefined && isFollowUp(first.asked);
   if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
   const meant = rated.find(({ unit, lead, tells, score, passageIndex }) => {
     const passage = passages[passageIndex];
@@ -229,11 +231,6 @@ export function preferNamedList(
   const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
   return moveFirst(rated, [named]);
 }
-
-const HOW =
-  /^\W*(?:how (?:do|can|does|may|should|to)|wie (?!viel|lange?\b|hoch|teuer|oft|alt|weit|groß)|can (?:i|we)|may (?:i|we)|kann (?:ich|man)|können wir|darf (?:ich|man))(?!\p{L})/iu;
-/** Whether a question asks for a procedure. */
-export const asksHow = (question: string): boolean => HOW.test(question);
 
 /** A single word is the topic of many sections. */
 const FEWEST_WORDS = 2;

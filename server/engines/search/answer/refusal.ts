@@ -2,6 +2,7 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
 import { hasPersonPronoun } from "../dialogue/person-named";
 import type { Passage } from "../query/passage";
+import { isFollowUp } from "../query/question";
 import type { AnswerPart } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
@@ -78,7 +79,7 @@ function isOfOtherThing(
 }
 
 function lacksSubjectOf(text: string, { asked, lang }: Passage, { around }: RatedUnit): boolean {
-  if (lang !== asked.lang || asked.words.some(({ isCarried }) => isCarried)) return false;
+  if (lang !== asked.lang || isFollowUp(asked)) return false;
   const subject = subjectOf(text, asked);
   return subject !== 0 && (questionCoverage(asked, lang).words(around) & subject) === 0;
 }

@@ -2,6 +2,7 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { isFiller } from "../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { isFollowUp } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { readAnswerType } from "./answer-type";
@@ -80,7 +81,7 @@ export const isCompanyFact = (
  */
 export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): boolean {
   const { asked, lang } = passage;
-  if (asked.words.some(({ isCarried }) => isCarried)) return false;
+  if (isFollowUp(asked)) return false;
   const type = readAnswerType(text);
   const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".

@@ -12,6 +12,7 @@ import { countsIn } from "./asked-columns";
 import { calendarWords } from "./calendar-days";
 import { ignoredWords } from "./ignored-words";
 import { questionCoverage } from "./question-coverage";
+import { asksYesOrNo } from "./question-wording";
 import type { RatedUnit } from "./rate-units";
 import { sizeAsked } from "./sibling-rows";
 import { readUnitText } from "./unit-text";
@@ -73,9 +74,6 @@ function incompleteCompounds({ words }: WeightedQuestion, held: number): number 
 
 /** A shorter list of days leaves open what holds on the others. */
 const MIN_DAYS = 3;
-/** "Do you deliver on Saturdays?", "Liefert ihr samstags?" */
-export const YES_OR_NO_QUESTION =
-  /^\W*(?:(?:and|und|also|so)\W+)?(?:do|does|is|are|can|could|will|may|(?:hab|seid|is|sind|ha|kan|kön|gib|darf|\p{L}{3,20}t (?=ihr|man|es))\p{L}{0,4}|\p{L}{3,20}en (?=sie|wir))(?!\p{L})/iu;
 
 /** The days of the question, as bits, if the unit is about that day, or answers "no" by naming several others. */
 export function daysHeld(
@@ -88,7 +86,7 @@ export function daysHeld(
     features.otherDay > 0 &&
     dates.size === 0 &&
     weekdaysIn(unit.text).size >= MIN_DAYS &&
-    YES_OR_NO_QUESTION.test(text);
+    asksYesOrNo(text);
   if (features.sameDay === 0 && !isDenied) return 0;
   return words.reduce(
     (set, { surface }, at) =>

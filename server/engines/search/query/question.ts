@@ -99,6 +99,10 @@ const partsOf = (verbs: readonly SeparableVerb[], surface: string): Pick<Questio
   return found ? { parts: [found.verb, found.particle] } : {};
 };
 
+/** Whether a question has words of earlier ones: "And how long does it take?" */
+export const isFollowUp = ({ words }: Pick<Question, "words">): boolean =>
+  words.some(({ isCarried }) => isCarried);
+
 /** Adds words of earlier questions, which count less. `kindOf` is the question that determines the type of answer. */
 export function withCarried(
   question: Question,
