@@ -13,7 +13,7 @@ const HOURS_TITLE =
 const POSTAL =
   /(?:^|[\s,])(?:[AD]-)?\d{5}\s+\p{Lu}\p{Ll}+|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
 const PHONE = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
-const PRICE = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
+const PRICE = /\d{1,9}[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
 
 const PRICES = new RegExp(PRICE, "gi");
 

@@ -1,6 +1,5 @@
 import { inline } from "../inline";
 import type { Metadata } from "../metadata";
-import { siblingsOf } from "../siblings";
 import { type Element, prune, find, textOf, descendants } from "../tree";
 import { buttonClassifier } from "./boilerplate/buttons";
 import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/classifier";
@@ -153,7 +152,7 @@ function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Elem
       const isInBox = element.parent !== undefined && spared.has(element.parent);
       if (!isInBox && !classify(element)) return false;
       const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
-      if (!isFact) return !isInBox || isNoise(element) || !explainsFact(element);
+      if (!isFact) return !isInBox || isNoise(element);
       spared.add(element);
       if (!isInBox) boxes.push(element);
       return false;
@@ -166,20 +165,6 @@ const isNoise = (element: Element): boolean =>
   element.textLength > 150 ||
   element.linkLength > element.textLength * 0.4 ||
   /©|copyright|all rights|alle rechte/i.test(openingOf(element));
-
-/** In characters. A longer box also has other subjects. */
-const COMPACT = 300;
-const MAX_LABEL = 80;
-
-/** Whether it belongs to a fact: in the same short box, or as a label beside it. */
-function explainsFact(element: Element): boolean {
-  if (!element.parent || element.parent.textLength <= COMPACT) return true;
-  if (element.textLength > MAX_LABEL) return false;
-  const { elements, at } = siblingsOf(element);
-  return [elements[at - 1], elements[at + 1]].some(
-    (one) => one !== undefined && one.textLength <= COMPACT && holdsFact(one),
-  );
-}
 
 const mayHoldFacts = (element: Element): boolean =>
   element.name === "footer" ||
