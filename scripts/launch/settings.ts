@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Env, merged, readEnv } from "@/server/env";
 import { readEnvFile } from "./env-file";
@@ -49,7 +49,12 @@ export function provideSecret({ env, dataDirectory, variables }: Settings): void
   variables["SESSION_SECRET"] = keptSecret(join(dataDirectory, "session-secret"));
 }
 
+/** Platform and console may be started at the same time: the first one writes it. */
 function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
   return readFileSync(file, "utf8").trim();
 }

@@ -2,7 +2,12 @@ import { inline } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
 import { buttonClassifier } from "./boilerplate/buttons";
-import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/classifier";
+import {
+  boilerplateClassifier,
+  isFooter,
+  mildClassifier,
+  type Classifier,
+} from "./boilerplate/classifier";
 import { labelClassifier } from "./boilerplate/form-labels";
 import { isArticleLine, isUsageLine } from "./boilerplate/lines";
 import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
@@ -167,8 +172,7 @@ const isNoise = (element: Element): boolean =>
   /©|copyright|all rights|alle rechte/i.test(openingOf(element));
 
 const mayHoldFacts = (element: Element): boolean =>
-  element.name === "footer" ||
-  element.attributes["data-elementor-type"] === "footer" ||
+  isFooter(element) ||
   element.name === "aside" ||
   element.attributes.role === "contentinfo" ||
   element.attributes.role === "complementary" ||

@@ -68,11 +68,8 @@ const isMain = ({ name }: Element): boolean => name === "main";
 
 const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(page));
 
-function hasAnimations(page: Page): boolean {
-  const { root, cascade } = page;
+function hasAnimations({ root, cascade }: Page): boolean {
   const transparent = transparentIn(root, cascade);
-  // Its parts are often hidden in the same way.
-  if (transparent.some((element) => isWhole(element, page))) return true;
   const length = transparent.reduce((sum, { textLength }) => sum + textLength, 0);
   return transparent.length >= MIN_ANIMATED && length > root.textLength * ANIMATED_SHARE;
 }

@@ -202,7 +202,7 @@ describe("comments of readers are left out", () => {
       `<div class="comments">${comments(3)}</div>${text(1001)}`,
     ],
     ["not inside of a comment", false, `<div class="reply">${comments(3)}</div>${text(1001)}`],
-    ["as reviews", true, block('div class="product-reviews"', comment.repeat(3)) + text(1001)],
+    ["not as reviews", false, block('div class="reviews"', comment.repeat(3)) + text(1001)],
     ["as links from blogs", true, block('ol class="ping-list"', comment.repeat(3)) + text(1001)],
     ["by their heading", true, block("div", `<h3>3 Comments</h3>${text(20)}`) + text(1001)],
     [

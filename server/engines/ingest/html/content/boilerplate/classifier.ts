@@ -90,9 +90,8 @@ type Part = {
 /** Undefined for unspecific names. */
 function byName(element: Element, part: Part): boolean | undefined {
   const { share, density, hasProse } = part;
-  const { attributes } = element;
-  const name = templateOf(element) === "footer" ? "footer" : element.name;
-  if (name === "footer" && !isInMain(element)) return true;
+  const { name, attributes } = element;
+  if (isFooter(element) && !isInMain(element)) return name === "footer" || share < 0.5;
   if (name === "header" && !isInMain(element)) return share < 0.5 || density > 0.5;
   if (name === "aside" || attributes.role === "complementary") return share < 0.3 || density > 0.5;
   if (name === "form") {
@@ -131,6 +130,14 @@ function byOpening(element: Element, { share, density, proseBeside, kind }: Part
 /** What Elementor, a page builder, says a block around the content is. */
 const templateOf = ({ attributes }: Element): string | undefined =>
   attributes["data-elementor-type"];
+
+const FOOTER = /(?:^|\s)(?:(?:site|page|main|global)-?)?(?:footer|colophon)(?:\s|$)/i;
+
+/** Whether an element is a footer by its name, its template, its class or its id. */
+export const isFooter = (element: Element): boolean =>
+  element.name === "footer" ||
+  templateOf(element) === "footer" ||
+  ((element.name === "div" || element.name === "section") && FOOTER.test(classAndId(element)));
 
 const isOverlay = (element: Element): boolean =>
   overlayRoles.has(element.attributes.role ?? "") || templateOf(element) === "popup";
@@ -212,7 +219,7 @@ const isControl = ({ name, attributes, textLength }: Element): boolean =>
   (name === "button" || name === "a" || attributes.role === "button");
 
 const COMMENTS =
-  /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|comment-thread|(?:entry-)?pings?(?:-list)?|(?:product|customer)-?reviews?(?:-(?:list|section|container|wrapper))?|reviews|disqus_thread)(?:\s|$)/i;
+  /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|comment-thread|(?:entry-)?pings?(?:-list)?|disqus_thread)(?:\s|$)/i;
 
 /** Texts and controls of each comment. */
 const PER_COMMENT =
