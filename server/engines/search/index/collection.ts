@@ -36,7 +36,7 @@ export async function readCollection(
   const phrases = terms.filter((term) => termsOf(term).length > 1);
   const single = [...new Set(terms.flatMap(termsOf))];
   const read = await readPostings(db, scope.organizationId, stats.segments, single);
-  // A merge came between the two reads.
+  // A merge or a commit came between the two reads.
   if (!read) return readCollection(db, scope, terms);
   const segments = read.map((segment) => withPhrases(segment, phrases));
   const { features: newChunks } = await featuresFor(db, scope.organizationId, stats.newChunkIds);

@@ -59,7 +59,10 @@ export async function readIndexStats(
   return stats;
 }
 
-/** Undefined if a merge has deleted one of the segments meanwhile. */
+/**
+ * Undefined if a merge has deleted one of the segments meanwhile, or a commit some of their chunks, whose new text is not
+ * listed.
+ */
 export async function readPostings(
   db: Db,
   organizationId: string,
@@ -70,6 +73,8 @@ export async function readPostings(
   const facts = await segmentFacts(db, organizationId, listed);
   const postings = await postingsOf(db, organizationId, ids, terms);
   if (!postings || facts.size < ids.length) return undefined;
+  if (listed.some(({ id, deletedCount }) => (facts.get(id)?.deletedCount ?? 0) > deletedCount))
+    return undefined;
   return listed.flatMap(({ id, ...segment }) => {
     const [own, ownTerms] = [facts.get(id), postings.get(id)];
     return own && ownTerms ? [{ ...segment, ...own, segmentId: id, terms: ownTerms }] : [];

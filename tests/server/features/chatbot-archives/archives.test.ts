@@ -254,18 +254,23 @@ describe("cancelling a running import", () => {
   async function cancelAfter(person: Person, files: number) {
     const { storage } = platform.deps;
     const write = storage.write.bind(storage);
-    const sent = await sendArchive(origin, person, archive);
-    const params = { id: typeof sent === "string" ? "" : sent.id };
     const created: unknown[] = [];
-    const stored = jest.spyOn(storage, "write").mockImplementation(async (...args) => {
+    // The job may begin before the answer arrives. The archive itself is stored first.
+    let stored = -1;
+    jest.spyOn(storage, "write").mockImplementation(async (...args) => {
       const file = await write(...args);
-      if (stored.mock.calls.length !== files) return file;
+      stored += 1;
+      if (stored !== files) return file;
+      const answer = await sent;
+      const params = { id: typeof answer === "string" ? "" : answer.id };
       const kbs = await person(knowledgeBaseApi.list);
       created.push(...kbs.map(({ dto, itemCount }) => [dto.kbStatus, itemCount]));
       await person(chatbotArchiveApi.remove, { params });
       return file;
     });
     const failure = jest.spyOn(platform.deps.log, "error");
+    const sent = sendArchive(origin, person, archive);
+    await sent;
     await platform.finishJobs();
     const failures = failure.mock.calls;
     jest.restoreAllMocks();

@@ -89,9 +89,11 @@ async function markDeleted(
     .where("organizationId", "=", organizationId)
     .where("segmentId", "=", segmentId)
     .execute();
+  // Other searches still read the earlier deletions, to which their other reads belong.
+  const deleted = new Uint8Array(facts.deleted.length);
   for (const { chunkId } of rows) {
     const place = placeOf(facts.chunkIds, chunkId);
-    if (place >= 0) facts.deleted[place] = 1;
+    if (place >= 0) deleted[place] = 1;
   }
-  facts.deletedCount = rows.length;
+  Object.assign(facts, { deleted, deletedCount: rows.length });
 }
