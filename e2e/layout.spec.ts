@@ -190,7 +190,7 @@ test("name columns and search fields keep their width beside columns and filters
   await test.step("a search beside five other controls", async () => {
     await person.opens("/enterprise-setting/audit-log");
     const search = page.getByRole("searchbox", { name: person.reads("AuditLog.search") });
-    await expect(page.getByLabel(person.reads("AuditLog.person"))).toBeVisible();
+    await expect(page.getByLabel(person.reads("AuditLog.person"), { exact: true })).toBeVisible();
     for (const width of [...widths, drawerBelow]) {
       await page.setViewportSize({ width, height: heightOf(width) });
       expect.soft((await box(search)).width, `at ${width} px`).toBeGreaterThanOrEqual(192);
