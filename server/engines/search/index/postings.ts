@@ -73,7 +73,7 @@ export async function readPostings(
   const facts = await segmentFacts(db, organizationId, listed);
   const postings = await postingsOf(db, organizationId, ids, terms);
   if (!postings || facts.size < ids.length) return undefined;
-  if (listed.some(({ id, deletedCount }) => (facts.get(id)?.deletedCount ?? 0) > deletedCount))
+  if (listed.some(({ id, deletedCount }) => facts.get(id)?.deletedCount !== deletedCount))
     return undefined;
   return listed.flatMap(({ id, ...segment }) => {
     const [own, ownTerms] = [facts.get(id), postings.get(id)];
