@@ -4,10 +4,10 @@ import {
   rateAnswers,
 } from "@/server/engines/search/answer/answer";
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { answerabilityFeatures } from "@/server/engines/search/answer/answerability";
-import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import { pageTextOf } from "@/server/engines/search/answer/page-sections";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
+import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
 import {
   completedText,
   completeQuestion,

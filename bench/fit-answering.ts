@@ -2,8 +2,8 @@
 // answerability, prints how well both do on each company if fitted on the others, and the weights fitted on all; --write
 // puts these where the platform reads them. MEMO is a file that saves later runs the crawl.
 import { writeFile } from "node:fs/promises";
-import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
 import type { UnitFeatures } from "@/server/engines/search/answer/unit-features";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Judged, printFailed, printFigures } from "./answering-figures";

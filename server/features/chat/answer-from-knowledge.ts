@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/conversations/chat";
 import type { Deps } from "@/server/deps";
 import type { AnswerModel } from "@/server/engines/ai/model";
 import { type Answer as Extract, standalone } from "@/server/engines/search/answer/answer";
-import { isUnclear } from "@/server/engines/search/answer/refusal";
+import { isUnclear } from "@/server/engines/search/answer/refusal/refusal";
 import { companyFact } from "@/server/engines/search/dialogue/company-questions";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { completedText } from "@/server/engines/search/dialogue/complete-question";

@@ -6,7 +6,7 @@ import {
 } from "@/contract/conversations/answer-explanation";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
-import { matchStrength } from "@/server/engines/search/answer/match-strength";
+import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readRows, toChunk } from "@/server/engines/search/index/chunk-rows";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Db } from "@/server/infrastructure/db/database";

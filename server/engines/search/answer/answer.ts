@@ -27,6 +27,7 @@ import {
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
+import { type HeldWords, heldWords } from "./refusal/complete-match";
 import {
   estimate,
   estimateNothing,
@@ -37,12 +38,11 @@ import {
   isWithheld,
   refuse,
   unlikely,
-} from "./refusal";
-import { type HeldWords, heldWords } from "./short-questions";
+} from "./refusal/refusal";
+import { namesTopic } from "./refusal/topic";
+import type { AnswerTrace } from "./refusal/trace";
 import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
-import { namesTopic } from "./topic";
-import type { AnswerTrace } from "./trace";
 import { mayAnswer, unitContext } from "./unit-context";
 import { unitsOf } from "./units";
 

@@ -9,7 +9,7 @@ import {
 } from "@/contract/knowledge-bases/items";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { matchStrength } from "@/server/engines/search/answer/match-strength";
+import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";

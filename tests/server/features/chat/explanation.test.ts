@@ -1,6 +1,6 @@
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
-import { ANSWERABILITY } from "@/server/engines/search/answer/answerability-weights";
+import { ANSWERABILITY } from "@/server/engines/search/answer/refusal/answerability-weights";
 import { idOf } from "../../../factories";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

@@ -1,15 +1,15 @@
-import { dictionary } from "../query/dictionary";
-import { bit, countBits, weightOf } from "../query/evidence";
-import { isKnownStem } from "../query/known-words";
-import type { Passage } from "../query/passage";
-import type { WeightedQuestion } from "../query/question";
-import { stem } from "../text/analyzer";
-import type { AnswerType } from "./answer-type";
+import { dictionary } from "../../query/dictionary";
+import { bit, countBits, weightOf } from "../../query/evidence";
+import { isKnownStem } from "../../query/known-words";
+import type { Passage } from "../../query/passage";
+import type { WeightedQuestion } from "../../query/question";
+import { stem } from "../../text/analyzer";
+import type { AnswerType } from "../answer-type";
+import { questionCoverage } from "../question-coverage";
+import type { RatedUnit } from "../rate-units";
+import { isNegated } from "../unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
-import { questionCoverage } from "./question-coverage";
-import type { RatedUnit } from "./rate-units";
 import { daysHeld, wordsOnPage } from "./topic";
-import { isNegated } from "./unit-features";
 
 /** Measures the best unit and its page. `pageText` is the text around the unit. */
 export function answerabilityFeatures(

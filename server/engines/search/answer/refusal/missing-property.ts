@@ -1,10 +1,10 @@
-import { bit, wordsIn } from "../query/evidence";
-import type { Passage } from "../query/passage";
-import { plainOwnWords } from "./own-words";
-import { questionCoverage } from "./question-coverage";
-import { asksYesOrNo } from "./question-wording";
-import type { RatedUnit } from "./rate-units";
-import { readUnitText } from "./unit-text";
+import { bit, wordsIn } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import { plainOwnWords } from "../own-words";
+import { questionCoverage } from "../question-coverage";
+import { asksYesOrNo } from "../question-wording";
+import type { RatedUnit } from "../rate-units";
+import { readUnitText } from "../unit-text";
 
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;

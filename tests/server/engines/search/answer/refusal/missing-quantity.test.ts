@@ -1,4 +1,7 @@
-import { isAboutPrice, lacksQuantity } from "@/server/engines/search/answer/quantities";
+import {
+  isAboutPrice,
+  lacksQuantity,
+} from "@/server/engines/search/answer/refusal/missing-quantity";
 
 test.each([
   ["Setup: on request", true],

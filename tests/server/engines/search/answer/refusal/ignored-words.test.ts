@@ -1,4 +1,4 @@
-import { ignoredWords } from "@/server/engines/search/answer/ignored-words";
+import { ignoredWords } from "@/server/engines/search/answer/refusal/ignored-words";
 import {
   fillerPhrases,
   isFiller,

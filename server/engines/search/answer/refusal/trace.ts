@@ -1,4 +1,4 @@
-import type { Passage } from "../query/passage";
+import type { Passage } from "../../query/passage";
 import { ANSWERABILITY } from "./answerability-weights";
 
 /** Why a question was answered or refused; stored with the answer. */

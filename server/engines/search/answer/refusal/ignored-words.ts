@@ -1,8 +1,8 @@
-import { fillerPhrases, isFiller, withoutFillerPhrases } from "../dialogue/fillers";
-import { bit } from "../query/evidence";
-import type { WeightedQuestion } from "../query/question";
-import { contentWords } from "../text/analyzer";
-import { splitSentences } from "../text/sentences";
+import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../dialogue/fillers";
+import { bit } from "../../query/evidence";
+import type { WeightedQuestion } from "../../query/question";
+import { contentWords } from "../../text/analyzer";
+import { splitSentences } from "../../text/sentences";
 
 /**
  * The words of a message that are not part of its question, as bits: filler words and phrases, and sentences that only

@@ -1,19 +1,19 @@
-import type { CompletedQuestion } from "../dialogue/complete-question";
-import { isFiller } from "../dialogue/fillers";
-import { bit, countBits, wordsIn } from "../query/evidence";
-import type { Passage } from "../query/passage";
-import { isFollowUp } from "../query/question";
-import { contentWords } from "../text/analyzer";
-import { isCommonStem } from "../text/common-words";
-import { readAnswerType } from "./answer-type";
-import { calendarWords } from "./calendar-days";
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import { isFiller } from "../../dialogue/fillers";
+import { bit, countBits, wordsIn } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import { isFollowUp } from "../../query/question";
+import { contentWords } from "../../text/analyzer";
+import { isCommonStem } from "../../text/common-words";
+import { readAnswerType } from "../answer-type";
+import { calendarWords } from "../calendar-days";
+import { ownWords, plainOwnWords } from "../own-words";
+import { questionCoverage } from "../question-coverage";
+import type { RatedUnit } from "../rate-units";
+import { readUnitText } from "../unit-text";
+import { weekdaysIn } from "../weekdays";
 import { ignoredWords } from "./ignored-words";
-import { ownWords, plainOwnWords } from "./own-words";
-import { questionCoverage } from "./question-coverage";
-import type { RatedUnit } from "./rate-units";
 import { daysHeld } from "./topic";
-import { readUnitText } from "./unit-text";
-import { weekdaysIn } from "./weekdays";
 
 /** The words that the quoted unit, with its headings, contains. */
 export type HeldWords = {

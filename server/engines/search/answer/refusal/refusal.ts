@@ -1,24 +1,24 @@
-import type { CompletedQuestion } from "../dialogue/complete-question";
-import { lacksSubject } from "../dialogue/lacks-subject";
-import { hasPersonPronoun } from "../dialogue/person-named";
-import type { Passage } from "../query/passage";
-import { isFollowUp } from "../query/question";
-import type { AnswerPart } from "./answer-parts";
-import { readAnswerType } from "./answer-type";
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import { lacksSubject } from "../../dialogue/lacks-subject";
+import { hasPersonPronoun } from "../../dialogue/person-named";
+import type { Passage } from "../../query/passage";
+import { isFollowUp } from "../../query/question";
+import type { AnswerPart } from "../answer-parts";
+import { readAnswerType } from "../answer-type";
+import { statesOtherMeasure } from "../everyday-kinds";
+import { namesOtherIdentifier } from "../identifiers";
+import { type PageChunk, pageTextOf } from "../page-sections";
+import { subjectOf } from "../preferred-subject";
+import { questionCoverage } from "../question-coverage";
+import type { RatedUnit } from "../rate-units";
+import type { Unit } from "../units";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { statesOtherMeasure } from "./everyday-kinds";
-import { namesOtherIdentifier } from "./identifiers";
-import { lacksItemProperty } from "./item-properties";
-import { type PageChunk, pageTextOf } from "./page-sections";
-import { subjectOf } from "./preferred-subject";
-import { isAboutPrice, lacksQuantity } from "./quantities";
-import { questionCoverage } from "./question-coverage";
-import type { RatedUnit } from "./rate-units";
-import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./short-questions";
+import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./complete-match";
+import { lacksItemProperty } from "./missing-property";
+import { isAboutPrice, lacksQuantity } from "./missing-quantity";
 import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
-import type { Unit } from "./units";
 
 /** Whether the last reply already contains the answer, although the question does not refer to that reply. */
 const repeatsReply = (
