@@ -3,7 +3,6 @@ import {
   composeReply,
   rateAnswers,
 } from "@/server/engines/search/answer/answer";
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { pageTextOf } from "@/server/engines/search/answer/page-sections";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
@@ -17,6 +16,7 @@ import {
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Conversation, type Expectation, meetsPatterns } from "./conversation-kit";
 

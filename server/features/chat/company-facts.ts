@@ -1,8 +1,7 @@
 import type { Answer } from "@/server/engines/search/answer/answer";
-import { asksExtension, readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { calendarDaysIn, calendarWords } from "@/server/engines/search/answer/calendar-days";
-import { namesDay } from "@/server/engines/search/answer/days";
-import { weekdaysIn } from "@/server/engines/search/answer/weekdays";
+import { calendarDaysIn, calendarWords } from "@/server/engines/search/days/calendar-days";
+import { namesDay } from "@/server/engines/search/days/compare-days";
+import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 import {
   ADDRESS_QUESTION,
   addressesAt,
@@ -25,6 +24,8 @@ import {
 } from "@/server/engines/search/dialogue/opening-hours";
 import { hasPersonPronoun } from "@/server/engines/search/dialogue/person-named";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { asksExtension } from "@/server/engines/search/question/answer-types";
 import { contentWords } from "@/server/engines/search/text/analyzer";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -2,10 +2,10 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { isPersonName } from "../dialogue/person-named";
 import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import type { QuestionForm } from "../question/question-form";
 import { ownWords } from "./own-words";
 import { isMeasure } from "./page-blocks";
 import { questionCoverage } from "./question-coverage";
-import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 

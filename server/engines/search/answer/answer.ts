@@ -1,11 +1,13 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
+import { readAnswerType } from "../question/answer-type";
+import { readQuestionForm } from "../question/question-form";
+import { splitQuestion } from "../question/split-question";
 import { contentWords } from "../text/analyzer";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
-import { readAnswerType } from "./answer-type";
 import { composeAnswer } from "./compose";
-import { withoutOtherIdentifiers } from "./identifiers";
+import { withoutOtherIdentifiers } from "./other-identifiers";
 import type { PageChunk } from "./page-sections";
 import { preferExceptions } from "./preferred-exceptions";
 import { preferGroup } from "./preferred-group";
@@ -25,7 +27,6 @@ import {
   preferSection,
   preferTopic,
 } from "./preferred-unit";
-import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
 import { type HeldWords, heldWords } from "./refusal/complete-match";
 import {
@@ -42,7 +43,6 @@ import {
 import { namesTopic } from "./refusal/topic";
 import type { AnswerTrace } from "./refusal/trace";
 import { withoutSiblings } from "./sibling-rows";
-import { narrow, splitQuestion } from "./split-question";
 import { mayAnswer, unitContext } from "./unit-context";
 import { unitsOf } from "./units";
 
@@ -235,4 +235,19 @@ function rateHalf(
     ({ chunkId }) => chunkId,
   );
   return rateUnits(half.text, narrowed, units, unitContext(half, passages));
+}
+
+/** The factor for words of the other half. */
+const OTHER_HALF = 0.4;
+
+/** The question of one half: the words of the other one count little. */
+function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
+  const isOther = ({ surface }: { surface: string }) => others.has(surface);
+  const words = asked.words.map((word) =>
+    isOther(word) ? { ...word, isCarried: true as const } : word,
+  );
+  const idf = asked.idf.map((weight, at) =>
+    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
+  );
+  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }

@@ -1,10 +1,11 @@
+import { sharesDay } from "../days/compare-days";
+import type { AnswerType } from "../question/answer-type";
+import { identifiersNamed } from "../question/identifiers";
+import { type SizeAsked } from "../question/question-form";
 import { analyse } from "../text/analyzer";
 import type { Language } from "../text/language";
-import type { AnswerType } from "./answer-type";
-import { sharesDay } from "./days";
-import { identifiersNamed } from "./name-identifiers";
 import { columnsAsking, columnsOfProperty, interrogativeOf } from "./question-columns";
-import { columnBySize, type SizeAsked } from "./sibling-rows";
+import { columnBySize } from "./sibling-rows";
 import type { Table } from "./units";
 
 /** Decides which columns of a row are in the answer. */

@@ -1,13 +1,13 @@
+import { isCalendarDay } from "../days/calendar-days";
 import { countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import { spansAge } from "./ages";
+import { spansAge } from "../question/ages";
+import { readAnswerType } from "../question/answer-type";
+import type { QuestionForm } from "../question/question-form";
+import { asksHow } from "../question/question-form";
 import type { ComposeOptions } from "./answer-parts";
-import { readAnswerType } from "./answer-type";
-import { isCalendarDay } from "./calendar-days";
 import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
-import type { QuestionForm } from "./question-form";
-import { asksHow } from "./question-wording";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 

@@ -1,9 +1,9 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
+import { readAnswerType } from "../question/answer-type";
+import { identifiersNamed } from "../question/identifiers";
+import type { QuestionForm } from "../question/question-form";
 import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import { readAnswerType } from "./answer-type";
-import { identifiersNamed } from "./name-identifiers";
-import type { QuestionForm } from "./question-form";
 import type { Table } from "./units";
 
 /** The indexes of rows and columns that a comparison shows. */

@@ -1,13 +1,14 @@
+import { calendarDaysIn } from "../days/calendar-days";
+import { weekdaysIn } from "../days/weekdays";
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { statesHours } from "../dialogue/opening-hours";
 import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { type AnswerType, readAnswerType } from "../question/answer-type";
 import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
-import { type AnswerType, readAnswerType } from "./answer-type";
 import { itemAskedFor } from "./asked-item";
-import { calendarDaysIn } from "./calendar-days";
 import { ownWords } from "./own-words";
 import { statesProperty } from "./preferred-property";
 import { priceList, withPricesAbove } from "./price-lists";
@@ -16,7 +17,6 @@ import { moveFirst, type RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
-import { weekdaysIn } from "./weekdays";
 
 /** Default of `worth`. */
 const WORTH_SAYING = 0.5;

@@ -1,11 +1,11 @@
 import { HEADER_RULE } from "../chunking/chunk-size";
+import { weekdaysIn } from "../days/weekdays";
 import { statesHours } from "../dialogue/opening-hours";
 import { isDayOnly, isTimeOnly, statesDate } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 import { introductionAfter } from "./introduction";
-import { weekdaysIn } from "./weekdays";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };

@@ -1,5 +1,5 @@
 import type { Passage } from "../query/passage";
-import type { QuestionForm } from "./question-form";
+import type { QuestionForm } from "../question/question-form";
 import { moveFirst, type RatedUnit } from "./rate-units";
 
 const ASKS_WHAT =

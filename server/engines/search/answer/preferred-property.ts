@@ -1,7 +1,7 @@
 import type { Passage } from "../query/passage";
+import type { QuestionForm } from "../question/question-form";
 import { plainOwnWords } from "./own-words";
 import { columnsOfProperty } from "./question-columns";
-import type { QuestionForm } from "./question-form";
 import { moveFirst, type RatedUnit } from "./rate-units";
 import type { Unit } from "./units";
 

@@ -1,12 +1,12 @@
+import { calendarDaysIn, isCalendarDay } from "../days/calendar-days";
+import { weekdaysIn } from "../days/weekdays";
 import { isFiller } from "../dialogue/fillers";
 import { statesHours } from "../dialogue/opening-hours";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import type { AnswerType } from "./answer-type";
-import { calendarDaysIn, isCalendarDay } from "./calendar-days";
-import type { QuestionForm } from "./question-form";
+import type { AnswerType } from "../question/answer-type";
+import type { QuestionForm } from "../question/question-form";
 import { moveFirst, type RatedUnit } from "./rate-units";
-import { weekdaysIn } from "./weekdays";
 
 /** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
 const HOURS_WORTH = 0.3;

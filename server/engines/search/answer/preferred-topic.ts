@@ -1,7 +1,7 @@
 import { isPersonName, namesPerson } from "../dialogue/person-named";
 import { bit, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import type { AnswerType } from "./answer-type";
+import type { AnswerType } from "../question/answer-type";
 import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import { moveFirst, type RatedUnit } from "./rate-units";

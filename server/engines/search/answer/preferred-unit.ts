@@ -2,12 +2,12 @@ import { isFiller } from "../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { isFollowUp } from "../query/question";
+import type { AnswerType } from "../question/answer-type";
+import type { QuestionForm } from "../question/question-form";
+import { asksHow } from "../question/question-form";
 import { analyse, contentWords } from "../text/analyzer";
-import type { AnswerType } from "./answer-type";
 import { ownWords, plainOwnWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
-import type { QuestionForm } from "./question-form";
-import { asksHow } from "./question-wording";
 import { moveFirst, type RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 

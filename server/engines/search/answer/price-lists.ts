@@ -1,9 +1,9 @@
 import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { readAnswerType } from "../question/answer-type";
 import { LIST_MARK } from "../text/list-mark";
 import { AMOUNT } from "../text/price-line";
 import type { ComposeOptions } from "./answer-parts";
-import { readAnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
 import { questionCoverage } from "./question-coverage";
 import type { RatedUnit } from "./rate-units";

@@ -1,7 +1,7 @@
 import type { Passage } from "../query/passage";
 import { idf, questionGrams, type WeightedQuestion } from "../query/question";
+import { asksForDefinition } from "../question/answer-type";
 import { GramCounter } from "../text/ngrams";
-import { asksForDefinition } from "./answer-type";
 import fitted from "./fitted-weights.json" with { type: "json" };
 import type { UnitContext } from "./unit-context";
 import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-features";

@@ -1,20 +1,20 @@
+import { weekdaysIn } from "../days/weekdays";
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { verbalNouns } from "../query/verbal-nouns";
+import { readAnswerType } from "../question/answer-type";
+import { type QuestionForm, readQuestionForm } from "../question/question-form";
+import { sizeAsked } from "../question/question-form";
+import { splitQuestion } from "../question/split-question";
 import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
-import { readAnswerType } from "./answer-type";
 import { columnsAskedFor } from "./asked-columns";
 import { compareColumns } from "./compared-columns";
 import { ownWords } from "./own-words";
-import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { rankByPrice, rowSentence, rowTable } from "./rows";
-import { sizeAsked } from "./sibling-rows";
-import { splitQuestion } from "./split-question";
 import type { Table } from "./units";
-import { weekdaysIn } from "./weekdays";
 
 /** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 7;

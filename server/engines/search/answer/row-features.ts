@@ -1,8 +1,8 @@
+import { namesDayOf } from "../days/compare-days";
 import { countBits, wordsIn } from "../query/evidence";
-import { spansAge } from "./ages";
-import { namesDayOf } from "./days";
-import { identifiersNamed } from "./name-identifiers";
-import type { QuestionForm } from "./question-form";
+import { spansAge } from "../question/ages";
+import { identifiersNamed } from "../question/identifiers";
+import type { QuestionForm } from "../question/question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";

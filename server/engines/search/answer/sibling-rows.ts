@@ -1,19 +1,8 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
+import type { SizeAsked } from "../question/question-form";
 import { analyse, stem } from "../text/analyzer";
 import type { Table, Unit } from "./units";
-
-/** The row asked for among rows that differ in a number: "the large one", "und das kleine?". */
-export type SizeAsked = "largest" | "smallest";
-
-const LARGE =
-  /(?<!\p{L})(?:large(?:r|st)?|big(?:ger|gest)?|groß(?:\p{L}{1,3})?|größ(?:er|t)\p{L}{0,3})(?!\p{L})/iu;
-const SMALL = /(?<!\p{L})(?:small(?:er|est)?|klein(?:er|st)?\p{L}{0,3})(?!\p{L})/iu;
-
-export function sizeAsked(text: string): SizeAsked | undefined {
-  if (LARGE.test(text)) return "largest";
-  return SMALL.test(text) ? "smallest" : undefined;
-}
 
 /** The index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
 export function rowInReply({ rows }: Table, reply: string): number | undefined {

@@ -1,16 +1,16 @@
+import { calendarDaysIn } from "../days/calendar-days";
+import { sharesDate } from "../days/compare-days";
+import { weekdaysIn } from "../days/weekdays";
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { TermIndex } from "../index/term-index";
 import type { Passage } from "../query/passage";
+import { type AnswerType, readAnswerType } from "../question/answer-type";
+import { type QuestionForm, readQuestionForm } from "../question/question-form";
 import { statesDate } from "../text/day-line";
-import { type AnswerType, readAnswerType } from "./answer-type";
-import { calendarDaysIn } from "./calendar-days";
-import { sharesDate } from "./days";
 import type { PageChunk } from "./page-sections";
 import type { QuestionCoverage } from "./question-coverage";
-import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { UnitText } from "./unit-text";
 import type { Table, Unit } from "./units";
-import { weekdaysIn } from "./weekdays";
 
 export type UnitContext = {
   answerType: AnswerType;

@@ -1,9 +1,9 @@
+import { compareDays } from "../days/compare-days";
 import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import { compareDays } from "./days";
+import type { QuestionForm } from "../question/question-form";
 import { questionCoverage } from "./question-coverage";
-import type { QuestionForm } from "./question-form";
 import { matchTables, rowFeatures } from "./row-features";
 import type { Masks, Parts, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";

@@ -1,6 +1,6 @@
-import { readAnswerType } from "../answer/answer-type";
-import { calendarDaysIn, calendarWords } from "../answer/calendar-days";
-import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../answer/weekdays";
+import { calendarDaysIn, calendarWords } from "../days/calendar-days";
+import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../days/weekdays";
+import { readAnswerType } from "../question/answer-type";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { asksForAddress } from "./company-questions";

@@ -1,4 +1,4 @@
-import { readAnswerType } from "../answer/answer-type";
+import { readAnswerType } from "../question/answer-type";
 import { contentWords } from "../text/analyzer";
 import type { Language } from "../text/language";
 

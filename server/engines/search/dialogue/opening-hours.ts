@@ -1,6 +1,6 @@
-import { sharesDay } from "../answer/days";
-import { weekdaysIn } from "../answer/weekdays";
 import { HEADER_RULE } from "../chunking/chunk-size";
+import { sharesDay } from "../days/compare-days";
+import { weekdaysIn } from "../days/weekdays";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { splitSentences } from "../text/sentences";

@@ -1,7 +1,7 @@
-import { readAnswerType } from "../answer/answer-type";
-import { weekdaysIn } from "../answer/weekdays";
+import { weekdaysIn } from "../days/weekdays";
 import { dictionary } from "../query/dictionary";
 import { isKnownStem } from "../query/known-words";
+import { readAnswerType } from "../question/answer-type";
 import { allWords, stem } from "../text/analyzer";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";

@@ -1,7 +1,7 @@
-import { readAnswerType } from "../answer/answer-type";
 import { isFiller } from "../dialogue/fillers";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
+import { readAnswerType } from "../question/answer-type";
 import { stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { normalizeWord } from "../text/normalize";

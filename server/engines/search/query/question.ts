@@ -1,5 +1,5 @@
-import { readAnswerType } from "../answer/answer-type";
 import { TermIndex } from "../index/term-index";
+import { readAnswerType } from "../question/answer-type";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { hashGrams, lettersOf } from "../text/ngrams";

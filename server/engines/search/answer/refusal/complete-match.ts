@@ -1,17 +1,17 @@
+import { calendarWords } from "../../days/calendar-days";
+import { weekdaysIn } from "../../days/weekdays";
 import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { isFiller } from "../../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
+import { readAnswerType } from "../../question/answer-type";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
-import { readAnswerType } from "../answer-type";
-import { calendarWords } from "../calendar-days";
 import { ownWords, plainOwnWords } from "../own-words";
 import { questionCoverage } from "../question-coverage";
 import type { RatedUnit } from "../rate-units";
 import { readUnitText } from "../unit-text";
-import { weekdaysIn } from "../weekdays";
 import { ignoredWords } from "./ignored-words";
 import { daysHeld } from "./topic";
 

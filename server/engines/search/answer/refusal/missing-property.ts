@@ -1,8 +1,8 @@
 import { bit, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
+import { asksYesOrNo } from "../../question/question-form";
 import { plainOwnWords } from "../own-words";
 import { questionCoverage } from "../question-coverage";
-import { asksYesOrNo } from "../question-wording";
 import type { RatedUnit } from "../rate-units";
 import { readUnitText } from "../unit-text";
 

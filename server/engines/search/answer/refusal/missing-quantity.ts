@@ -1,5 +1,5 @@
+import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../../question/answer-patterns";
 import { DATE } from "../../text/day-line";
-import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../answer-kind";
 
 // Every repetition is bounded, because pages and questions may be hostile.
 const PRICED = new RegExp(PRICE.source, "iu");

@@ -1,22 +1,22 @@
+import { calendarWords } from "../../days/calendar-days";
+import { weekdaysIn } from "../../days/weekdays";
 import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { bit, wordsIn } from "../../query/evidence";
 import { namesValue } from "../../query/german-compounds";
 import { isKnownStem } from "../../query/known-words";
 import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
+import { type AnswerType, readAnswerType } from "../../question/answer-type";
+import { asksYesOrNo } from "../../question/question-form";
+import { sizeAsked } from "../../question/question-form";
 import { stem } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
 import { LANGUAGES } from "../../text/language";
-import { type AnswerType, readAnswerType } from "../answer-type";
 import { countsIn } from "../asked-columns";
-import { calendarWords } from "../calendar-days";
 import { questionCoverage } from "../question-coverage";
-import { asksYesOrNo } from "../question-wording";
 import type { RatedUnit } from "../rate-units";
-import { sizeAsked } from "../sibling-rows";
 import { readUnitText } from "../unit-text";
 import type { Unit } from "../units";
-import { weekdaysIn } from "../weekdays";
 import { ignoredWords } from "./ignored-words";
 
 /** Words of the question as bits, by their part in it. */

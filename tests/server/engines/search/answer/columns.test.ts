@@ -1,7 +1,7 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { type ColumnQuestion, columnsAskedFor } from "@/server/engines/search/answer/asked-columns";
 import { rankByPrice, rowSentence, rowTable } from "@/server/engines/search/answer/rows";
-import type { SizeAsked } from "@/server/engines/search/answer/sibling-rows";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import type { SizeAsked } from "@/server/engines/search/question/question-form";
 import { analyse } from "@/server/engines/search/text/analyzer";
 
 const table = (header: string[], ...rows: string[][]) => ({ header, caption: "", rows });

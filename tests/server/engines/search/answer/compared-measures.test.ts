@@ -1,4 +1,4 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { replyFrom } from "./reply";
 
 const TENTS = `| Tent | Two persons | Four persons |

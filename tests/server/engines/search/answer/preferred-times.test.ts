@@ -1,12 +1,12 @@
 import { standalone } from "@/server/engines/search/answer/answer";
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import {
   preferDate,
   preferDays,
   preferHours,
 } from "@/server/engines/search/answer/preferred-times";
-import { readQuestionForm } from "@/server/engines/search/answer/question-form";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
 import { passagesFor, rated } from "./reply";
 
 type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells">> & {

@@ -1,5 +1,4 @@
 import { standalone } from "@/server/engines/search/answer/answer";
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import {
   listsOtherThings,
   preferFreeThing,
@@ -7,6 +6,7 @@ import {
   preferTelling,
 } from "@/server/engines/search/answer/preferred-topic";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { passagesFor, rated } from "./reply";
 
 type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells" | "passageIndex">> &

@@ -1,8 +1,8 @@
 import { standalone } from "@/server/engines/search/answer/answer";
 import type { ComposeOptions } from "@/server/engines/search/answer/answer-parts";
 import { priceList, withPricesAbove } from "@/server/engines/search/answer/price-lists";
-import { readQuestionForm } from "@/server/engines/search/answer/question-form";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
 import { passagesFor, rated } from "./reply";
 
 type Given = Partial<Pick<RatedUnit, "own" | "passageIndex" | "position">> &

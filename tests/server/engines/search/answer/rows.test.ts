@@ -1,7 +1,7 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { columnsAskedFor } from "@/server/engines/search/answer/asked-columns";
 import { rankByPrice, rowSentence } from "@/server/engines/search/answer/rows";
 import { unitsOf } from "@/server/engines/search/answer/units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { pageChunk } from "./page-chunk";
 
 const rowsOf = (text: string) =>

@@ -2,10 +2,10 @@ import {
   columnBySize,
   rowInReply,
   siblingBySize,
-  sizeAsked,
   withoutSiblings,
 } from "@/server/engines/search/answer/sibling-rows";
 import type { Unit } from "@/server/engines/search/answer/units";
+import { sizeAsked } from "@/server/engines/search/question/question-form";
 
 const table = {
   header: ["Rental", "Weekend"],

@@ -1,4 +1,4 @@
-import { calendarDaysIn } from "@/server/engines/search/answer/calendar-days";
+import { calendarDaysIn } from "@/server/engines/search/days/calendar-days";
 import { hoursIn, statesHours } from "@/server/engines/search/dialogue/opening-hours";
 import type { Passage } from "@/server/engines/search/query/passage";
 

@@ -1,5 +1,5 @@
-import { identifiersNamed, identifiersOf } from "@/server/engines/search/answer/name-identifiers";
-import { replyFrom } from "./reply";
+import { identifiersNamed, identifiersOf } from "@/server/engines/search/question/identifiers";
+import { replyFrom } from "../answer/reply";
 
 const classes = ["Class B", "Class A", "Class AM"];
 

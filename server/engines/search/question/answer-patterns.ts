@@ -10,7 +10,7 @@ export type Subject =
   | "person";
 
 /** A type of answer with the patterns of its questions and its answers, English and German. */
-export type Kind = {
+export type AnswerPatterns = {
   asks: RegExp;
   tells: RegExp;
   words: RegExp;

@@ -1,5 +1,5 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { namesOtherIdentifier } from "@/server/engines/search/answer/identifiers";
+import { namesOtherIdentifier } from "@/server/engines/search/answer/other-identifiers";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { search } from "@/server/engines/search/query/search";

@@ -1,65 +1,84 @@
 import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
-import { CLOCK, type Kind, NUMBER, PRICE, SPAN, type Subject, WEEKDAYS } from "./answer-kind";
-import { AGE_OF_CHILD, CLOTHING, FREE, FREQUENCY, MEASURES } from "./everyday-kinds";
-
-/** The type of answer that a question asks for. */
-export type AnswerType = {
-  /** Whether a statement contains such an answer and does not only repeat the question. */
-  matches: (statement: string) => boolean;
-  isKnown: boolean;
-  /** Whether a match is unambiguous. */
-  isClear: boolean;
-  /** Whether it is a fact of the company, so that the question needs no subject: "When are you open?" */
-  isOfCompany: boolean;
-  /** Whether yes or no answers it: "Are dogs allowed?" */
-  isYesOrNo: boolean;
-  /** The subject, for the types that other rules depend on. */
-  subject: Subject | undefined;
-  /** Whether a word of the question only names the type: "year", "kostet". */
-  isName: (word: string) => boolean;
-};
-
-export function readAnswerType(question: string): AnswerType {
-  const kind = KINDS.find(({ asks }) => asks.test(question));
-  if (!kind) {
-    const isNever = () => false;
-    return {
-      isKnown: false,
-      matches: isNever,
-      isClear: false,
-      isOfCompany: false,
-      isYesOrNo: false,
-      subject: undefined,
-      isName: isNever,
-    };
-  }
-  const asked = question.toLowerCase();
-  return {
-    isKnown: true,
-    matches: (statement) =>
-      statement
-        .match(kind.tells)
-        ?.some((found) => kind.isYesOrNo || !asked.includes(found.toLowerCase())) ?? false,
-    isClear: kind.isClear ?? false,
-    isOfCompany: kind.isOfCompany ?? false,
-    isYesOrNo: kind.isYesOrNo ?? false,
-    subject: kind.subject,
-    isName: (word) => kind.words.test(word),
-  };
-}
-
-/** "What is photosynthesis?" is answered by the first sentence of a text. */
-export const asksForDefinition = (question: string): boolean =>
-  /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
-    question,
-  );
+import { type AnswerPatterns, CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "./answer-patterns";
+import { MEASURES } from "./measures";
 
 /** Whether a question asks for the extension of a telephone number. */
 export const asksExtension = (question: string): boolean => EXTENSION_ASKED.test(question);
 
 // Every repetition is bounded, because pages and questions may be hostile.
+/** Before it, "free" is something else: "gluten-free", "Are you free on Friday?" */
+const NOT_FREE =
+  "(?<!\\b(?:gluten|sugar|dairy|smoke|lead|alcohol|nut|lactose|step|barrier|duty|tax|stress|pain|you|anyone|someone|tables?|slots?|rooms?|spots?|places?)[ -])";
+
+/** "Is delivery free?", "Ist der Versand kostenlos?" */
+const FREE: AnswerPatterns = {
+  asks: new RegExp(
+    `^\\W*(?:(?:and|und|so|aber|but)\\W+)?(?:is|are)\\b.{1,60}${NOT_FREE}\\bfree(?: of charge)?\\W*$|\\b(?:ist|sind)\\b.{1,60}\\b(?:kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|(?:versand|porto)(?:kosten)?frei)\\b|\\b(?:ist|sind)\\b.{1,20}\\b(?:eintritt|zutritt|versand|lieferung|parken)\\b.{0,30}\\bfrei\\W*$`,
+    "iu",
+  ),
+  tells: new RegExp(
+    `${PRICE.source}|\\b(?:free|complimentary|no (?:extra )?(?:charge|fee))\\b|(?:kosten|gebühren|porto|versand)(?:frei|los)|(?<!\\p{L})frei(?!\\p{L})|\\bumsonst\\b`,
+    "giu",
+  ),
+  words:
+    /^(?:free|charge|kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|(?:versand|porto)(?:kosten)?frei|frei)$/,
+  isYesOrNo: true,
+  subject: "free",
+};
+
+/** "What should I wear?", "Was soll ich anziehen?" */
+const CLOTHING: AnswerPatterns = {
+  asks: /\bwhat (?:should|do|must|can|shall|to) .{0,20}\bwear\b|\bwhat to wear\b|\bdress ?code\b|\bwas (?:soll|muss|sollte|kann|darf|zieh)\p{L}{0,3} .{0,60}\b(?:anziehen|tragen|an)\W*$|\bkleiderordnung\b|\bwelche (?:kleidung|schuhe)\b/iu,
+  tells:
+    /\b(?:wear|wearing|clothes|clothing|shoes|boots|trainers|sneakers|dress(?:ed)?(?! rehears)|outfit|attire|smart|casual)\b|kleidung|schuhe?n?(?!\p{L})|socken|anziehen|handschuhe|hosen?(?!\p{L})|jacken?(?!\p{L})/giu,
+  words:
+    /^(?:wear|dress|code|dresscode|anziehen|tragen|kleiderordnung|kleidung|ziehe?|soll|muss|sollte)$/,
+  isYesOrNo: true,
+};
+
+const PERIOD =
+  "(?:(?:working |business )?(?:hour|day|week|fortnight|month|quarter|year|season|visit|use)s?|stunden?|(?:werk|kalender)?tage?n?|wochen?|monate?n?|quartale?n?|jahre?n?|minuten?|minutes?|km|kilomet(?:er|re)n?s?)";
+
+/** "How often must I descale it?", "Wie oft fährt der Bus?" Tables name an interval by its length: "8 weeks". */
+const FREQUENCY: AnswerPatterns = {
+  asks: /\bhow (?:often|frequently|regularly)\b|\bwie (?:oft|häufig|regelmäßig)(?!\p{L})/iu,
+  tells: new RegExp(
+    [
+      `\\b(?:every|each|per|once|twice|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always|never|rarely|seldom|(?:ir)?regularly|a (?:day|week|month|year))\\b`,
+      `\\b(?:${NUMBER}|several|many|few) times\\b`,
+      `(?<!\\p{L})(?:alle (?:${NUMBER}|paar|viertel)|jede[rsnm]?|je(?= ${PERIOD})|pro|immer|nie|selten|gelegentlich|(?:un)?regelmäßig)(?!\\p{L})`,
+      `(?<!\\p{L})(?:(?:ein|mehr|beliebig|${NUMBER})[- ]?mals?|\\d{1,2} ?[x×])(?!\\p{L})`,
+      "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|(?:mon|diens|donners|frei|sams|sonn|werk)tags(?!\\p{L})|mittwochs|sonnabends|(?<!\\p{L})im (?:monat|quartal|jahr)(?!\\p{L})|\\bof (?:the|each) month\\b",
+      "\\bas often as\\b|\\b(?:as|when|if|whenever) (?:needed|required|necessary)\\b|\\b(?:unlimited|any ?time|at all times|termly|biannual(?:ly)?|seasonal(?:ly)?)\\b|(?<!\\p{L})(?:so oft|beliebig oft|nach bedarf|bei bedarf|jederzeit|unbegrenzt|rund um die uhr)(?!\\p{L})",
+      `(?:(?:täg|wöchent|monat|jähr|stünd|minüt)lich|jährig|minütig)(?:e[nrms]?)?(?!\\p{L})|(?<!kon|in)takt(?!\\p{L})`,
+      `(?:/ ?|(?<![\\p{L}\\d])(?:${NUMBER})[ -])${PERIOD}(?!\\p{L})`,
+    ].join("|"),
+    "giu",
+  ),
+  words: /^(?:often|frequently|regularly|oft|häufig|regelmäßig)$/,
+  subject: "frequency",
+};
+
+const CHILD = "kind|sohn|tochter|enkel|enkelin|neffe|nichte|kleine[rn]?";
+const YEARS = `(?:${NUMBER})`;
+
+/** "Can my 6 year old come?", "Darf meine 10-jährige Tochter mit?" */
+const AGE_OF_CHILD: AnswerPatterns = {
+  asks: new RegExp(
+    `\\b(?:can|could|may|is|are|does|do|will|would|suitable|ok|okay)\\b.{0,60}\\b${YEARS}[- ]?(?:years?|yrs?)[- ]olds?\\b|\\b(?:kann|können|darf|dürfen|geht|ist|sind)\\b.{0,60}\\b(?:${YEARS}[- ]?jährige[rn]?|(?:${CHILD})\\b.{0,20}\\b${YEARS}(?: jahre)?(?: alt)?)(?!\\p{L})`,
+    "iu",
+  ),
+  tells: new RegExp(
+    `\\d{1,3}(?:st|nd|rd|th|\\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\\b(?:under|over|aged?|ages|from|ab|unter|über|least|mindestens) \\d{1,2}(?![\\d:.,%€£$]| ?(?:[€£$%]|[ap]m\\b|uhr|euro|to \\d|bis \\d|personen|people|kg|km|days|tage|hours|stunden|min))|\\b(?:under|over)-(?:\\d{1,2}|${NUMBER})s\\b|\\ball ages\\b|\\bjede(?:s|m) alter`,
+    "giu",
+  ),
+  words:
+    /^(?:years?|yrs?|old|olds|age|child|kids?|son|daughter|boy|girl|jahre?|alt|alter|kind|sohn|tochter|enkel|enkelin|\d{1,2}[- ]?jährige[rn]?|jährige[rn]?)$/,
+  isYesOrNo: true,
+};
+
 /** "After six weeks", "from week seven" */
 const AFTER = `(?<!\\p{L})(?:(?:from|after|within|until|nach|ab|binnen|innerhalb von|bis) (?:etwa |ca\\. |about )?(?:${NUMBER})[ -](?:${SPAN})|(?:weeks?|months?|days?|woche|monat|tag) (?:${NUMBER}))(?!\\p{L})`;
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
@@ -90,7 +109,7 @@ const PRICE_BY_NAME = new RegExp(
 );
 
 /** The question asks for the first type whose pattern matches. */
-export const KINDS: readonly Kind[] = [
+export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
     asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
     tells: new RegExp(

@@ -1,4 +1,4 @@
-import { ageIn, spansAge } from "@/server/engines/search/answer/ages";
+import { ageIn, spansAge } from "@/server/engines/search/question/ages";
 
 test.each([
   ["Can my 6 year old come?", 6],

@@ -1,4 +1,5 @@
-import { KINDS, readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { ANSWER_TYPES } from "@/server/engines/search/question/answer-types";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -87,7 +88,7 @@ test("ignores answer words that the question contains", () => {
 test("reads a hostile text in linear time", async () => {
   const texts = ["1", "a", "is ", "00 ", "Ab ", "ich ", "1,"].map((part) => part.repeat(50_000));
   const matchAll = () => {
-    for (const { asks, tells } of KINDS) {
+    for (const { asks, tells } of ANSWER_TYPES) {
       for (const text of texts) {
         asks.test(text);
         text.match(tells);

@@ -1,5 +1,3 @@
-import type { WeightedQuestion } from "../query/question";
-
 const OPENING =
   "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|(?:for|from|in|at|to) (?:what|which|when|whom)|for how long|whats|hows|whens|wheres|wie|wieviele?|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|(?:ab|bis|für|in|mit|zu|von) (?:welche[rsnm]?|wen|wem)|kostet|gibts?|kann|können|ist|sind|muss|müssen|darf|dürfen|braucht|brauche";
 
@@ -38,19 +36,4 @@ export function splitQuestion(text: string): readonly string[] {
   const second = text.slice(found.index + found[0].length).trim();
   if (first.length < MIN_PART || second.length < MIN_PART || !ASKS.test(first)) return [text];
   return [first, second];
-}
-
-/** The factor for words of the other half. */
-const OTHER_HALF = 0.4;
-
-/** The question of one half: the words of the other one count little. */
-export function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
-  const isOther = ({ surface }: { surface: string }) => others.has(surface);
-  const words = asked.words.map((word) =>
-    isOther(word) ? { ...word, isCarried: true as const } : word,
-  );
-  const idf = asked.idf.map((weight, at) =>
-    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
-  );
-  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }

@@ -1,8 +1,7 @@
+import { calendarDaysIn } from "../days/calendar-days";
+import { weekdaysIn } from "../days/weekdays";
 import { ageIn } from "./ages";
 import { readAnswerType } from "./answer-type";
-import { calendarDaysIn } from "./calendar-days";
-import { type SizeAsked, sizeAsked } from "./sibling-rows";
-import { weekdaysIn } from "./weekdays";
 
 /** The form of the answer that a question's wording asks for. */
 export type QuestionForm = {
@@ -61,3 +60,27 @@ export const readQuestionForm = (text: string): QuestionForm => {
     size: sizeAsked(start),
   };
 };
+
+/** The row asked for among rows that differ in a number: "the large one", "und das kleine?". */
+export type SizeAsked = "largest" | "smallest";
+
+const LARGE =
+  /(?<!\p{L})(?:large(?:r|st)?|big(?:ger|gest)?|groß(?:\p{L}{1,3})?|größ(?:er|t)\p{L}{0,3})(?!\p{L})/iu;
+const SMALL = /(?<!\p{L})(?:small(?:er|est)?|klein(?:er|st)?\p{L}{0,3})(?!\p{L})/iu;
+
+export function sizeAsked(text: string): SizeAsked | undefined {
+  if (LARGE.test(text)) return "largest";
+  return SMALL.test(text) ? "smallest" : undefined;
+}
+
+const HOW =
+  /^\W*(?:how (?:do|can|does|may|should|to)|wie (?!viel|lange?\b|hoch|teuer|oft|alt|weit|groß)|can (?:i|we)|may (?:i|we)|kann (?:ich|man)|können wir|darf (?:ich|man))(?!\p{L})/iu;
+
+/** Whether a question asks for a procedure. */
+export const asksHow = (question: string): boolean => HOW.test(question);
+
+const YES_OR_NO =
+  /^\W*(?:(?:and|und|also|so)\W+)?(?:do|does|is|are|can|could|will|may|(?:hab|seid|is|sind|ha|kan|kön|gib|darf|\p{L}{3,20}t (?=ihr|man|es))\p{L}{0,4}|\p{L}{3,20}en (?=sie|wir))(?!\p{L})/iu;
+
+/** "Do you deliver on Saturdays?", "Liefert ihr samstags?" */
+export const asksYesOrNo = (question: string): boolean => YES_OR_NO.test(question);

@@ -1,12 +1,12 @@
-import { calendarDaysIn } from "@/server/engines/search/answer/calendar-days";
+import { calendarDaysIn } from "@/server/engines/search/days/calendar-days";
 import {
   compareDays,
   namesDay,
   namesDayOf,
   sharesDate,
   sharesDay,
-} from "@/server/engines/search/answer/days";
-import { weekdaysIn } from "@/server/engines/search/answer/weekdays";
+} from "@/server/engines/search/days/compare-days";
+import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 
 /** The days of a question. */
 const asked = (question: string) => new Set([...weekdaysIn(question), ...calendarDaysIn(question)]);

@@ -4,7 +4,7 @@ import {
   calendarWords,
   isCalendarDay,
   sharedDays,
-} from "@/server/engines/search/answer/calendar-days";
+} from "@/server/engines/search/days/calendar-days";
 import { processorSeconds } from "@/tests/processor-time";
 
 const shared = (ofPage: string, asked: string): number =>

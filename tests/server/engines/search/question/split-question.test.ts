@@ -1,4 +1,4 @@
-import { splitQuestion, splitThings } from "@/server/engines/search/answer/split-question";
+import { splitQuestion, splitThings } from "@/server/engines/search/question/split-question";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([

@@ -1,5 +1,5 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import type { Scope } from "@/server/engines/search/index/index-writer";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { answerTo, openBaseWith } from "../library";

@@ -1,5 +1,5 @@
-import { readQuestionForm } from "@/server/engines/search/answer/question-form";
-import { dayName, relativeDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
+import { dayName, relativeDay, weekdaysIn } from "@/server/engines/search/days/weekdays";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
 
 const MONDAY = 0;
 const SUNDAY = 6;

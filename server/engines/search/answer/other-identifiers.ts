@@ -1,7 +1,7 @@
 import type { Passage } from "../query/passage";
+import { SPAN } from "../question/answer-patterns";
+import { namesIdentifier, withoutAbbreviations } from "../question/identifiers";
 import { isSmallWord } from "../text/analyzer";
-import { SPAN } from "./answer-kind";
-import { namesIdentifier, withoutAbbreviations } from "./name-identifiers";
 import type { RatedUnit } from "./rate-units";
 
 /** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */

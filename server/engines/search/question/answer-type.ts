@@ -1,0 +1,54 @@
+import type { Subject } from "./answer-patterns";
+import { ANSWER_TYPES } from "./answer-types";
+
+/** The type of answer that a question asks for. */
+export type AnswerType = {
+  /** Whether a statement contains such an answer and does not only repeat the question. */
+  matches: (statement: string) => boolean;
+  isKnown: boolean;
+  /** Whether a match is unambiguous. */
+  isClear: boolean;
+  /** Whether it is a fact of the company, so that the question needs no subject: "When are you open?" */
+  isOfCompany: boolean;
+  /** Whether yes or no answers it: "Are dogs allowed?" */
+  isYesOrNo: boolean;
+  /** The subject, for the types that other rules depend on. */
+  subject: Subject | undefined;
+  /** Whether a word of the question only names the type: "year", "kostet". */
+  isName: (word: string) => boolean;
+};
+
+export function readAnswerType(question: string): AnswerType {
+  const type = ANSWER_TYPES.find(({ asks }) => asks.test(question));
+  if (!type) {
+    const isNever = () => false;
+    return {
+      isKnown: false,
+      matches: isNever,
+      isClear: false,
+      isOfCompany: false,
+      isYesOrNo: false,
+      subject: undefined,
+      isName: isNever,
+    };
+  }
+  const asked = question.toLowerCase();
+  return {
+    isKnown: true,
+    matches: (statement) =>
+      statement
+        .match(type.tells)
+        ?.some((found) => type.isYesOrNo || !asked.includes(found.toLowerCase())) ?? false,
+    isClear: type.isClear ?? false,
+    isOfCompany: type.isOfCompany ?? false,
+    isYesOrNo: type.isYesOrNo ?? false,
+    subject: type.subject,
+    isName: (word) => type.words.test(word),
+  };
+}
+
+/** "What is photosynthesis?" is answered by the first sentence of a text. */
+export const asksForDefinition = (question: string): boolean =>
+  /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
+    question,
+  );
