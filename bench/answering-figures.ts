@@ -1,4 +1,4 @@
-import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { KitTurn } from "./answering-turns";
 import { auc } from "./regression";
 

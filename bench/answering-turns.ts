@@ -3,10 +3,10 @@ import {
   composeReply,
   rateAnswers,
 } from "@/server/engines/search/answer/answer";
-import { pageTextOf } from "@/server/engines/search/answer/page-sections";
-import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
+import { pageTextOf } from "@/server/engines/search/answer/units/page-sections";
 import {
   completedText,
   completeQuestion,

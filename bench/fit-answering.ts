@@ -2,9 +2,9 @@
 // answerability, prints how well both do on each company if fitted on the others, and the weights fitted on all; --write
 // puts these where the platform reads them. MEMO is a file that saves later runs the crawl.
 import { writeFile } from "node:fs/promises";
-import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
+import type { UnitFeatures } from "@/server/engines/search/answer/rating/unit-features";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
-import type { UnitFeatures } from "@/server/engines/search/answer/unit-features";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Judged, printFailed, printFigures } from "./answering-figures";
 import {
@@ -241,7 +241,7 @@ function judgeOther(
 }
 
 const WEIGHTS_FILE = new URL(
-  "../server/engines/search/answer/fitted-weights.json",
+  "../server/engines/search/answer/rating/fitted-weights.json",
   import.meta.url,
 );
 

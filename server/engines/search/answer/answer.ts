@@ -5,16 +5,18 @@ import { readAnswerType } from "../question/answer-type";
 import { readQuestionForm } from "../question/question-form";
 import { splitQuestion } from "../question/split-question";
 import { contentWords } from "../text/analyzer";
-import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
-import { composeAnswer } from "./compose";
-import { withoutOtherIdentifiers } from "./other-identifiers";
-import type { PageChunk } from "./page-sections";
-import { preferExceptions } from "./preferred-exceptions";
-import { preferGroup } from "./preferred-group";
-import { preferProperty } from "./preferred-property";
-import { preferSubject } from "./preferred-subject";
-import { preferDate, preferDays, preferHours } from "./preferred-times";
-import { listsOtherThings, preferFreeThing, preferPerson, preferTelling } from "./preferred-topic";
+import { withoutOtherIdentifiers } from "./choice/other-identifiers";
+import { preferExceptions } from "./choice/preferred-exceptions";
+import { preferGroup } from "./choice/preferred-group";
+import { preferProperty } from "./choice/preferred-property";
+import { preferSubject } from "./choice/preferred-subject";
+import { preferDate, preferDays, preferHours } from "./choice/preferred-times";
+import {
+  listsOtherThings,
+  preferFreeThing,
+  preferPerson,
+  preferTelling,
+} from "./choice/preferred-topic";
 import {
   answersAnother,
   preferAsked,
@@ -26,8 +28,11 @@ import {
   preferPriced,
   preferSection,
   preferTopic,
-} from "./preferred-unit";
-import { type RatedUnit, rateUnits } from "./rate-units";
+} from "./choice/preferred-unit";
+import { type AnswerPart, type ComposeOptions, mergeParts } from "./composition/answer-parts";
+import { composeAnswer } from "./composition/compose-answer";
+import { type RatedUnit, rateUnits } from "./rating/rate-units";
+import { mayAnswer, unitContext } from "./rating/unit-context";
 import { type HeldWords, heldWords } from "./refusal/complete-match";
 import {
   estimate,
@@ -42,9 +47,9 @@ import {
 } from "./refusal/refusal";
 import { namesTopic } from "./refusal/topic";
 import type { AnswerTrace } from "./refusal/trace";
-import { withoutSiblings } from "./sibling-rows";
-import { mayAnswer, unitContext } from "./unit-context";
-import { unitsOf } from "./units";
+import { withoutSiblings } from "./tables/sibling-rows";
+import type { PageChunk } from "./units/page-sections";
+import { unitsOf } from "./units/units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
 

@@ -1,10 +1,10 @@
-import { statementsOf } from "../answer/statements";
 import type { Passage } from "../query/passage";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { daysIn, type Fact, factsOf, isNumberWord, isSameFact, isUnit } from "./facts";
 import { isInstruction } from "./instructions";
 import { absolutesIn, areOpposed, isNegated } from "./polarity";
+import { statementsOf } from "./statements";
 
 /** Why a sentence is not shown. */
 export type Fault = "fact" | "name" | "negation" | "absolute" | "coverage";

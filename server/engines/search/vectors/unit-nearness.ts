@@ -1,6 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import type { PageChunk } from "../answer/page-sections";
-import { type Unit, unitKey, unitsOf } from "../answer/units";
+import type { PageChunk } from "../answer/units/page-sections";
+import { type Unit, unitKey, unitsOf } from "../answer/units/units";
 import type { Passage } from "../query/passage";
 import { nearnessTo, type QuestionVector } from "./question-vector";
 import { toBytes } from "./vector-bytes";

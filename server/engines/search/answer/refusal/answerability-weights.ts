@@ -1,4 +1,4 @@
-import fitted from "../fitted-weights.json" with { type: "json" };
+import fitted from "../rating/fitted-weights.json" with { type: "json" };
 
 /** The evidence for and against an answer in the passages. */
 export type AnswerabilityFeatures = {

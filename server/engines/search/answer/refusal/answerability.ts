@@ -5,9 +5,9 @@ import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
 import type { AnswerType } from "../../question/answer-type";
 import { stem } from "../../text/analyzer";
-import { questionCoverage } from "../question-coverage";
-import type { RatedUnit } from "../rate-units";
-import { isNegated } from "../unit-features";
+import { questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { isNegated } from "../rating/unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { daysHeld, wordsOnPage } from "./topic";
 

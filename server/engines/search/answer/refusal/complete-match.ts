@@ -8,10 +8,10 @@ import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
-import { ownWords, plainOwnWords } from "../own-words";
-import { questionCoverage } from "../question-coverage";
-import type { RatedUnit } from "../rate-units";
-import { readUnitText } from "../unit-text";
+import { ownWords, plainOwnWords } from "../rating/own-words";
+import { questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
 import { ignoredWords } from "./ignored-words";
 import { daysHeld } from "./topic";
 

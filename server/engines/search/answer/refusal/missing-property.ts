@@ -1,10 +1,10 @@
 import { bit, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import { asksYesOrNo } from "../../question/question-form";
-import { plainOwnWords } from "../own-words";
-import { questionCoverage } from "../question-coverage";
-import type { RatedUnit } from "../rate-units";
-import { readUnitText } from "../unit-text";
+import { plainOwnWords } from "../rating/own-words";
+import { questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
 
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;

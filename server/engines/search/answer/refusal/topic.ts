@@ -12,11 +12,11 @@ import { sizeAsked } from "../../question/question-form";
 import { stem } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
 import { LANGUAGES } from "../../text/language";
-import { countsIn } from "../asked-columns";
-import { questionCoverage } from "../question-coverage";
-import type { RatedUnit } from "../rate-units";
-import { readUnitText } from "../unit-text";
-import type { Unit } from "../units";
+import { questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { countsIn } from "../tables/asked-columns";
+import { readUnitText } from "../units/unit-text";
+import type { Unit } from "../units/units";
 import { ignoredWords } from "./ignored-words";
 
 /** Words of the question as bits, by their part in it. */

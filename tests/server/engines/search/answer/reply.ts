@@ -4,7 +4,7 @@ import {
   rateAnswers,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Passage } from "@/server/engines/search/query/passage";
 import { readQuestion, weigh, withCarried } from "@/server/engines/search/query/question";

@@ -4,7 +4,7 @@ import {
   rateAnswers,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";

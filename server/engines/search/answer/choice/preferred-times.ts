@@ -1,0 +1,83 @@
+import { calendarDaysIn, isCalendarDay } from "../../days/calendar-days";
+import { weekdaysIn } from "../../days/weekdays";
+import { isFiller } from "../../dialogue/fillers";
+import { statesHours } from "../../dialogue/opening-hours";
+import { bit } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import type { AnswerType } from "../../question/answer-type";
+import type { QuestionForm } from "../../question/question-form";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+
+/** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
+const HOURS_WORTH = 0.3;
+
+/**
+ * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over "Yoga:
+ * Sunday, 10:30–11:45" for "And on Sundays?" after "When are you open?"
+ */
+export function preferHours(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { days }: QuestionForm,
+  { subject }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (subject !== "hours" || !best?.unit.row || !passage) return rated;
+  const { table, index } = best.unit.row;
+  const plain = passage.asked.words.reduce(
+    (set, { surface, isName }, at) =>
+      isName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
+    0,
+  );
+  const name = table.rows[index]?.[0] ?? "";
+  const isOfDay = weekdaysIn(name).size > 0 || calendarDaysIn(name).size > 0;
+  const isOfOther = !isOfDay && (best.own & plain) === 0;
+  if (!isOfOther) return rated;
+  const hours = rated.find(
+    ({ unit, tells, features, score }) =>
+      tells &&
+      !unit.row &&
+      statesHours(unit.text) &&
+      (days.size === 0 || features.sameDay > 0) &&
+      score >= HOURS_WORTH * best.score,
+  );
+  return moveFirst(rated, [hours]);
+}
+
+/** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
+const DAYS_WORTH = 0.8;
+
+/** The score, as a share of the best unit's, from which a unit about a date comes before one about other days. */
+const DATE_WORTH = 0.4;
+
+/** Prefers a unit about the date or holiday of a question: "Bank holidays: 11–4" over "Tuesday to Friday" for "Good Friday". */
+export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+  const [best] = rated;
+  if (!best || ![...days].some(isCalendarDay)) return rated;
+  const [meant] = rated
+    .filter(
+      ({ features, tells, score }) =>
+        features.sameDay > best.features.sameDay &&
+        tells >= best.tells &&
+        score >= DATE_WORTH * best.score,
+    )
+    .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
+  return moveFirst(rated, [meant]);
+}
+
+/** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
+export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+  const [best] = rated;
+  const namesDays = ({ features }: RatedUnit) => features.sameDay + features.otherDay > 0;
+  if (!best || days.size === 0 || namesDays(best)) return rated;
+  const meant = rated.find(
+    (each) =>
+      namesDays(each) &&
+      !each.unit.row &&
+      best.own !== 0 &&
+      (best.own & ~each.around) === 0 &&
+      each.score >= DAYS_WORTH * best.score,
+  );
+  return moveFirst(rated, [meant]);
+}

@@ -1,0 +1,132 @@
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import { isPersonName } from "../../dialogue/person-named";
+import { wordsIn } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import type { QuestionForm } from "../../question/question-form";
+import { ownWords } from "../rating/own-words";
+import { questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { isMeasure } from "../units/page-blocks";
+import { readUnitText } from "../units/unit-text";
+
+/** A part of an answer, from one passage. */
+export type AnswerPart = { passageIndex: number; text: string };
+
+export type ComposeOptions = {
+  question: CompletedQuestion;
+  form: QuestionForm;
+  maxCharacters: number;
+  /** The maximum number of units. */
+  units: number;
+  /** The score, as a share of the best unit's, from which further units of the best passage are added. */
+  worth: number;
+};
+
+/** Joins units by passage, the best unit's passage first, in page order. */
+export function joinParts(
+  chosen: readonly RatedUnit[],
+  passages: readonly Passage[],
+  maxCharacters: number,
+): AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
+    const own = chosen.filter((each) => each.passageIndex === passageIndex);
+    const text = own
+      .toSorted((a, b) => a.position - b.position)
+      .map((each) =>
+        clip(labelledText(each, passages[passageIndex], chosen.length === 1), maxCharacters),
+      )
+      .reduce(joinTexts, "");
+    parts.push({ passageIndex, text });
+  }
+  return parts;
+}
+
+/** A list item has no full stop and stays on its own line. */
+const joinTexts = (before: string, after: string): string =>
+  before === "" || isSentence(before) ? `${before} ${after}`.trim() : `${before}\n${after}`;
+
+export function clip(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;
+}
+
+/** One part for each passage, without repetitions, within the limit. */
+export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
+  const merged: AnswerPart[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (merged.some(({ text }) => text.includes(part.text))) continue;
+    if (merged.length > 0 && length + part.text.length > maxCharacters) continue;
+    length += part.text.length;
+    const same = merged.find(({ passageIndex }) => passageIndex === part.passageIndex);
+    if (same) same.text = `${same.text} ${part.text}`;
+    else merged.push({ ...part });
+  }
+  return merged;
+}
+
+/** Longer introductions are paragraphs. */
+const MAX_LEAD = 120;
+
+/** Longer headings are sentences. */
+const MAX_LABEL = 80;
+
+/** Whether a text ends as a sentence does, unlike a line of an address, a price or a list. */
+const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.test(text);
+
+/** Whether a text is a date, a mark, a name, or the text of a button: "Apply now". */
+export const isFragment = (text: string): boolean =>
+  !isSentence(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3;
+
+/** The item has its own label and needs no heading: "Solo: within two working days". */
+const HAS_LABEL = /^[^:\n]{1,60}:\s/u;
+
+/** A list item of a few words needs its heading: "On board: bed linen and towels". */
+const BARE = 40;
+
+/**
+ * The text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High Street"
+ * for "Who is the chair?"), if it is the name of a person, or if it says little alone ("Ann Gray: Chair").
+ */
+function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
+  const { text, kind, lead } = each.unit;
+  if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
+  const person = passage?.headingPath.at(-1) ?? "";
+  const isOfPerson = !isSentence(text) && isPersonName(person) && !text.includes(person);
+  if (passage && isOfPerson && (kind === "sentence" || kind === "item")) {
+    const role = lead !== person && lead.length <= MAX_LABEL && names(lead, text, passage);
+    return `${role ? `${person}, ${lead}` : person}: ${text}`;
+  }
+  const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
+  if (!passage || isWhole) return text;
+  const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);
+  const label = labelsOf(each, passage).find(
+    (one) => names(one, text, passage) || (isBare && one.length < BARE && !one.endsWith("?")),
+  );
+  if (!label || text.includes(label)) return text;
+  return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;
+}
+
+/** Whether an item completes the sentence that introduces its list: "The contract ends: by death". */
+const continuesLead = (text: string, lead: string): boolean =>
+  lead.endsWith(":") && lead.length <= MAX_LEAD && /^\p{Ll}/u.test(text);
+
+/** "2.1 Deposit", "3 Deposit". The number of "2. Chairman" or "1. Vorsitzender" may be an ordinal. */
+const SECTION_NUMBER = /^[^\p{L}\d]*(?:\d+(?:\.\d+)+\.?|\d+)\s+(?=\p{Lu})/u;
+
+const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
+  [lead, headingPath.at(-1) ?? ""]
+    .map((label) => label.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
+    .filter((label) => label !== "" && label.length <= MAX_LABEL)
+    .filter((label) => !isSentence(label) || isMeasure(label));
+
+/** Whether a label holds a word of the question that the text lacks. */
+function names(label: string, text: string, passage: Passage): boolean {
+  const index = questionCoverage(passage.asked, passage.lang).indexIn(passage.lang);
+  const [named = 0, held = 0] = [label, text].map((one) =>
+    wordsIn(readUnitText(one, passage.lang).terms, index),
+  );
+  return (named & ~held & ownWords(passage)) !== 0;
+}

@@ -1,0 +1,262 @@
+import { calendarDaysIn } from "../../days/calendar-days";
+import { weekdaysIn } from "../../days/weekdays";
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import { statesHours } from "../../dialogue/opening-hours";
+import { countBits } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import { type AnswerType, readAnswerType } from "../../question/answer-type";
+import type { Language } from "../../text/language";
+import { AMOUNT } from "../../text/price-line";
+import { statesProperty } from "../choice/preferred-property";
+import { ownWords } from "../rating/own-words";
+import { questionCoverage } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
+import type { Unit } from "../units/units";
+import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
+import { itemAskedFor } from "./asked-item";
+import { priceList, withPricesAbove } from "./price-lists";
+import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
+
+/** Default of `worth`. */
+const WORTH_SAYING = 0.5;
+/** The best unit and others worth adding, without repetitions. */
+export function composeAnswer(
+  found: readonly RatedUnit[],
+  passages: readonly Passage[],
+  options: ComposeOptions,
+): AnswerPart[] {
+  const { text, kindOf, earlier } = options.question;
+  // Ignores the answer type of an earlier question: "and is there an express service?"
+  const isListed = options.form.asksList && found[0]?.unit.kind === "list";
+  const isStated = found[0] !== undefined && statesProperty(found[0].unit, text);
+  const rated = preferExact(
+    text === kindOf && !isListed && !isStated
+      ? preferAnswerType(found, passages, readAnswerType(text))
+      : found,
+    readAnswerType(kindOf),
+  );
+  const [best] = rated;
+  if (!best) return [];
+  const { row } = best.unit;
+  if (row) {
+    const namesakes = namesakesOf(best, rated, passages);
+    if (namesakes.length > 0) return [namesakesAnswer([best, ...namesakes], passages, options)];
+    const part = rowAnswer(best, rated, passages, options);
+    const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
+    // The answer may be the same: "And in Halle?" after a question about Leipzig.
+    const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
+    const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
+    const [other] = others;
+    const isWorthIt = other !== undefined && other.score >= WORTH_SAYING * best.score;
+    return isRepeated && isWorthIt ? composeAnswer(others, passages, options) : [part];
+  }
+  const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
+  const related = rated.filter(
+    (each) => each === best || isRelated(each, best, passages, options.question),
+  );
+  const chosen =
+    best.unit.kind === "list"
+      ? [item ?? withPricesAbove(best, rated, passages, options)]
+      : (priceList(best, rated, options) ??
+        withoutRewordings(chooseUnits(related, options), passages));
+  return joinParts(chosen, passages, options.maxCharacters);
+}
+
+const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
+
+/**
+ * Of several names without a statement, prefers the one with the fewest other words: "President", not "Vice president".
+ */
+function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): readonly RatedUnit[] {
+  const [best] = rated;
+  // Lines with a price or a number are short, too, but their captions tell them apart.
+  if (!best || isClear || !isName(best.unit)) return rated;
+  const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
+  const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
+  return moveFirst(rated, [exact]);
+}
+
+/**
+ * Prefers a unit that contains the type of answer, such as a duration for "how long", if it is nearly as good and
+ * contains what the question itself names.
+ */
+function preferAnswerType(
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { isClear, subject }: AnswerType,
+): readonly RatedUnit[] {
+  const [best] = rated;
+  const isList = best?.unit.kind === "list";
+  const isStrict = isClear || subject === "date";
+  if (!best || best.tells || !(best.unit.row || isList || isStrict)) return rated;
+  const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
+  // "18 years" of the row that is named repeats no type of answer if the question holds it.
+  const isOtherRow = ({ unit, isNamed }: RatedUnit) =>
+    best.isNamed && !isNamed && unit.row !== undefined && unit.row.table === best.unit.row?.table;
+  const telling = rated.find(
+    (each) => each.tells && (named & ~each.around) === 0 && !isOtherRow(each),
+  );
+  if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
+  return moveFirst(rated, [telling]);
+}
+
+function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {
+  const { units, maxCharacters, worth } = options;
+  const [best] = rated;
+  const chosen: RatedUnit[] = [];
+  let length = 0;
+  for (const each of rated) {
+    if (chosen.length === units) break;
+    const fits = length + 1 + each.unit.text.length <= maxCharacters;
+    const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
+    const isWorthIt = each.score >= least * (best?.score ?? 0) || explains(each, best);
+    const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
+    const isOther =
+      each.unit.row || each.unit.kind === "list" || isOtherName || isOtherAnswer(each, best);
+    const isRepeated = each.features.repeated > 0 && !each.tells;
+    const isNeedless = isOther || isRepeated || saysNothing(each);
+    if (chosen.length > 0 && (isNeedless || !fits || !isWorthIt || repeats(each.unit, chosen)))
+      continue;
+    chosen.push(each);
+    length += 1 + each.unit.text.length;
+  }
+  const said = chosen.filter(
+    (each) => !saysNothing(each) || chosen.some((other) => explains(other, each)),
+  );
+  return said.length > 0 ? said : chosen;
+}
+
+/** Whether a unit without a price is a date, a mark or a name beside the text, or the text of a button. */
+const saysNothing = ({ unit, tells }: RatedUnit): boolean =>
+  !tells && isFragment(unit.text) && !AMOUNT.test(unit.text);
+
+/** Whether it follows a name without a statement: "Riding hall". */
+const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
+  best !== undefined &&
+  isFragment(best.unit.text) &&
+  each.passageIndex === best.passageIndex &&
+  each.position === best.position + 1;
+
+/** Whether it answers another question of a page. Without that question, it would be misunderstood. */
+const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
+  unit.kind === "answer" && unit.lead !== best?.unit.lead;
+
+const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
+  chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
+
+/**
+ * Several pages often say the same, each in its own words. A text that is left out is not replaced, because what comes
+ * next would be less about the question.
+ */
+const withoutRewordings = (
+  chosen: readonly RatedUnit[],
+  passages: readonly Passage[],
+): RatedUnit[] =>
+  chosen.filter(({ unit, passageIndex }, at) => {
+    const { itemId, lang = "en" } = passages[passageIndex] ?? {};
+    const others = chosen
+      .slice(0, at)
+      .filter((said) => passages[said.passageIndex]?.itemId !== itemId);
+    return !others.some((said) => saysTheSame(unit.text, said.unit.text, lang));
+  });
+
+/** The share of a sentence's words that a repetition of its statement contains. */
+const SAME_WORDS = 0.7;
+/** Shorter sentences may differ in the decisive word. */
+const MIN_WORDS = 5;
+
+/** Whether a sentence adds next to nothing to another one. */
+function saysTheSame(text: string, said: string, lang: Language): boolean {
+  const terms = [...new Set(readUnitText(text, lang).terms)];
+  const before = [...new Set(readUnitText(said, lang).terms)];
+  const fresh = terms.filter((term) => !before.includes(term));
+  if (terms.length < MIN_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
+  return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
+}
+
+/** Whether a word takes the place of another one: "delivery to Austria takes", "delivery to Switzerland takes". */
+function replacesTerm(terms: readonly string[], before: readonly string[]): boolean {
+  return terms.some((term, at) => {
+    if (before.includes(term)) return false;
+    const other = at === 0 ? 0 : before.indexOf(terms[at - 1] ?? "") + 1;
+    const replaced = before[other];
+    const isAligned = before[other + 1] === terms[at + 1] && (at === 0 || other > 0);
+    return replaced !== undefined && isAligned && !terms.includes(replaced);
+  });
+}
+
+/**
+ * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
+ * holds the type of answer, which the best one lacks. The heading is the same for all units of a section.
+ */
+function isRelated(
+  each: RatedUnit,
+  best: RatedUnit,
+  passages: readonly Passage[],
+  { text, isAssumed }: CompletedQuestion,
+): boolean {
+  const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
+    const passage = passages[unit.passageIndex];
+    return passage
+      ? questionCoverage(passage.asked, passage.lang).words(unit.own) & words(passage)
+      : 0;
+  };
+  const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
+  const isItem = best.unit.kind === "item" && each.unit.kind === "item";
+  // "Pizza with tuna" is no vegetarian pizza.
+  if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
+  if (isOfOther(each, best, passages, text) || isOfLessExactDate(each, best, text)) return false;
+  if (readAnswerType(text).subject === "contact" && best.tells && !each.tells) return false;
+  // A question for this fact only: "When are you open?"
+  if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
+  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each, best);
+  const isOfSame = each.passageIndex === best.passageIndex;
+  // A unit of another page without a price only mentions the thing.
+  if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
+  const isNext = isOfSame && each.position === best.position + 1;
+  return (
+    isNext ||
+    !isBrief ||
+    held(best, ownWords) === 0 ||
+    held(each, ownWords) !== 0 ||
+    (each.tells && !best.tells && (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
+  );
+}
+
+/** Whether it is the number or the hours of another branch or person than the question names. */
+function isOfOther(
+  each: RatedUnit,
+  best: RatedUnit,
+  passages: readonly Passage[],
+  text: string,
+): boolean {
+  const { subject } = readAnswerType(text);
+  const passage = passages[best.passageIndex];
+  if (!passage || !best.tells || !each.tells || (subject !== "contact" && subject !== "hours"))
+    return false;
+  const named = questionCoverage(passage.asked, passage.lang).own(best.around);
+  const fresh = named & ownWords(passage);
+  return ((fresh === 0 ? named : fresh) & ~each.around) !== 0;
+}
+
+/** Whether it is the hours of the season, or of other days, beside those of the date that the question names. */
+const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): boolean =>
+  each.features.sameDay < best.features.sameDay &&
+  each.features.sameDay + each.features.otherDay > 0 &&
+  statesHours(each.unit.text) &&
+  calendarDaysIn(text).size > 0;
+
+/** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */
+const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]$/.test(text);
+
+/** Beside the hours of a day, those of other days and of its season are left out. Breaks and holidays name no day. */
+const canBeOfDay = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
+  features.sameDay > 0
+    ? features.sameDay >= best.features.sameDay
+    : statesHours(unit.text) && weekdaysIn(unit.text).size === 0;
+
+/** A set of words as bits. */
+const ALL_WORDS = -1;
+/** Further units hold parts of the answer to a longer question in other words. */
+const FEW_WORDS = 3;

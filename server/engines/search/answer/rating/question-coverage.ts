@@ -1,0 +1,79 @@
+import type { TermIndex } from "../../index/term-index";
+import { bit } from "../../query/evidence";
+import { expandedIndex, type WeightedQuestion } from "../../query/question";
+import type { Language } from "../../text/language";
+
+/** The factor for a word that a text contains by another word of its concept only. */
+const BY_CONCEPT = 0.4;
+
+/**
+ * The words of a question with their concepts, for comparison with answers. Sets of both are bits: first the words,
+ * then the expansions.
+ */
+export type QuestionCoverage = {
+  indexIn: (lang: Language) => TermIndex;
+  /** The words of the question in a set. */
+  own: (set: number) => number;
+  /** The words of the question in a set, including those by concept. */
+  words: (set: number) => number;
+  /** The words that no page contains. */
+  unknown: number;
+  /** The words that name a concept of which the pages contain other words. */
+  named: number;
+  /** The question's weight. A word that occurs by its concept only has the concept's weight. */
+  total: number;
+  /** The share of the question's weight in a set, 0 to 1. */
+  share: (set: number) => number;
+  /** The share in a set by concepts only. */
+  shareByConcept: (set: number) => number;
+};
+
+/** `lang` is that of the page: between languages, a topic is the only link of many words. */
+export function questionCoverage(
+  asked: WeightedQuestion,
+  lang: Language = asked.lang,
+): QuestionCoverage {
+  const { words, expansions } = asked;
+  const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
+  const named = namedWords(asked).map((set, at) => (isEvidence[at] ? set : 0));
+  const weights = words.map(({ isUnknown }, at) => {
+    const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
+    const own = asked.idf[at] ?? 0;
+    return isUnknown && concepts.length > 0
+      ? Math.min(own, Math.max(...concepts.map(({ idf }) => idf)))
+      : own;
+  });
+  const unnamed = expansions.map(({ weight }, at) =>
+    named[at] === 0 && isEvidence[at] ? weight : 0,
+  );
+  const lighter = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
+  const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
+  const own = (1 << words.length) - 1;
+  const byConcept = (set: number): number =>
+    named.reduce((all, bits, at) => ((set >> (words.length + at)) & 1 ? all | bits : all), 0) &
+    ~set;
+  const weigh = (set: number): number =>
+    weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
+  const shareByConcept = (set: number): number => {
+    const extra = unnamed.filter((_, at) => (set >> (words.length + at)) & 1);
+    return (BY_CONCEPT * weigh(byConcept(set)) + sum(extra)) / total;
+  };
+  return {
+    unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
+    named: named.reduce((all, bits) => all | bits, 0),
+    total,
+    indexIn: (each) => expandedIndex(asked, each),
+    own: (set) => set & own,
+    words: (set) => (set & own) | byConcept(set),
+    share: (set) => weigh(set & own) / total + shareByConcept(set),
+    shareByConcept,
+  };
+}
+
+/** The words that each expansion can replace, as bits. */
+const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
+  expansions.map(({ names }) =>
+    words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -1,0 +1,135 @@
+import type { Passage } from "../../query/passage";
+import { idf, questionGrams, type WeightedQuestion } from "../../query/question";
+import { asksForDefinition } from "../../question/answer-type";
+import { GramCounter } from "../../text/ngrams";
+import { type Unit, unitKey } from "../units/units";
+import fitted from "./fitted-weights.json" with { type: "json" };
+import type { UnitContext } from "./unit-context";
+import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-features";
+
+export type RatedUnit = MeasuredUnit & {
+  /** The score by words, 4-grams and passage, without the structure of the page. */
+  base: number;
+  /** The score by nearness in meaning. */
+  near: number;
+  score: number;
+};
+
+/**
+ * Weights of shares between 0 and 1. Chosen on one half of public questions with answers (SQuAD, XQuAD German) and kept
+ * if the other half agreed; halving or doubling any of them loses a point or less.
+ */
+const BASE = {
+  coverage: 1,
+  context: 0.8,
+  grams: 1.2,
+  near: 0.3,
+  /** The passage's score as a share of the best passage's. */
+  passage: 0.8,
+  /** The unit is on the best passage's page. */
+  samePage: 0.3,
+  /** The unit contains the type of answer; weighed again by its coverage, so that it is about the right subject. */
+  tells: 0.2,
+  tellsOfIt: 0.2,
+  /** The first sentence, if the question asks for a definition. */
+  defines: 0.3,
+};
+
+/** The nearness of the unit's passage, and of the unit. */
+const NEARNESS = { passage: 1.5, unit: 3 };
+
+/** The factor for an unambiguous match of the type of answer, such as a price. */
+const CLEAR = 2;
+
+/** The penalty for length in characters, up to a limit, because two units must fit an answer. */
+const LENGTH = { cost: 0.4, most: 400 };
+
+/**
+ * Rates the units of the passages, best first. If the best passage is in the question's language, units in the other
+ * one are left out.
+ */
+export function rateUnits(
+  question: string,
+  passages: readonly Passage[],
+  unitsOfChunk: ReadonlyMap<string, readonly Unit[]>,
+  context: UnitContext,
+): RatedUnit[] {
+  const [top] = passages;
+  if (!top) return [];
+  const isForeign = top.lang !== top.asked.lang;
+  const measured = passages.flatMap((passage, at) =>
+    isForeign || passage.lang === top.lang
+      ? measureUnits(passage, at, unitsOfChunk.get(passage.chunkId) ?? [], context)
+      : [],
+  );
+  const grams = gramShares(passages, measured);
+  const clear = context.answerType.isClear ? CLEAR : 1;
+  const defines = asksForDefinition(question);
+  return measured
+    .map((each, at) => {
+      const { features, passageIndex, position, tells, unit } = each;
+      const passage = passages[passageIndex];
+      const base =
+        BASE.coverage * features.coverage +
+        BASE.context * features.context +
+        BASE.grams * (grams[at] ?? 0) +
+        BASE.near * features.near +
+        (BASE.passage * (passage?.score ?? 0)) / (top.score || 1) +
+        (passage?.itemId === top.itemId ? BASE.samePage : 0) +
+        (tells ? clear * (BASE.tells + BASE.tellsOfIt * features.coverage) : 0) +
+        (defines && position === 0 ? BASE.defines : 0) -
+        LENGTH.cost * Math.min(1, unit.text.length / LENGTH.most);
+      const near =
+        NEARNESS.passage * (passage?.evidence.nearness ?? 0) +
+        NEARNESS.unit * (context.nearness?.get(unitKey(unit)) ?? 0);
+      return { ...each, base, near, score: base + weighted(features) + near };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** The units in their order, those of `meant` first. Undefined entries are ignored, as `find` may return them. */
+export function moveFirst(
+  rated: readonly RatedUnit[],
+  meant: readonly (RatedUnit | undefined)[],
+): RatedUnit[] {
+  const first = meant.filter((unit) => unit !== undefined);
+  return [...first, ...rated.filter((unit) => !first.includes(unit))];
+}
+
+function weighted(features: UnitFeatures): number {
+  let sum = 0;
+  for (const [name, weight] of UNIT_WEIGHTS) sum += weight * features[name];
+  return sum;
+}
+
+/** The share of the question's character 4-grams in each unit; rare ones weigh more. */
+function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): number[] {
+  const asked = new Set(passages.map((passage) => passage.asked));
+  const shares = new Map(Array.from(asked, (question) => [question, sharesOf(question, units)]));
+  return units.map(({ passageIndex }, at) => {
+    const passage = passages[passageIndex];
+    return (passage && shares.get(passage.asked)?.[at]) ?? 0;
+  });
+}
+
+/** The share of one question in each unit. */
+function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
+  const asked = questionGrams(question);
+  const counter = new GramCounter(asked);
+  const counts = units.map(({ letters }) => counter.count(letters));
+  const weights = asked.map((_, gram) =>
+    idf(counts.filter((found) => found[gram] !== 0).length, units.length),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return counts.map((found) => {
+    let held = 0;
+    for (const [gram, weight] of weights.entries()) if (found[gram] !== 0) held += weight;
+    return held / total;
+  });
+}
+
+/**
+ * Weights of features beside the base score: a linear softmax over the units of the best passages, fitted by
+ * `bench/fit-answering.ts` on conversations with three companies.
+ */
+const UNIT_WEIGHTS = Object.entries(fitted.units) as [keyof UnitFeatures, number][]; // Safe: its keys are names of features.

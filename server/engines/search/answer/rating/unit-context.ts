@@ -1,0 +1,111 @@
+import { calendarDaysIn } from "../../days/calendar-days";
+import { sharesDate } from "../../days/compare-days";
+import { weekdaysIn } from "../../days/weekdays";
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import type { TermIndex } from "../../index/term-index";
+import type { Passage } from "../../query/passage";
+import { type AnswerType, readAnswerType } from "../../question/answer-type";
+import { type QuestionForm, readQuestionForm } from "../../question/question-form";
+import { statesDate } from "../../text/day-line";
+import type { PageChunk } from "../units/page-sections";
+import type { UnitText } from "../units/unit-text";
+import type { Table, Unit } from "../units/units";
+import type { QuestionCoverage } from "./question-coverage";
+
+export type UnitContext = {
+  answerType: AnswerType;
+  form: QuestionForm;
+  /** The numbers in the question. */
+  numbers: ReadonlySet<string>;
+  earlierItems: ReadonlySet<string>;
+  /** The earlier reply, if the question takes words from an earlier one. */
+  earlierReply: string;
+  /** The headings of each page. */
+  headings: ReadonlyMap<string, readonly string[]>;
+  /** The nearness of units by chunk and text. */
+  nearness?: ReadonlyMap<string, number>;
+};
+
+export type Masks = { named: number; carried: number; total: number };
+
+/** Shares of the name of a row: held by the question, held without its earlier words, and of the question's weight. */
+export type NameMatch = { precision: number; fresh: number; recall: number };
+
+/** The rows of a table: the one that the earlier reply quotes, the one of the size asked for, and all their names. */
+export type TableMatch = {
+  earlier: number | undefined;
+  meant: number | undefined;
+  names: readonly NameMatch[];
+};
+
+/** A unit is measured against these. */
+export type Parts = {
+  passage: Passage;
+  coverage: QuestionCoverage;
+  index: TermIndex;
+  masks: Masks;
+  tables: ReadonlyMap<Table, TableMatch>;
+  said: UnitText;
+  own: number;
+  lead: number;
+  title: number;
+  headings: number;
+  before: number;
+  headingText: string;
+  others: readonly number[];
+};
+
+const NUMBER = /\d+/g;
+
+/** What units are measured against besides the words of the question. `chunks` are those of the pages. */
+export const unitContext = (
+  { text, carried, kindOf, earlier }: CompletedQuestion,
+  chunks: readonly Pick<PageChunk, "itemId" | "headingPath">[],
+): UnitContext => ({
+  answerType: readAnswerType(kindOf),
+  form: formOf(text, carried),
+  numbers: new Set(text.match(NUMBER)),
+  earlierItems: new Set(earlier?.itemIds),
+  earlierReply: earlier?.reply ?? "",
+  headings: headingsByPage(chunks),
+});
+
+function headingsByPage(
+  chunks: readonly Pick<PageChunk, "itemId" | "headingPath">[],
+): Map<string, string[]> {
+  const pages = Map.groupBy(chunks, ({ itemId }) => itemId);
+  return new Map(
+    [...pages].map(([itemId, own]) => [
+      itemId,
+      [...new Set(own.flatMap(({ headingPath }) => headingPath.at(-1) ?? []))],
+    ]),
+  );
+}
+
+function formOf(text: string, carried: readonly string[]): QuestionForm {
+  const form = readQuestionForm(text);
+  if (form.days.size > 0) return form;
+  const earlier = carried.join(" ");
+  const dates = calendarDaysIn(earlier);
+  return { ...form, days: dates.size > 0 ? dates : weekdaysIn(earlier) };
+}
+
+/** "Sunday, 22 March, 3–5 pm" is the time of an event, and does not answer "Are you open on Sundays?" */
+const isOfOneDay = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
+
+/** Some units only answer questions of one form. */
+export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
+  const { asksList, asksSteps, ranksPrices } = form;
+  const { kind, row, isShortened, isOfRows, cardCells } = unit;
+  if (isShortened && !asksList) return false;
+  if (isOfRows && (!asksList || asksSteps || answerType.isKnown)) return false;
+  const isEvent = answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit);
+  if (isEvent && !sharesDate(unit.text, form.days)) return false;
+  if (!cardCells) return true;
+  if (ranksPrices && row?.table.mayHaveMore) return false;
+  const isAskedFor = (cell: string): boolean =>
+    (answerType.isKnown && answerType.matches(cell)) ||
+    (cell.match(NUMBER) ?? []).some((number) => numbers.has(number));
+  const isRowMeant = asksList || ranksPrices || cardCells.some(isAskedFor);
+  return isRowMeant === (kind !== "sentence");
+}

@@ -1,0 +1,238 @@
+import { compareDays } from "../../days/compare-days";
+import { bit, countBits, findHits, proximity, wordsIn } from "../../query/evidence";
+import type { Passage } from "../../query/passage";
+import type { WeightedQuestion } from "../../query/question";
+import type { QuestionForm } from "../../question/question-form";
+import { readUnitText } from "../units/unit-text";
+import type { Unit } from "../units/units";
+import { questionCoverage } from "./question-coverage";
+import { matchTables, rowFeatures } from "./row-features";
+import type { Masks, Parts, UnitContext } from "./unit-context";
+
+/** Features of a unit. Shares of the question's weight are between 0 and 1. */
+export type UnitFeatures = {
+  coverage: number;
+  context: number;
+  near: number;
+  lead: number;
+  headingMatch: number;
+  isAnswer: number;
+  isItem: number;
+  isRow: number;
+  listAsked: number;
+  listNotAsked: number;
+  rowPrecision: number;
+  rowRecall: number;
+  siblingNamed: number;
+  sameDay: number;
+  otherDay: number;
+  negation: number;
+  bare: number;
+  weakPage: number;
+  earlierPage: number;
+  /** 1 for the row that the earlier reply quotes. */
+  earlierRow: number;
+  /** 1 if the earlier reply contains it. */
+  repeated: number;
+  newWords: number;
+  /** 1 if the question names another section of the page, of which the unit contains nothing. */
+  otherSection: number;
+};
+
+/** A unit with its features and the data for comparisons with others. */
+export type MeasuredUnit = {
+  unit: Unit;
+  /** The index of its passage, and its index in that passage. */
+  passageIndex: number;
+  position: number;
+  features: UnitFeatures;
+  /** Words of the question as bits: in the unit, and in the unit with its lead, headings and title. */
+  own: number;
+  around: number;
+  /** Words of the question in its introduction. */
+  lead: number;
+  /** The share of words that only name the type of answer, if the unit contains this type. */
+  implied: number;
+  /** The words whose character 4-grams are compared: see `lettersOf`. */
+  letters: string;
+  tells: boolean;
+  /** Whether the question itself names the row, completely or better than any other row. */
+  isNamed: boolean;
+};
+
+const NEGATION =
+  /(?<!\p{L})(?:not|no|never|cannot|without|except|nicht|kein\p{L}{0,2}|nie|niemals|ohne|außer|ausgeschlossen|excluded|closed|geschlossen)(?!\p{L})|n[’']t(?!\p{L})/iu;
+export const isNegated = (text: string): boolean => NEGATION.test(text);
+
+const WEAK_PAGE =
+  /^(?:home|startseite|willkommen|welcome|about|über uns|team|impressum|imprint|legal|datenschutz|privacy|agb|terms|jobs|karriere|careers)(?!\p{L})/iu;
+
+/** Measures the units of one passage against the passage's variant of the question. */
+export function measureUnits(
+  passage: Passage,
+  passageIndex: number,
+  units: readonly Unit[],
+  context: UnitContext,
+): MeasuredUnit[] {
+  const { asked, lang } = passage;
+  const coverage = questionCoverage(asked, lang);
+  const index = coverage.indexIn(lang);
+  const masks = masksOf(asked);
+  const terms = (text: string) => readUnitText(text, lang).terms;
+  const shareOf = (text: string) => coverage.share(wordsIn(terms(text), index));
+  const title = wordsIn(terms(passage.title), index);
+  const headingText = passage.headingPath.at(-1) ?? passage.title;
+  const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
+  const others = sectionsNamed(passage, context, { terms, coverage, index, masks, headingText });
+  const words = { passage, coverage, index, masks };
+  const tables = matchTables(units, words, context);
+  const ofPassage = { ...words, tables, title, headings, headingText, others };
+  let before = 0;
+  return units.map((unit, position) => {
+    const said = readUnitText(saidBy(unit, context.form, shareOf), lang);
+    const own = wordsIn(said.terms, index);
+    const lead = wordsIn(terms(unit.lead), index);
+    const around = own | lead | title | headings;
+    const ofUnit = { said, own, lead, before };
+    const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
+    // The text after a table does not belong to its last row.
+    before = unit.row ? 0 : own;
+    return { unit, passageIndex, position, own, around, lead, ...measured };
+  });
+}
+
+type OfPassage = Pick<Parts, "coverage" | "index" | "masks" | "headingText"> & {
+  terms: (text: string) => readonly string[];
+};
+
+function sectionsNamed(
+  { itemId }: Passage,
+  { headings }: UnitContext,
+  { terms, coverage, index, masks, headingText }: OfPassage,
+): readonly number[] {
+  const ofPage = (headings.get(itemId) ?? []).map((heading) => {
+    const distinct = [...new Set(terms(heading))];
+    // By concepts, "Cats" would be named by "dogs".
+    return { heading, held: coverage.own(wordsIn(distinct, index)), count: distinct.length };
+  });
+  return otherSections(ofPage, headingText, masks.carried);
+}
+
+/**
+ * The text of a unit by which it is rated. An answer or a list includes its question or introduction. A list is rated
+ * by the item that contains most of the question, because items that contain one word each are no answer, unless the
+ * question asks for a list or compares.
+ */
+function saidBy(
+  { kind, lead, text }: Unit,
+  { asksList, compares }: QuestionForm,
+  share: (text: string) => number,
+): string {
+  if (kind !== "answer" && kind !== "list") return text;
+  if (kind === "answer" || asksList || compares) return `${lead}\n${text}`;
+  const items = text.split("\n").map((item) => ({ item, share: share(item) }));
+  const [best] = items.toSorted((a, b) => b.share - a.share);
+  return `${lead}\n${best?.item ?? ""}`;
+}
+
+const masksOf = ({ words }: WeightedQuestion): Masks => ({
+  named: words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0),
+  carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
+  total: words.length,
+});
+
+const NO_SENTENCES = new Uint16Array();
+
+function measure(unit: Unit, parts: Parts, context: UnitContext) {
+  const { passage, coverage, index, masks, said, own, lead, title, headings, before } = parts;
+  const { asked, itemId } = passage;
+  const { share } = coverage;
+  const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
+  const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
+  // "Only in the hall." answers "Are dogs allowed?", which it follows.
+  const isOfQuestion = unit.kind === "answer" && context.answerType.isYesOrNo;
+  const told = isOfQuestion ? `${unit.lead}\n${unit.text}` : unit.text;
+  const tells = !isOneOfMany && context.answerType.matches(told);
+  const around = own | title | headings | lead;
+  const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
+  const { isNamed, ...rows } = rowFeatures(unit, parts);
+  const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
+  const features: UnitFeatures = {
+    ...rows,
+    ...formFeatures(unit, context.form, parts.headingText),
+    coverage: share(own) + implied,
+    context: share((title | headings | lead | before) & ~own),
+    near: proximity(asked.idf, hits),
+    lead: share(lead & ~own),
+    headingMatch: headingMatch(parts),
+    weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
+    earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
+    repeated: !unit.row && context.earlierReply.includes(unit.text) ? 1 : 0,
+    otherSection:
+      parts.others.some((held) => (held & ~(own | lead)) === 0) || parts.others.length === 0
+        ? 0
+        : 1,
+    newWords: masks.carried === 0 ? 0 : fresh,
+  };
+  return { features, implied, tells, isNamed, letters: said.letters };
+}
+
+/** A price answers "what does it cost" without the word, as far as it is the price of the right thing. */
+function impliedShare(
+  named: number,
+  own: number,
+  around: number,
+  share: (words: number) => number,
+): number {
+  if (named === 0) return 0;
+  const others = share(~named);
+  const held = others > 0 ? share(around & ~named) / others : 1;
+  return held * (1 - others - share(own & named));
+}
+
+/** Compares the form of the unit with the form of the question. */
+function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
+  const isNegated =
+    NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
+  const { sameDay, isOfOtherDay } = compareDays(text, form.days);
+  return {
+    isAnswer: kind === "answer" ? 1 : 0,
+    isItem: kind === "item" ? 1 : 0,
+    isRow: kind === "row" ? 1 : 0,
+    listAsked: kind === "list" && form.asksList ? 1 : 0,
+    listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
+    sameDay,
+    otherDay: isOfOtherDay ? 1 : 0,
+    negation: form.isNegated && isNegated ? 1 : 0,
+    bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
+  };
+}
+
+/** The harmonic mean of precision and recall between heading and question. */
+function headingMatch({ headingText, passage, index, coverage }: Parts): number {
+  const terms = new Set(readUnitText(headingText, passage.lang).terms);
+  const held = wordsIn([...terms], index);
+  if (held === 0) return 0;
+  const precision = Math.min(1, countBits(held) / terms.size);
+  const recall = Math.min(1, coverage.share(held));
+  return (2 * precision * recall) / (precision + recall || 1);
+}
+
+/** The words of the question in a heading of a page, as bits, with the number of words of the heading. */
+type HeadingWords = { heading: string; held: number; count: number };
+
+/**
+ * The words of the other headings of a page that the question names completely; empty if it names the unit's own one.
+ * "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Words of the question
+ * itself decide before `carried` ones of earlier questions.
+ */
+function otherSections(
+  headings: readonly HeadingWords[],
+  own: string,
+  carried: number,
+): readonly number[] {
+  const named = headings.filter(({ held, count }) => count > 0 && countBits(held) === count);
+  const fresh = named.filter(({ held }) => (held & ~carried) !== 0);
+  const meant = fresh.length > 0 ? fresh : named;
+  return meant.some(({ heading }) => heading === own) ? [] : meant.map(({ held }) => held);
+}

@@ -1,0 +1,210 @@
+import { sharesDay } from "../../days/compare-days";
+import type { AnswerType } from "../../question/answer-type";
+import { identifiersNamed } from "../../question/identifiers";
+import { type SizeAsked } from "../../question/question-form";
+import { analyse } from "../../text/analyzer";
+import type { Language } from "../../text/language";
+import type { Table } from "../units/units";
+import { columnsAsking, columnsOfProperty, interrogativeOf } from "./column-names";
+import { columnBySize } from "./sibling-rows";
+
+/** Decides which columns of a row are in the answer. */
+export type ColumnQuestion = {
+  /** Stems of the question's own words, and of earlier ones. */
+  terms: ReadonlySet<string>;
+  carried: ReadonlySet<string>;
+  /** The type of answer of the question itself, and of the earlier one. */
+  answerType: AnswerType;
+  inherited: AnswerType;
+  size: SizeAsked | undefined;
+  /** The question, whose first word that asks may begin the name of a column, and the earlier one. */
+  text?: string;
+  earlierText?: string;
+  /** The days of the question, and of the earlier one. */
+  days?: ReadonlySet<number>;
+  earlierDays?: ReadonlySet<number>;
+  lang: Language;
+};
+
+type Columns = { header: readonly string[]; all: readonly number[]; names: readonly string[][] };
+
+/**
+ * The column of the size or the days asked for, the columns that ask the same, that the question names or that state the
+ * property it asks for, or those with its type of answer; otherwise the same for the earlier question, with the cells
+ * that hold a word of this one; all columns if none matches.
+ */
+export function columnsAskedFor(
+  table: Table,
+  indexes: readonly number[],
+  question: ColumnQuestion,
+): number[] {
+  const { terms, carried, answerType, inherited, size, text = "", earlierText = "" } = question;
+  const { header, rows } = table;
+  const all = columnsBeside(table, indexes);
+  const names = header.map((name) => [...new Set(analyse(name, question.lang))]);
+  const columns = { header, all, names };
+  const telling = ({ matches }: AnswerType): number[] =>
+    all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
+  const named = namedOrOfProperty(columns, terms, text);
+  // "How much is the mail service?" names the column "Mail", but asks for a price.
+  const isPartOnly =
+    named.length > 0 && answerType.isClear && !named.some((at) => telling(answerType).includes(at));
+  const priced = answerType.subject === "price" ? withUnits(header, all, telling(answerType)) : [];
+  const choices = [
+    size ? columnBySize(header, all, size) : [],
+    columnsAsking(header, all, interrogativeOf(text)),
+    columnsOfDays(columns, terms, question.days),
+    columnsIdentified(columns, text),
+    isPartOnly ? [...named, ...telling(answerType)] : named,
+    priced,
+    columnsInUnit(table, indexes, all, text),
+    telling(answerType),
+  ];
+  const earlier = [
+    columnsOfDays(columns, carried, question.earlierDays),
+    columnsIdentified(columns, earlierText),
+    namedOrOfProperty(columns, carried, earlierText),
+    telling(inherited),
+  ].find(isSome);
+  const held = earlier ? columnsHolding(table, indexes, terms, question.lang) : [];
+  return choices.find(isSome) ?? (earlier ? [...earlier, ...held] : all);
+}
+
+/** The columns whose names are identifiers of the question: "Class B" and "Class A" for "Is A dearer than B?" */
+function columnsIdentified({ header, all }: Columns, text: string): number[] {
+  const identifiers = identifiersNamed(header, text);
+  return all.filter((column) => identifiers[column]?.isNamed);
+}
+
+const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
+
+/** Units in words, with what cells write for them. */
+const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
+  [/^met(?:er|re)[sn]?$/u, "m"],
+  [/^kilomet(?:er|re)[sn]?$/u, "km"],
+  [/^(?:c|z)entimet(?:er|re)[sn]?$/u, "cm"],
+  [/^(?:square|quadratmetern?)$/u, "sq|m²|m2|qm"],
+  [/^(?:cubic|kubikmetern?)$/u, "cu|m³|m3|cbm"],
+  [/^(?:feet|foot)$/u, "ft|feet|foot"],
+  [/^kilo(?:s|gramm?s?)?$/u, "kg"],
+  [/^(?:tons?|tonnes?|tonnen)$/u, "t"],
+  [/^lit(?:er|re)[sn]?$/u, "l"],
+  [/^(?:hours|stunden)$/u, "h|hrs?|std"],
+  [/^(?:minutes|minuten)$/u, "min|mins"],
+  [/^(?:giga)bytes?$/u, "gb"],
+  [/^watts?$/u, "w"],
+];
+
+/** Whether a cell counts in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
+export function countsIn(unit: string, cell: string): boolean {
+  const word = unit.toLowerCase();
+  const signs = UNIT_SIGNS.find(([words]) => words.test(word))?.[1];
+  const base = word.length > 3 ? word.replace(/(?:s|en?|n)$/u, "") : word;
+  const forms = [`${base}(?:s|e|n|en)?`, signs].filter((each) => each !== undefined).join("|");
+  return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
+}
+
+/** The columns whose cells count what a question does: "20 GB" for "How many GB?" */
+function columnsInUnit(
+  { rows }: Table,
+  indexes: readonly number[],
+  all: readonly number[],
+  text: string,
+): number[] {
+  const unit = UNIT_ASKED.exec(text)?.[1];
+  if (unit === undefined) return [];
+  return all.filter((column) => indexes.some((at) => countsIn(unit, rows[at]?.[column] ?? "")));
+}
+
+/** The columns of a day that the question names, with those that it names completely: "Monday to Friday", "Closed". */
+function columnsOfDays(
+  { header, all, names }: Columns,
+  terms: ReadonlySet<string>,
+  days: ReadonlySet<number> = new Set(),
+): number[] {
+  const ofDays = all.filter((column) => sharesDay(header[column] ?? "", days) > 0);
+  if (ofDays.length === 0) return [];
+  return all.filter((column) => ofDays.includes(column) || isWhole(names[column] ?? [], terms));
+}
+
+const isWhole = (name: readonly string[], terms: ReadonlySet<string>): boolean =>
+  name.length > 0 && name.every((term) => terms.has(term));
+
+/** "Which size for a flat?" asks for a row, "What size is the flat?" for a property of it. */
+const ASKS_WHICH_SIZE =
+  /(?<!\p{L})(?:(?:what|which) size(?! (?:is|are|has|have|of)(?!\p{L}))|welche größe(?! (?:hat|haben|ist|sind)(?!\p{L})))(?!\p{L})/iu;
+
+/**
+ * The columns that some words name, or that state the property asked for if the words name none completely: "pitch" may
+ * be the kind of thing, and no part of "Water on the pitch".
+ */
+function namedOrOfProperty(
+  { header, all, names }: Columns,
+  terms: ReadonlySet<string>,
+  text: string,
+): number[] {
+  const named = columnsNamed(names, all, terms);
+  if (named.some((column) => isWhole(names[column] ?? [], terms))) return named;
+  const ofProperty = ASKS_WHICH_SIZE.test(text) ? [] : columnsOfProperty(header, all, text);
+  return ofProperty.length > 0 ? ofProperty : named;
+}
+
+/** Names of columns that say what a price is for. */
+const PRICE_FOR =
+  /^(?:je|each|pro|per|einheit|unit|packung|gebinde|verpackung|pack(?: size)?|size|inhalt)$/i;
+
+const withUnits = (
+  header: readonly string[],
+  all: readonly number[],
+  prices: readonly number[],
+): number[] =>
+  prices.length === 0
+    ? []
+    : [...prices, ...all.filter((column) => PRICE_FOR.test(header[column] ?? ""))];
+
+const isSome = ({ length }: readonly number[]): boolean => length > 0;
+
+const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
+  (rows[indexes[0] ?? 0] ?? [])
+    .map((_, column) => column)
+    .slice(1)
+    .filter((column) => header[column] || indexes.some((index) => rows[index]?.[column]))
+    .filter((column) => !isBlank(rows, column));
+
+const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
+
+/** The empty totals of an order form. */
+const isBlank = (rows: readonly string[][], column: number): boolean =>
+  rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
+
+function columnsNamed(
+  names: readonly (readonly string[])[],
+  all: readonly number[],
+  by: ReadonlySet<string>,
+): number[] {
+  // "Second dog" is no column of its own beside the rows of "Size of dog".
+  const isShared = (term: string) =>
+    names[0]?.includes(term) || all.every((column) => names[column]?.includes(term));
+  const matches = all.map(
+    (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,
+  );
+  const most = Math.max(...matches, 0);
+  return most === 0
+    ? []
+    : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
+}
+
+/** The columns of a single row whose cell holds a word that its name lacks: "is there a projector?" */
+function columnsHolding(
+  table: Table,
+  indexes: readonly number[],
+  terms: ReadonlySet<string>,
+  lang: Language,
+): number[] {
+  const [index, ...others] = indexes;
+  const [name = "", ...cells] = table.rows[index ?? -1] ?? [];
+  if (others.length > 0) return [];
+  const ofName = new Set(analyse(name, lang));
+  const isAsked = (term: string) => terms.has(term) && !ofName.has(term);
+  return cells.flatMap((cell, at) => (analyse(cell, lang).some(isAsked) ? [at + 1] : []));
+}

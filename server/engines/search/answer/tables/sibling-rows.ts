@@ -1,0 +1,70 @@
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import type { Passage } from "../../query/passage";
+import type { SizeAsked } from "../../question/question-form";
+import { analyse, stem } from "../../text/analyzer";
+import type { Table, Unit } from "../units/units";
+
+/** The index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
+export function rowInReply({ rows }: Table, reply: string): number | undefined {
+  const shown = rows.flatMap(([name = ""], at) =>
+    name.length > 1 && (reply.startsWith(`${name}: `) || reply.includes(` ${name}: `)) ? [at] : [],
+  );
+  return shown.length === 1 ? shown[0] : undefined;
+}
+
+/** The largest or smallest of the rows whose names equal a row's except for a number. */
+export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
+  const names = table.rows.map(([name = ""]) => name);
+  return bySize(names, [...names.keys()], row, size);
+}
+
+/** The column of the largest or smallest size, if all names differ in their numbers only: "18 cm", "26 cm". */
+export function columnBySize(
+  header: readonly string[],
+  columns: readonly number[],
+  size: SizeAsked,
+): number[] {
+  const [first = 0] = columns;
+  const patterns = new Set(columns.map((column) => withoutNumbers(header[column] ?? "")));
+  const meant = patterns.size === 1 ? bySize(header, columns, first, size) : undefined;
+  return meant === undefined ? [] : [meant];
+}
+
+const NUMBERS = /\d+(?:[.,]\d+)?/g;
+const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim();
+
+/** The index, among some, of the name with the largest or smallest number that otherwise equals the one at `at`. */
+function bySize(
+  names: readonly string[],
+  among: readonly number[],
+  at: number,
+  size: SizeAsked,
+): number | undefined {
+  const nameOf = (index: number) => names[index] ?? "";
+  const numberIn = (index: number) => Number(nameOf(index).match(NUMBERS)?.[0].replace(",", "."));
+  const pattern = withoutNumbers(nameOf(at));
+  const siblings = among.filter((index) => withoutNumbers(nameOf(index)) === pattern);
+  if (siblings.length < 2 || !pattern.includes("#")) return undefined;
+  const sorted = siblings.toSorted((a, b) => numberIn(a) - numberIn(b));
+  return size === "largest" ? sorted.at(-1) : sorted[0];
+}
+
+/** Excludes the names of sibling rows: "Germany" no longer counts if the answer is about the Netherlands. */
+export function withoutSiblings(
+  { unit }: { unit: Unit },
+  { text, carried }: CompletedQuestion,
+  [top]: readonly Passage[],
+): readonly string[] {
+  const { row } = unit;
+  if (!row || carried.length === 0) return carried;
+  const lang = top?.asked.lang ?? "en";
+  const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
+  const names = row.table.rows.map(([name = ""]) => name.toLowerCase());
+  const termsOfOwn = analyse(own, lang);
+  const termsOfRows = new Set(names.flatMap((name) => analyse(name, lang)));
+  // "Erwachsener" of the question is "Erwachsene" in the table.
+  const isOfRow = (word: string) =>
+    names.some((name) => name.includes(word)) || termsOfRows.has(stem(word, lang));
+  const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
+  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfRow(word));
+}

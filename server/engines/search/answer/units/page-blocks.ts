@@ -1,0 +1,299 @@
+import { HEADER_RULE } from "../../chunking/chunk-size";
+import { weekdaysIn } from "../../days/weekdays";
+import { statesHours } from "../../dialogue/opening-hours";
+import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
+import { LIST_MARK } from "../../text/list-mark";
+import { hasPhoneNumber, isContactOnly } from "../../text/phone";
+import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
+import { introductionAfter } from "./introduction";
+
+/** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
+export type Line = { text: string; chunkId: string };
+
+type ListBlock = {
+  kind: "list";
+  items: Line[];
+  intro: string;
+  /** The item above a nested list, the mark of the items around it, and their introduction. */
+  outer?: { item: Line; mark: string; intro: string };
+};
+
+export type PageBlock =
+  | { kind: "text"; lines: Line[]; lead: string }
+  | ListBlock
+  | {
+      kind: "table";
+      header: string[];
+      rows: { cells: string[]; chunkId: string }[];
+      caption: string;
+    };
+
+/** Longer lines are no captions, headings or questions. */
+const MAX_LEAD = 160;
+
+export const isRow = (line: string): boolean =>
+  line.startsWith("|") && line.endsWith("|") && line.length > 2;
+const isLead = (line: string): boolean =>
+  line.length <= MAX_LEAD &&
+  !LIST_MARK.test(line) &&
+  !isRow(line) &&
+  (!/[.!…]$/.test(line) || isMeasure(line));
+const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)\.$/iu;
+
+/** Whether a line ends with an abbreviated measure, as "30 Min.", which is no sentence. */
+export const isMeasure = (line: string): boolean => MEASURE.test(line);
+
+/**
+ * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that
+ * begins it is that of the heading.
+ */
+export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  let lead = "";
+  const groups = joinPrices(groupLines(lines), heading);
+  for (const [at, { lines: group, isPriced }] of groups.entries()) {
+    const first = group[0]?.text ?? "";
+    const last = blocks.at(-1);
+    if (isRow(first)) {
+      addTable(blocks, group, lead || leadOf(last));
+      lead = "";
+    } else if (LIST_MARK.test(first)) {
+      if (last?.kind !== "list" || lead !== "")
+        blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
+      addItems(blocks, group);
+      lead = "";
+    } else if (isEntry(group, groups[at + 1])) {
+      blocks.push({ kind: "text", lines: group, lead });
+    } else if (!isPriced && isCaption(group) && !isHours(groups, at)) {
+      // A caption, or a heading without Markdown, belongs to the block after it.
+      if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
+        blocks.push(...datesOf(lead, group), { kind: "text", lines: group, lead });
+        lead = "";
+        continue;
+      }
+      if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
+      lead = first;
+    } else {
+      const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD;
+      const rest = isQuestion ? group.slice(1) : group;
+      blocks.push(...datesOf(lead, group));
+      blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead || introOf(last) });
+      lead = "";
+    }
+  }
+  const end = lines.at(-1);
+  if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
+  return withoutEmptyLists(blocks);
+}
+
+/** An item that ends with a colon without a nested list belongs to the items around it: "- Telephone:", "- Mail:". */
+function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
+  const lists: PageBlock[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const last = lists.at(-1);
+    const list = block.kind === "list" ? restored(block, blocks[at + 1]) : block;
+    if (list.kind === "list" && last?.kind === "list" && list.intro === last.intro)
+      last.items.push(...list.items);
+    else lists.push(list);
+  }
+  return lists;
+}
+
+function restored(list: ListBlock, next: PageBlock | undefined): ListBlock {
+  const { items, intro, outer } = list;
+  const lead = next?.kind === "text" ? next.lead : next?.kind === "table" ? next.caption : "";
+  const isEmpty = items.length === 0 && lead !== intro;
+  return outer && isEmpty ? { kind: "list", items: [outer.item], intro: outer.intro } : list;
+}
+
+/** Adds items to the last list. An item that ends with a colon introduces a nested list. */
+function addItems(blocks: PageBlock[], group: readonly Line[]): void {
+  for (const { text, chunkId } of group) {
+    const last = blocks.at(-1);
+    if (last?.kind !== "list") return;
+    const mark = markOf(text);
+    const isOuter = last.outer?.mark === mark;
+    const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
+    const item = { text: text.replace(LIST_MARK, "").trim(), chunkId };
+    if (item.text.length <= MAX_LEAD && item.text.endsWith(":"))
+      blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, mark, intro } });
+    else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
+    else last.items.push(item);
+  }
+}
+
+/** The depth and the mark of the first item. All numbers count as 1, all letters as a. */
+const markOf = (item: string): string =>
+  (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
+
+const isCaption = ([line, ...others]: readonly Line[]): boolean =>
+  line !== undefined &&
+  others.length === 0 &&
+  isLead(line.text) &&
+  !/[,;]$/.test(line.text) &&
+  !hasPhoneNumber(line.text) &&
+  line.text.length <= 120 &&
+  introductionAfter(line.text) === undefined;
+
+/** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
+const isHours = (groups: readonly Group[], at: number): boolean => {
+  const [before, group, after] = [groups[at - 1], groups[at], groups[at + 1]];
+  if (!isTimeOfDay(group)) return false;
+  return [before, after].some(isTimeOfDay) || !isCaption(after?.lines ?? []);
+};
+
+const isTimeOfDay = (group: Group | undefined): boolean => {
+  const [line, ...others] = group?.lines ?? [];
+  if (!line || others.length > 0 || !isLead(line.text)) return false;
+  return weekdaysIn(line.text).size > 0 && statesHours(line.text);
+};
+
+/** Whether a line names a thing and its price, and so does the next one: the entries of a menu. */
+const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
+  isCaption(group) &&
+  PRICED.test(group[0]?.text ?? "") &&
+  PRICED.test(next?.lines[0]?.text.replace(LIST_MARK, "") ?? "");
+
+const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
+
+type Group = { lines: Line[]; isPriced: boolean };
+
+/**
+ * Joins a price that stands alone with what it is for, times with their day, and a telephone number with whose it is:
+ * "One visit a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
+ */
+function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
+  const [line, ...rest] = first;
+  const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
+  const lines = isPriced ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
+  const joined: Group[] = lines.length > 0 ? [{ lines, isPriced }] : [];
+  for (const lines of groups) {
+    const before = joined.at(-1);
+    const text = before && withPrice(before, lines);
+    if (text === undefined) joined.push({ lines, isPriced: false });
+    else joined.splice(-1, 1, { lines: [text], isPriced: true });
+  }
+  return joined;
+}
+
+/** Undefined unless a single line is followed by its price, a price by its unit, or a day by its times. */
+function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
+  const [line] = lines;
+  const [price] = next;
+  if (!line || !price || lines.length > 1 || next.length > 1) return undefined;
+  if (isLead(line.text) && (PRICE_LINE.test(price.text) || isContactOnly(price.text)))
+    return { ...line, text: `${line.text}, ${price.text}` };
+  if (isPriced && PRICE_UNIT.test(price.text))
+    return { ...line, text: `${line.text} ${price.text}` };
+  return isDayOnly(line.text) && isTimeOnly(price.text)
+    ? { ...line, text: `${line.text}: ${price.text}` }
+    : undefined;
+}
+
+/** The date of an event is the caption of its description, and an answer by itself. */
+const datesOf = (caption: string, group: readonly Line[]): PageBlock[] =>
+  statesDate(caption) ? [{ kind: "text", lines: [leadLine(caption, group)], lead: "" }] : [];
+
+const leadLine = (text: string, [first]: readonly Line[]): Line => ({
+  text,
+  chunkId: first?.chunkId ?? "",
+});
+
+/** The last line of a paragraph, which may introduce a list or a table. Only its introduction, if it ends with one. */
+function leadOf(block: PageBlock | undefined): string {
+  if (block?.kind !== "text") return introOf(block);
+  const line = block.lines.at(-1)?.text ?? "";
+  const text = introductionAfter(line) ?? line;
+  return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
+}
+
+/** The introduction of a list that has no items. */
+const introOf = (block: PageBlock | undefined): string =>
+  block?.kind === "list" && block.items.length === 0 ? block.intro : "";
+
+/** Groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
+function groupLines(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  let open: Line[] | undefined;
+  const sort = (line: string) => (isRow(line) ? "row" : LIST_MARK.test(line) ? "item" : "text");
+  for (const line of lines) {
+    const kind = open && sort(open[0]?.text ?? "");
+    const last = open?.at(-1);
+    if (line.text.trim() === "") {
+      open = undefined;
+    } else if (open && last && kind === "item" && sort(line.text) === "text") {
+      open.splice(-1, 1, { ...last, text: continued(last.text, line.text.trim()) });
+    } else if (open && kind === sort(line.text)) {
+      open.push(line);
+    } else {
+      groups.push((open = [line]));
+    }
+  }
+  return groups;
+}
+
+const SHORT_LINE = 40;
+const NUMBER_ONLY = /^\D{0,4}\d{1,4}[.)]?$/;
+
+/** An item with its next line: "22 Gyros", "with chips", "€15.50" of a menu, or a sentence that was wrapped. */
+function continued(item: string, line: string): string {
+  if (PRICE_LINE.test(line)) return `${item}, ${line}`;
+  const isWrapped = /[.!?:;,–-]$/.test(item) || /^\p{Ll}/u.test(line) || NUMBER_ONLY.test(item);
+  const last = item.split(PARTS).at(-1) ?? "";
+  if (isWrapped || last.length > SHORT_LINE) return `${item} ${line}`;
+  return PARTS.test(item) || /^\P{L}*\d/u.test(line) ? `${item}, ${line}` : `${item} – ${line}`;
+}
+
+const PARTS = / – |, /;
+
+/** Adds rows to the table before, which a chunk may continue with its header, or begins a table. */
+function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
+  const isRule = ({ text }: Line) => text === HEADER_RULE;
+  const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
+  const rows = group
+    .filter((line, at) => !isRule(line) && !(at === 0 && header))
+    .map(({ text, chunkId }) => ({ cells: cellsOf(text), chunkId }));
+  const last = blocks.at(-1);
+  const width = header?.length ?? rows[0]?.cells.length;
+  const continues = !header || last?.kind !== "table" || isSame(header, last.header);
+  if (last?.kind === "table" && continues && caption === "" && last.header.length === width) {
+    last.rows.push(...rows);
+    return;
+  }
+  const found =
+    header ??
+    (rows.length > 2 && looksLikeHeader(rows.map(({ cells }) => cells))
+      ? rows.shift()?.cells
+      : undefined);
+  blocks.push({
+    kind: "table",
+    header: found ?? rows[0]?.cells.map(() => "") ?? [],
+    rows,
+    caption,
+  });
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((cell, column) => cell === other[column]);
+
+/** Most columns below the first row have values of another shape: amounts, times, ticks. */
+function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
+  const namesDay = ([name = ""]: readonly string[]) => weekdaysIn(name).size > 0;
+  if (namesDay(first) && rest.some(namesDay)) return false;
+  const isValue = (cell: string) =>
+    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie|frei|free|kostenlos|gratis|inklusive|included)$|^(?:closed|geschlossen|ruhetag)(?!\p{L})|[€$£%]/iu.test(
+      cell,
+    );
+  const columns = first.map((cell, column) => {
+    const values = rest.filter((row) => isValue(row[column] ?? "")).length;
+    return !isValue(cell) && 2 * values > rest.length;
+  });
+  return first.every((cell) => cell !== "" && cell.length <= 60) && columns.slice(1).some(Boolean);
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());

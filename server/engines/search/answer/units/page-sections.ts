@@ -1,0 +1,75 @@
+import type { Passage } from "../../query/passage";
+import { isRow, type Line } from "./page-blocks";
+
+/** A chunk with its position on its page. */
+export type PageChunk = {
+  chunkId: string;
+  itemId: string;
+  ordinal: number;
+  headingPath: readonly string[];
+  text: string;
+  /** Whether it is the last chunk of its page; undefined if unknown. */
+  isLast?: boolean;
+};
+
+/** The text of a page below one heading. */
+export type Section = {
+  itemId: string;
+  /** The headings above the text, the nearest one last. */
+  headingPath: readonly string[];
+  lines: Line[];
+  /** Whether text of the page before or after it was not read. */
+  isAtGap: boolean;
+};
+
+export const headingOf = ({ headingPath }: Section): string => headingPath.at(-1) ?? "";
+
+/** Consecutive chunks below one heading are one section. */
+export function sectionsOf(chunks: readonly PageChunk[]): Section[] {
+  const sections: Section[] = [];
+  for (const [at, chunk] of chunks.entries()) {
+    const [before, after] = [chunks[at - 1], chunks[at + 1]];
+    const { itemId, headingPath, chunkId } = chunk;
+    const isNext =
+      follows(chunk, before) && before?.headingPath.join("\n") === headingPath.join("\n");
+    const lines = chunk.text
+      .split("\n")
+      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId }));
+    const isAtGap =
+      (chunk.ordinal > 0 && !follows(chunk, before)) ||
+      (chunk.isLast === false && !follows(after, chunk));
+    const section = isNext ? sections.at(-1) : undefined;
+    if (section) {
+      section.lines.push({ text: "", chunkId }, ...lines);
+      section.isAtGap ||= isAtGap;
+    } else sections.push({ itemId, headingPath, lines, isAtGap });
+  }
+  return sections;
+}
+
+const follows = (chunk: PageChunk | undefined, before: PageChunk | undefined): boolean =>
+  chunk !== undefined && before?.itemId === chunk.itemId && before.ordinal + 1 === chunk.ordinal;
+
+const BLANKS = /_{4,}/;
+const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
+/** In letters. Longer texts around blanks are sentences. */
+const LONGEST_LABEL = 40;
+
+/** Removes the empty fields of a form: a label alone is left out, a fact beside a field stays. */
+function withoutBlankFields(line: string): string {
+  if (!BLANKS.test(line)) return line;
+  const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;
+  if (isShort && !isRow(line) && !/\d/.test(line)) return "";
+  return isShort || isRow(line) ? line.replace(BLANK_FIELD, "") : line;
+}
+
+const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
+
+/** The text around a passage on its page, with its headings. */
+export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
+  [
+    passage?.text ?? "",
+    ...context
+      .filter(({ itemId }) => itemId === passage?.itemId)
+      .flatMap(({ headingPath, text }) => [...headingPath, text]),
+  ].join("\n");

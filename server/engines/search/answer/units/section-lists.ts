@@ -1,0 +1,149 @@
+import { LIST_MARK } from "../../text/list-mark";
+import { PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
+import { isRow, type Line } from "./page-blocks";
+import { headingOf, type Section } from "./page-sections";
+
+/** Sections of one page below one heading, which is "" at the top. */
+export type Siblings = { caption: string; sections: readonly Section[] };
+
+/** Sections that each name a thing and its price, as a table: name, detail ("60 minutes") and price. */
+export type PriceList = {
+  caption: string;
+  header: string[];
+  cards: readonly Card[];
+  /** Whether the page may have more of them. */
+  mayHaveMore: boolean;
+};
+
+export type Card = {
+  section: Section;
+  cells: string[];
+  chunkId: string;
+  /** The section's other text. */
+  rest: Line[];
+  /** The facts beside its price, if its lines contain some: "€200 deposit, refunded in cash". */
+  facts: string | undefined;
+};
+
+export function siblingsIn(sections: readonly Section[]): Siblings[] {
+  const groups = Map.groupBy(sections, ({ itemId, headingPath }) =>
+    [itemId, ...headingPath.slice(0, -1)].join("\n"),
+  );
+  return [...groups.values()].map((group) => ({
+    caption: group[0]?.headingPath.at(-2) ?? "",
+    sections: group,
+  }));
+}
+
+/**
+ * Undefined unless at least half of the sections are short and have a price. Longer sections with a price belong to the
+ * list. A section with several prices is a list itself, so the list of sections would be incomplete.
+ */
+export function priceListOf({ caption, sections }: Siblings): PriceList | undefined {
+  const found = sections.flatMap((section) => findPrices(section) ?? []);
+  const short = found.filter(({ section }) => isShort(section));
+  if (short.length < 2 || 2 * short.length < sections.length) return undefined;
+  if (!found.every(({ isInOnePlace }) => isInOnePlace)) return undefined;
+  const hasDetails = found.some(({ detail }) => detail !== undefined);
+  const cards = found.map(({ section, detail, price, prices, rest }) => ({
+    section,
+    cells: [headingOf(section), ...(hasDetails ? [detail?.text ?? ""] : []), prices],
+    chunkId: price.chunkId,
+    rest,
+    facts: factsOf(
+      section,
+      [detail?.text ?? "", prices].filter(Boolean).join(", "),
+      detail ?? price,
+    ),
+  }));
+  const mayHaveMore = sections.some(({ isAtGap }) => isAtGap);
+  return { caption, header: cards[0]?.cells.map(() => "") ?? [], cards, mayHaveMore };
+}
+
+/** Sections with more lines, list items not counted, are texts that mention a price. */
+const MAX_LINES = 8;
+/** In characters. */
+const MAX_DETAIL = 40;
+
+const isShort = ({ lines }: Section): boolean =>
+  lines.filter(({ text }) => text.trim() !== "" && !LIST_MARK.test(text)).length <= MAX_LINES;
+
+type Priced = {
+  section: Section;
+  detail: Line | undefined;
+  price: Line;
+  /** All prices of the section with their units: "€20 / month, €200 / year". */
+  prices: string;
+  isInOnePlace: boolean;
+  rest: Line[];
+};
+
+function findPrices(section: Section): Priced | undefined {
+  const heading = headingOf(section);
+  if (heading === "" || heading.endsWith("?")) return undefined;
+  const lines = section.lines.filter(({ text }) => text.trim() !== "");
+  const found = lines.flatMap((price, at) =>
+    PRICE_LINE.test(price.text) ? { price, at, unit: unitAfter(lines, at) } : [],
+  );
+  const [first, ...others] = found;
+  if (!first) return undefined;
+  const before = lines[first.at - 1];
+  const detail = before && isDetail(before.text) ? before : undefined;
+  const used = new Set([detail, ...found.flatMap(({ price, unit }) => [price, unit])]);
+  return {
+    section,
+    detail,
+    price: first.price,
+    prices: found
+      .map(({ price, unit }) => (unit ? `${price.text} ${unit.text}` : price.text))
+      .join(", "),
+    isInOnePlace: others.every(({ at }, index) => {
+      const before = found[index];
+      return before !== undefined && at === before.at + (before.unit ? 2 : 1);
+    }),
+    rest: section.lines.filter((line) => !used.has(line)),
+  };
+}
+
+function unitAfter(lines: readonly Line[], at: number): Line | undefined {
+  const after = lines[at + 1];
+  return after && PRICE_UNIT.test(after.text) ? after : undefined;
+}
+
+/** "1 hour 30 minutes", not a sentence. */
+const isDetail = (line: string): boolean =>
+  line.length <= MAX_DETAIL &&
+  /\d/.test(line) &&
+  !/[.!?:]$/.test(line) &&
+  !LIST_MARK.test(line) &&
+  !isRow(line);
+
+/** "From €30 per sail", "2 hours": a price and a length of time without other words. */
+const BARE =
+  /\d|\p{Sc}|[\s.,:/–-]|(?<!\p{L})(?:(?:per|pro|je) \p{L}+|\/ ?\p{L}+|ab|from|nur|only|eur|euro|chf|usd|gbp|h|std|min(?:ute[ns]?)?|minutes?|hours?|stunden?)(?!\p{L})/giu;
+
+/** With the name of the section if they begin it. */
+function factsOf(section: Section, text: string, first: Line): string | undefined {
+  if (text.replace(BARE, "") === "") return undefined;
+  const isBeginning = section.lines.find((line) => line.text.trim() !== "") === first;
+  return isBeginning ? `${headingOf(section)}, ${text}` : text;
+}
+
+/** Longer headings are sentences, longer sections chapters. In characters. */
+const MAX_NAME = 60;
+const MAX_SECTION = 400;
+
+/** The headings of short sections below one heading, as "Our services": empty unless they are the names of things. */
+export function namesOf({ caption, sections }: Siblings): string[] {
+  const names = sections.map(headingOf);
+  const areNames =
+    caption !== "" &&
+    names.length > 2 &&
+    new Set(names).size === names.length &&
+    names.every((name) => name !== "" && name.length <= MAX_NAME && !/[.!?:]$/.test(name)) &&
+    sections.every(({ lines }) => lengthOf(lines) <= MAX_SECTION);
+  return areNames ? names : [];
+}
+
+const lengthOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { text }) => sum + text.length, 0);

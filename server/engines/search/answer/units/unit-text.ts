@@ -1,0 +1,35 @@
+import { LRUCache } from "lru-cache";
+import { contentWords, stem } from "../../text/analyzer";
+import type { Language } from "../../text/language";
+import { lettersOf } from "../../text/ngrams";
+
+const CAPACITY_BYTES = 24 * 2 ** 20;
+
+export type UnitText = {
+  /** The terms in order. */
+  terms: readonly string[];
+  /** The content words for their character 4-grams: see `lettersOf`. */
+  letters: string;
+};
+
+/** Questions about the same pages recur, and a text always has the same terms. */
+const known: Record<Language, LRUCache<string, UnitText>> = {
+  de: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
+  en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
+};
+
+/** An address says nothing: "jobs@example.com" is no answer to a question about jobs. */
+const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
+
+export function readUnitText(text: string, lang: Language): UnitText {
+  const before = known[lang].get(text);
+  if (before) return before;
+  const words = contentWords(text.replace(MAIL, " "), lang);
+  const read = { terms: words.map((word) => stem(word, lang)), letters: lettersOf(words) };
+  known[lang].set(text, read, { size: sizeOf(text, read) });
+  return read;
+}
+
+/** Estimated bytes: a term is a pointer, because stems are shared. */
+const sizeOf = (text: string, { terms, letters }: UnitText): number =>
+  200 + 2 * text.length + 10 * terms.length + letters.length;

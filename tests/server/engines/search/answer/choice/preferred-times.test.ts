@@ -1,0 +1,160 @@
+import { standalone } from "@/server/engines/search/answer/answer";
+import {
+  preferDate,
+  preferDays,
+  preferHours,
+} from "@/server/engines/search/answer/choice/preferred-times";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
+import { passagesFor, rated } from "../reply";
+
+type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells">> & {
+  text?: string;
+  /** The name of the row that it is. */
+  row?: string;
+  sameDay?: number;
+  otherDay?: number;
+};
+
+const [measured] = rated("Are you open?", [["Visit", "Some text about it."]]);
+
+function unit({
+  text = "Sun 9:00 – 18:00",
+  row,
+  sameDay = 0,
+  otherDay = 0,
+  ...given
+}: Given): RatedUnit {
+  if (!measured) throw new Error("A page has units.");
+  const table = { header: ["", ""], caption: "", rows: [[row ?? "", text]] };
+  return {
+    ...measured,
+    own: 0,
+    around: given.own ?? 0,
+    score: 1,
+    tells: true,
+    ...given,
+    unit: {
+      kind: "sentence",
+      chunkId: "",
+      text,
+      lead: "",
+      ...(row && { row: { table, index: 0 } }),
+    },
+    features: { ...measured.features, sameDay, otherDay },
+  };
+}
+
+describe("opening hours", () => {
+  const yoga = unit({ row: "Yoga", text: "Sunday, 10:30–11:45" });
+  const hours = unit({ sameDay: 1, score: 0.3 });
+
+  /** Whether the second unit comes first. */
+  const isFirst = (best: RatedUnit, other: RatedUnit, question = "And on Sundays?", kind = "") => {
+    const passages = passagesFor(standalone(question), [["Visit", "Some text about it."]]);
+    const answerType = readAnswerType(kind || "When are you open?");
+    return (
+      preferHours([best, other], passages, readQuestionForm(question), answerType)[0] === other
+    );
+  };
+  const bitOf = (word: string, question: string) => {
+    const [passage] = passagesFor(standalone(question), [["Visit", "Some text about it."]]);
+    return 1 << (passage?.asked.words.findIndex(({ surface }) => surface === word) ?? 31);
+  };
+
+  test("come before the times of a thing that the question does not name", () => {
+    expect(isFirst(yoga, hours)).toBe(true);
+    const question = "And yoga on Sundays?";
+    expect(isFirst({ ...yoga, own: bitOf("yoga", question) }, hours, question)).toBe(false);
+    expect(isFirst({ ...yoga, own: bitOf("sundays", question) }, hours, question)).toBe(true);
+  });
+
+  test("do not come before a row of a day or date, a sentence, or the answer to another question", () => {
+    expect(isFirst(unit({ row: "Sunday" }), hours)).toBe(false);
+    expect(isFirst(unit({ row: "24.12." }), hours)).toBe(false);
+    expect(isFirst(unit({ text: "Yoga is on Sundays." }), hours)).toBe(false);
+    expect(isFirst(yoga, hours, "And on Sundays?", "How much is it?")).toBe(false);
+  });
+
+  test("are a statement with times, about the day if there is one, and not much worse", () => {
+    expect(isFirst(yoga, { ...hours, tells: false })).toBe(false);
+    expect(isFirst(yoga, { ...hours, score: 0.29 })).toBe(false);
+    expect(isFirst({ ...yoga, score: 0.5 }, { ...hours, score: 0.2 })).toBe(true);
+    expect(isFirst(yoga, unit({ row: "Shop", sameDay: 1 }))).toBe(false);
+    expect(isFirst(yoga, unit({ text: "Sunday is a good day.", sameDay: 1 }))).toBe(false);
+    expect(isFirst(yoga, unit({ sameDay: 0 }))).toBe(false);
+    expect(isFirst(yoga, unit({ sameDay: 0 }), "When are you open?")).toBe(true);
+  });
+});
+
+describe("a unit about a date or holiday", () => {
+  const form = readQuestionForm("Are you open on Good Friday?");
+  const best = unit({ text: "Tuesday to Friday" });
+  const kind = unit({ text: "Bank holidays", sameDay: 0.5, score: 0.4 });
+  const named = unit({ text: "Good Friday", sameDay: 1, score: 0.4 });
+
+  test("comes first, the closest one before others", () => {
+    expect(preferDate([best, kind], form)[0]).toBe(kind);
+    expect(
+      preferDate(
+        [
+          { ...best, score: 0.5 },
+          { ...kind, score: 0.3 },
+        ],
+        form,
+      )[0]?.unit,
+    ).toBe(kind.unit);
+    expect(preferDate([best, kind, named], form)).toEqual([named, best, kind]);
+    expect(preferDate([{ ...best, features: kind.features }, named], form)[0]).toBe(named);
+  });
+
+  test("comes first only if it is closer, tells as much and is not much worse", () => {
+    const stays = (first: RatedUnit, other: RatedUnit, of = form) =>
+      expect(preferDate([first, other], of)[0]).toBe(first);
+    stays(named, { ...named });
+    stays(kind, { ...kind });
+    stays(best, { ...named, tells: false });
+    stays(best, { ...named, score: 0.39 });
+    stays(best, named, readQuestionForm("Are you open on Fridays?"));
+    expect(
+      preferDate(
+        [
+          { ...best, tells: false },
+          { ...named, tells: false },
+        ],
+        form,
+      )[0]?.unit,
+    ).toBe(named.unit);
+    expect(preferDate([], form)).toEqual([]);
+  });
+});
+
+describe("a unit that names days", () => {
+  const form = readQuestionForm("Do you deliver on Saturdays?");
+  const best = unit({ text: "We deliver free of charge.", own: 1 });
+  const days = unit({ text: "We deliver Monday to Friday.", own: 3, otherDay: 1, score: 0.8 });
+
+  test("comes first for a question about a day", () => {
+    expect(preferDays([best, days], form)[0]).toBe(days);
+    const below = { ...days, own: 0, around: 3 };
+    expect(preferDays([best, below], form)[0]).toBe(below);
+    const weak = { ...days, score: 0.5 };
+    expect(preferDays([{ ...best, score: 0.5 }, weak], form)[0]).toBe(weak);
+    const same = unit({ sameDay: 1, own: 1 });
+    expect(preferDays([best, same], form)[0]).toBe(same);
+  });
+
+  test("comes first only if it holds the same words and is not much worse", () => {
+    const stays = (first: RatedUnit, other: RatedUnit, of = form) =>
+      expect(preferDays([first, other], of)[0]).toBe(first);
+    stays(best, { ...days, own: 2, around: 2 });
+    stays(best, { ...days, score: 0.79 });
+    stays(best, unit({ row: "Delivery", own: 3, otherDay: 1 }));
+    stays({ ...best, own: 0 }, days);
+    stays(best, unit({ own: 3 }));
+    stays({ ...best, features: days.features }, days);
+    stays(best, days, readQuestionForm("Do you deliver?"));
+    expect(preferDays([], form)).toEqual([]);
+  });
+});

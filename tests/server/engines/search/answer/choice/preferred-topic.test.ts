@@ -1,0 +1,190 @@
+import { standalone } from "@/server/engines/search/answer/answer";
+import {
+  listsOtherThings,
+  preferFreeThing,
+  preferPerson,
+  preferTelling,
+} from "@/server/engines/search/answer/choice/preferred-topic";
+import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { passagesFor, rated } from "../reply";
+
+type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells" | "passageIndex">> &
+  Partial<Pick<RatedUnit["unit"], "kind" | "lead" | "isOfRows">>;
+
+const [measured] = rated("Are you open?", [["Visit", "Some text about it."]]);
+
+function unit(text: string, { kind = "sentence", lead = "", isOfRows, ...given }: Given = {}) {
+  if (!measured) throw new Error("A page has units.");
+  const base: RatedUnit = { ...measured, own: 0, around: 0, score: 1, tells: true, ...given };
+  return { ...base, unit: { kind, chunkId: "", text, lead, ...(isOfRows && { isOfRows }) } };
+}
+
+/** The passages of a question on pages with these titles, and the bit of a word of the question. */
+function asked(question: string, ...titles: string[]) {
+  const pages = titles.map((title) => [title, "Some text about it."] as const);
+  const passages = passagesFor(standalone(question), pages);
+  const bitOf = (word: string) =>
+    1 << (passages[0]?.asked.words.findIndex(({ surface }) => surface === word) ?? 31);
+  return { passages, bitOf, type: readAnswerType(question) };
+}
+
+describe("a unit with the type of answer", () => {
+  const where = readAnswerType("Where is the test taken?");
+  const best = unit("A passed test is valid for a year.", { around: 3, tells: false });
+  const telling = unit("In the town hall", { around: 7, score: 0.7 });
+  const isFirst = (one: RatedUnit, second: RatedUnit, type = where) =>
+    preferTelling([one, second], type)[0] === second;
+
+  test("comes before one without it that holds no other word, from 0.7 of its score", () => {
+    expect(isFirst(best, telling)).toBe(true);
+    expect(isFirst(best, { ...telling, score: 0.69 })).toBe(false);
+    expect(isFirst(best, { ...telling, around: 5 })).toBe(false);
+    expect(isFirst({ ...best, tells: true }, telling)).toBe(false);
+  });
+
+  test("does not move if no type, yes or no, or something free is asked for", () => {
+    for (const question of ["The test?", "Are dogs allowed?", "Is the test free?"])
+      expect(isFirst(best, telling, readAnswerType(question))).toBe(false);
+    expect(preferTelling([], where)).toEqual([]);
+  });
+});
+
+describe("a unit that names a person", () => {
+  const question = "Who takes bookings?";
+  const { passages, bitOf } = asked(question, "Visit", "Ann Gray");
+  const bookings = bitOf("bookings");
+  const best = unit("Bookings are open.", { around: bookings });
+  const other = unit("Ann Gray, on the first floor", { around: bookings, score: 0.5 });
+
+  /** Whether the second unit comes first. */
+  const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
+    preferPerson([one, second], passages, readAnswerType(ask))[0] === second;
+
+  test("comes before one that names nobody, if its score is at least half as high", () => {
+    expect(isFirst(best, other)).toBe(true);
+    expect(isFirst(best, { ...other, score: 0.49 })).toBe(false);
+  });
+
+  test("may name the person by its heading", () => {
+    const below = unit("On the first floor", { around: bookings, passageIndex: 1 });
+    expect(isFirst(best, below)).toBe(true);
+    expect(isFirst(best, { ...below, passageIndex: 0 })).toBe(false);
+    expect(isFirst({ ...below, around: 0 }, other)).toBe(false);
+  });
+
+  test("does not move if the question does not ask who, or the best unit names a person, too", () => {
+    expect(isFirst(best, other, "When do you take bookings?")).toBe(false);
+    expect(isFirst(unit("Tom Reed", { around: bookings }), other)).toBe(false);
+    expect(preferPerson([], passages, readAnswerType(question))).toEqual([]);
+  });
+
+  test("holds all words of the question that the best unit holds", () => {
+    expect(isFirst(best, { ...other, around: 0 })).toBe(false);
+    expect(isFirst({ ...best, around: 0 }, { ...other, around: 0 })).toBe(true);
+  });
+
+  test("is no list", () => {
+    const list = unit("- Ann Gray\n- Tom Reed", { around: bookings, kind: "list" });
+    expect(isFirst(best, list)).toBe(false);
+  });
+});
+
+describe("a unit that holds what may be free", () => {
+  const question = "Is delivery free?";
+  const { passages, bitOf } = asked(question, "Visit");
+  const delivery = bitOf("delivery");
+  const free = bitOf("free");
+  const best = unit("Broken jars are replaced free of charge.", { own: free });
+  const other = unit("Your delivery costs nothing.", { own: delivery, score: 0.5 });
+
+  const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
+    preferFreeThing([one, second], passages, readAnswerType(ask))[0] === second;
+
+  test("comes before one that only says free, if its score is at least half as high", () => {
+    expect(isFirst(best, other)).toBe(true);
+    expect(isFirst(best, { ...other, score: 0.49 })).toBe(false);
+  });
+
+  test("must say what is free, on a page that is known", () => {
+    expect(isFirst(best, { ...other, tells: false })).toBe(false);
+    expect(isFirst(best, { ...other, passageIndex: 9 })).toBe(false);
+  });
+
+  test("does not move if the question asks something else, or the best unit holds it, too", () => {
+    expect(isFirst(best, other, "When is the delivery?")).toBe(false);
+    expect(isFirst({ ...best, own: delivery }, other)).toBe(false);
+    expect(preferFreeThing([], passages, readAnswerType(question))).toEqual([]);
+  });
+
+  test("may hold it as a part of a compound, from five letters on", () => {
+    const part = (text: string) => unit(text, { score: 0.6 });
+    expect(isFirst(best, part("Homedelivery costs nothing."))).toBe(true);
+    expect(isFirst(best, part("Freedom costs nothing."))).toBe(false);
+    const short = asked("Is the tea free?", "Visit");
+    const [first] = preferFreeThing(
+      [best, part("Steaks cost nothing.")],
+      short.passages,
+      short.type,
+    );
+    expect(first).toBe(best);
+    const five = asked("Is the salad free?", "Visit");
+    const salads = part("Fruitsalads cost nothing.");
+    expect(preferFreeThing([best, salads], five.passages, five.type)[0]).toBe(salads);
+  });
+
+  test("comes before one with another word of its concept", () => {
+    const concept = {
+      forms: { de: [], en: ["ship"] },
+      surfaces: ["shipping"],
+      weight: 1,
+      idf: 1,
+      names: ["delivery"],
+    };
+    const widened = passages.map((passage) => {
+      const { words } = passage.asked;
+      return { ...passage, asked: { ...passage.asked, words, expansions: [concept] } };
+    });
+    const byConcept = 1 << (widened[0]?.asked.words.length ?? 0);
+    const shipping = unit("Shipping costs nothing.", { own: byConcept, score: 0.9 });
+    const ranked = preferFreeThing([best, shipping, other], widened, readAnswerType(question));
+    expect(ranked).toEqual([other, best, shipping]);
+    expect(preferFreeThing([best, shipping], widened, readAnswerType(question))[0]).toBe(shipping);
+  });
+});
+
+describe("a list of rows is about other things", () => {
+  const { passages, bitOf } = asked("Which rooms are there?", "Visit");
+  const [passage] = passages;
+  const rooms = bitOf("rooms");
+  const list = unit("Rooms compared\nPrices\nRules", { kind: "list", isOfRows: true });
+  const other = unit("Blue\nGreen\nRed", { kind: "list", lead: "Our rooms", around: rooms });
+  const isOther = (one: RatedUnit, two: RatedUnit, page = passage) =>
+    listsOtherThings(one, page, [one, two]);
+  const named = (text: string, lead = "") =>
+    unit(text, { kind: "list", isOfRows: true, ...(lead && { lead }) });
+
+  test("if only one of its names contains the topic of another list", () => {
+    expect(isOther(list, other)).toBe(true);
+    expect(isOther(named("Room one\nRoom two\nRules"), other)).toBe(false);
+    expect(isOther(named("Terms\nPrices\nRules"), other)).toBe(false);
+  });
+
+  test("but not if it has two names only, or names no rows", () => {
+    expect(isOther(named("Rooms compared\nPrices"), other)).toBe(false);
+    expect(isOther(unit(list.unit.text, { kind: "list" }), other)).toBe(false);
+    expect(listsOtherThings(list, undefined, [list, other])).toBe(false);
+  });
+
+  test("but not if its introduction is about the topic", () => {
+    expect(isOther(named(list.unit.text, "All about our rooms"), other)).toBe(false);
+    const [below] = asked("Which rooms are there?", "Rooms").passages;
+    expect(isOther(list, other, below)).toBe(false);
+  });
+
+  test("but not without another list about the topic", () => {
+    expect(isOther(list, { ...other, around: 0 })).toBe(false);
+    expect(isOther(list, { ...other, unit: { ...other.unit, kind: "sentence" } })).toBe(false);
+    expect(isOther(list, { ...other, unit: { ...other.unit, lead: "" } })).toBe(false);
+  });
+});

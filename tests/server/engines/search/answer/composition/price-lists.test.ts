@@ -1,0 +1,69 @@
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { readContext } from "@/server/engines/search/index/page-context";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../../database";
+import { openBaseWith } from "../../library";
+
+let database: Database;
+let base: Scope;
+
+const halyards = Array.from({ length: 8 }, (_, at) => `| Long halyard ${at}${at} | €${40 + at} |`);
+
+const lamps = Array.from(
+  { length: 60 },
+  (_, at) => `## Lamp L${at}\n\nWith a switch.\n\n€${99 - at}`,
+);
+
+const pages = [
+  ["Lamps", `# Lamps\n\n${lamps.join("\n\n")}`],
+  [
+    "Houseboat",
+    "# Houseboat\n\n## Deposit\n\n€200 deposit, refunded in cash\n\n## Final cleaning\n\n€60 with towels for the crew",
+  ],
+  [
+    "Reparaturen am Steg",
+    "# Reparaturen am Steg\n\n| Arbeit | Preis |\n| --- | --- |\n| Segelreparatur | 90 € |\n" +
+      "| Hot-Melt-Reparatur | 120 € |\n| Winterlager | 300 € |",
+  ],
+  [
+    "Ropes",
+    `# Ropes\n\n| Rope | Price |\n| --- | --- |\n${halyards.join("\n")}\n| Long sheet | €9 |`,
+  ],
+] as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBaseWith(database.db, pages);
+});
+afterAll(() => database.close());
+
+async function ask(question: string): Promise<string> {
+  const { organizationId, kbId } = base;
+  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
+  const context = await readContext(database.db, organizationId, passages);
+  return answerFromPassages(standalone(question), passages, { context }).text;
+}
+
+test("what the line of a price says besides answers a question that asks for no price", async () => {
+  expect(await ask("Is the deposit for the houseboat refunded?")).toContain("refunded in cash");
+});
+
+test("all rows of a kind answer, also if it ends their names", async () => {
+  const text = await ask("Was kostet eine Reparatur?");
+  expect(text).toContain("| Segelreparatur | 90 € |");
+  expect(text).toContain("| Hot-Melt-Reparatur | 120 € |");
+  expect(text).not.toContain("Winterlager");
+});
+
+test("an ellipsis stands for the other rows of a kind", async () => {
+  const text = await ask("How much is a halyard?");
+  expect(text.match(/halyard/g)).toHaveLength(7);
+  expect(text).toMatch(/…$/);
+});
+
+test("a part of a long price list names no cheapest thing, and ends with an ellipsis", async () => {
+  expect(await ask("What is the cheapest lamp?")).toBe("");
+  expect(await ask("How much are the lamps?")).toMatch(/^- Lamp L\d.*\n\n…$/s);
+});

@@ -1,0 +1,123 @@
+import { columnsAskedFor } from "@/server/engines/search/answer/tables/asked-columns";
+import { rankByPrice, rowSentence } from "@/server/engines/search/answer/tables/row-text";
+import { unitsOf } from "@/server/engines/search/answer/units/units";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { pageChunk } from "../units/page-chunk";
+
+const rowsOf = (text: string) =>
+  unitsOf([pageChunk(text)]).flatMap(({ row }) =>
+    row ? [rowSentence(row.table, row.index, [1])] : [],
+  );
+
+test("a row is named by its thing, not by the number of its group or article", () => {
+  const rows = ["| 1 | 12 | Leek | 3 |", "| 1 | 13 | Kale | 4 |", "| 2 | 14 | Eggs | 5 |"];
+  const table = ["| Group | No. | Article | Price (€) |", "| --- |", ...rows];
+  expect(unitsOf([pageChunk(table.join("\n"))])[0]?.text).toBe(
+    "Article: Leek, Group: 1, No.: 12, Price: 3 €",
+  );
+  const years = [
+    "| Year | Event |",
+    "| --- |",
+    "| 1998 | Founded |",
+    "| 2003 | Moved |",
+    "| 2010 | Grown |",
+  ];
+  expect(rowsOf(years.join("\n"))).toContain("Year 1998: Event Founded.");
+});
+
+test.each([
+  ["Art.-Nr.", ["40-1101", "40-1103", "41-0407"], "Coupling: €3."],
+  ["Item no.", ["A/1.3", "A/1.4", "B/7"], "Coupling: €3."],
+  ["Code", ["E1", "E2", "E7"], "E1: Part Coupling, €3."],
+])("a column named %s comes first only if nobody asks for its numbers", (name, codes, sentence) => {
+  const parts = ["Coupling", "Brush", "Seal"];
+  const rows = parts.map((part, at) => `| ${codes[at]} | ${part} | €${at + 3} |`);
+  const [unit] = unitsOf([
+    pageChunk([`| ${name} | Part | Price |`, "| --- |", ...rows].join("\n")),
+  ]);
+  const { table, index } = unit?.row ?? {};
+  const columns = table?.header[0] === name ? [1, 2] : [2];
+  expect(table && rowSentence(table, index ?? 0, columns)).toBe(sentence);
+});
+
+test("several columns of prices keep their names", () => {
+  const table = { header: ["Room", "Price", "Fee"], rows: [["Attic", "£80", "£5"]], caption: "" };
+  expect(rowSentence(table, 0, [1, 2])).toBe("Attic: Price £80, Fee £5.");
+});
+
+test.each([
+  ["Price (€)", "3,20", "3,20 €"],
+  ["Price in EUR", "1.950,-", "1.950,- €"],
+  ["Price $", "4", "$4"],
+  ["CHF", "1'050", "Leek: 1'050 CHF."],
+  ["Einzelpreis (€) netto", "3,20", "Einzelpreis netto 3,20 €"],
+  ["Preis pro Nacht (EUR)", "80", "Preis pro Nacht 80 €"],
+  ["Unit price £", "4", "Unit price £4"],
+  ["€ je Stück", "2", "je Stück 2 €"],
+  ["Price", "3,20", "Price 3,20"],
+  ["Umsatz (Tsd. €)", "450", "Umsatz (Tsd. €) 450"],
+  ["Kosten in Mio. €", "3", "Kosten in Mio. € 3"],
+  ["Preis je 100 g (€)", "2", "Preis je 100 g (€) 2"],
+  ["Price (EUR/CHF)", "10", "Price (EUR/CHF) 10"],
+  ["Price (€ or $)", "10", "Price (€ or $) 10"],
+  ["Punkte je €", "2", "Punkte je € 2"],
+  ["Kosten je €", "2", "Kosten je € 2"],
+  ["Orders over £50", "2", "Orders over £50 2"],
+  ["ab 100 € Warenwert", "5", "ab 100 € Warenwert 5"],
+  ["Preisnachlass (€)", "5", "Preisnachlass (€) 5"],
+])("the currency of the column %s is written beside %s", (name, cell, expected) => {
+  const [text] = rowsOf(`| Article | ${name} |\n| --- |\n| Leek | ${cell} |`);
+  expect(text).toContain(expected);
+});
+
+test("a price says what it is for, and columns that nobody filled in are left out", () => {
+  const header = ["Article", "Origin", "each", "Price", "Total"];
+  const row = (name: string) => [name, "own", "kg", "3,20 €", "0,00 €"];
+  const table = { header, caption: "", rows: ["Leek", "Kale", "Chard"].map(row) };
+  const ask = (question: string) => {
+    const answerType = readAnswerType(question);
+    const terms = new Set(["leek"]);
+    const none = { carried: new Set<string>(), size: undefined, lang: "en" } as const;
+    return columnsAskedFor(table, [0], { ...none, terms, answerType, inherited: answerType });
+  };
+  expect(ask("What does leek cost?")).toEqual([3, 2]);
+  expect(ask("Do you have leek?")).toEqual([1, 2, 3]);
+});
+
+test("the entries of a menu stand for themselves, with a dash before the price", () => {
+  const menu = "Pizza salami\t€8\n\nPizza diavola\t€11\nhot salami\n\nPizza verde\t€9";
+  expect(unitsOf([pageChunk(menu)]).map(({ text, lead }) => [text, lead])).toEqual([
+    ["Pizza salami – €8", ""],
+    ["Pizza diavola – €11, hot salami", ""],
+    ["Pizza verde – €9", ""],
+  ]);
+});
+
+test("blank fields of a form are no answers, sentences with a blank are", () => {
+  const consent = "I agree to pay a monthly fee of €10 or €20 or _____ as a member of the club.";
+  const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
+  expect(unitsOf([pageChunk(form)]).map(({ text }) => text)).toEqual([consent]);
+});
+
+test.each([
+  ["Apple juice €2.50 ____ bottles", ["Apple juice €2.50 bottles"]],
+  ["____ crates at €9", ["crates at €9"]],
+  ["Pear juice\t€3\t________", ["Pear juice – €3"]],
+  ["| Cherry juice | €4 | ____ |", ["Cherry juice, €4"]],
+  ["| Plum juice | ____ |\n| ____ | ____ |", ["Plum juice"]],
+  ["- Arrival by 8 pm: ______", ["Arrival by 8 pm:"]],
+  ["- Arrival: ______", []],
+])("facts beside blank fields stay, without the blanks: %j", (text, units) => {
+  expect(unitsOf([pageChunk(text)]).map((unit) => unit.text)).toEqual(units);
+});
+
+test("rows of the same price stay in the order of the table", () => {
+  const prices = ["£5", "£3", "£3", "from £3"];
+  const table = {
+    header: ["Room", "Price"],
+    rows: prices.map((price) => ["Attic", price]),
+    caption: "",
+  };
+  expect(rankByPrice(table, [0, 1, 2, 3], "Which is the cheapest?")).toEqual([1, 2, 3, 0]);
+  expect(rankByPrice(table, [0, 1, 2, 3], "Which is the most expensive?")).toEqual([0, 1, 2, 3]);
+});
