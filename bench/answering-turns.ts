@@ -1,8 +1,5 @@
-import {
-  answerFromPassages,
-  composeReply,
-  rateAnswers,
-} from "@/server/engines/search/answer/answer";
+import { answerFromPassages, rateAnswers } from "@/server/engines/search/answer/answer";
+import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";

@@ -1,36 +1,9 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
-import type { WeightedQuestion } from "../query/question";
 import { readAnswerType } from "../question/answer-type";
-import { readQuestionForm } from "../question/question-form";
-import { splitQuestion } from "../question/split-question";
-import { contentWords } from "../text/analyzer";
-import { withoutOtherIdentifiers } from "./choice/other-identifiers";
-import { preferExceptions } from "./choice/preferred-exceptions";
-import { preferGroup } from "./choice/preferred-group";
-import { preferProperty } from "./choice/preferred-property";
-import { preferSubject } from "./choice/preferred-subject";
-import { preferDate, preferDays, preferHours } from "./choice/preferred-times";
-import {
-  listsOtherThings,
-  preferFreeThing,
-  preferPerson,
-  preferTelling,
-} from "./choice/preferred-topic";
-import {
-  answersAnother,
-  preferAsked,
-  preferCompared,
-  preferFact,
-  preferFuller,
-  preferNamedList,
-  preferOwnWords,
-  preferPriced,
-  preferSection,
-  preferTopic,
-} from "./choice/preferred-unit";
-import { type AnswerPart, type ComposeOptions, mergeParts } from "./composition/answer-parts";
-import { composeAnswer } from "./composition/compose-answer";
+import { chooseUnits } from "./choice/choose-unit";
+import { preferTopic } from "./choice/prefer-words";
+import { composeReply } from "./composition/compose-reply";
 import { type RatedUnit, rateUnits } from "./rating/rate-units";
 import { mayAnswer, unitContext } from "./rating/unit-context";
 import { type HeldWords, heldWords } from "./refusal/complete-match";
@@ -100,25 +73,13 @@ export function rateAnswers(
   const units = unitsOf(chunks).filter((unit) => mayAnswer(unit, options));
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   const all = rateUnits(question.text, passages, byChunk, options);
-  const rated = withoutOtherIdentifiers(all, passages, question.text);
-  const meant = rated.filter((each) => {
-    const passage = passages[each.passageIndex];
-    return !answersAnother(each, passage) && !listsOtherThings(each, passage, rated);
+  return chooseUnits(all, {
+    question: question.text,
+    passages,
+    form: options.form,
+    type: readAnswerType(question.text),
+    inherited: readAnswerType(question.kindOf),
   });
-  const type = readAnswerType(question.text);
-  const asked = preferAsked(preferOwnWords(preferTelling(meant, type), passages), passages, type);
-  const named = preferPerson(preferFact(asked, passages, type), passages, type);
-  const free = preferFreeThing(named, passages, type);
-  const priced = preferPriced(free, passages, type);
-  const hours = preferHours(priced, passages, options.form, readAnswerType(question.kindOf));
-  const full = preferDate(preferDays(preferFuller(hours, passages), options.form), options.form);
-  const listed = preferNamedList(full, passages, options.form, type);
-  const compared = preferCompared(listed, options.form);
-  const ofSection = preferSection(compared, passages, question.text);
-  const subject = preferSubject(ofSection, passages, question.text);
-  const grouped = preferGroup(subject, passages, question.text);
-  const stating = preferProperty(grouped, passages, options.form, question.text);
-  return preferExceptions(stating, passages, options.form, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
@@ -179,80 +140,4 @@ function isNamed(
 ): boolean {
   const passage = passages[unit.passageIndex];
   return passage !== undefined && namesTopic(text, passage, unit, readAnswerType(kindOf));
-}
-
-type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
-
-/** The reply to a message. If it asks two questions, each is answered unless the first units answer both. */
-export function composeReply(
-  question: CompletedQuestion,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  limits: Limits,
-): AnswerPart[] {
-  const form = readQuestionForm(question.text);
-  const whole = composeAnswer(rated, passages, { question, form, ...limits });
-  const halves = splitQuestion(question.text);
-  const [best] = rated;
-  if (halves.length < 2 || !best) return whole;
-  const answers = halves.map((text) => {
-    const half = halfOf(question, text, passages[0]?.asked);
-    return { half, own: rateHalf(half, rated, passages) };
-  });
-  if (answers.every(({ own }) => own[0]?.unit === best.unit)) return whole;
-  const parts = answers.flatMap(({ half, own }) =>
-    composeAnswer(own, passages, {
-      question: half,
-      form: readQuestionForm(half.text),
-      ...limits,
-      units: 2,
-    }),
-  );
-  return mergeParts(parts, limits.maxCharacters);
-}
-
-/**
- * One of two questions of a message, with the words that it takes from the other: "What is X, and what does it cost?"
- */
-function halfOf(
-  question: CompletedQuestion,
-  text: string,
-  asked: WeightedQuestion | undefined,
-): CompletedQuestion {
-  const own = new Set(contentWords(text, asked?.lang ?? "en"));
-  const others = (asked?.words ?? []).flatMap(({ surface }) => (own.has(surface) ? [] : surface));
-  return { ...question, text, kindOf: text, carried: others };
-}
-
-/** Rates units by one of two questions. Matches of the other one count little. */
-function rateHalf(
-  half: CompletedQuestion,
-  rated: readonly RatedUnit[],
-  passages: readonly Passage[],
-): RatedUnit[] {
-  const others = new Set(half.carried);
-  const narrowed = passages.map((passage) => ({
-    ...passage,
-    asked: narrow(passage.asked, others),
-  }));
-  const units = Map.groupBy(
-    rated.map(({ unit }) => unit),
-    ({ chunkId }) => chunkId,
-  );
-  return rateUnits(half.text, narrowed, units, unitContext(half, passages));
-}
-
-/** The factor for words of the other half. */
-const OTHER_HALF = 0.4;
-
-/** The question of one half: the words of the other one count little. */
-function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
-  const isOther = ({ surface }: { surface: string }) => others.has(surface);
-  const words = asked.words.map((word) =>
-    isOther(word) ? { ...word, isCarried: true as const } : word,
-  );
-  const idf = asked.idf.map((weight, at) =>
-    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
-  );
-  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }

@@ -3,10 +3,9 @@ import { isPersonName } from "../../dialogue/person-named";
 import { wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import type { QuestionForm } from "../../question/question-form";
-import { ownWords } from "../rating/own-words";
-import { questionCoverage } from "../rating/question-coverage";
+import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
-import { isMeasure } from "../units/page-blocks";
+import { isMeasure } from "../units/page-lines";
 import { readUnitText } from "../units/unit-text";
 
 /** A part of an answer, from one passage. */

@@ -8,7 +8,7 @@ import { sizeAsked } from "../../question/question-form";
 import { splitQuestion } from "../../question/split-question";
 import { allWords, analyse, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
-import { ownWords } from "../rating/own-words";
+import { ownWords } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";
 import { compareColumns } from "../tables/compared-columns";

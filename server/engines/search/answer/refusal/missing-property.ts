@@ -1,8 +1,7 @@
 import { bit, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import { asksYesOrNo } from "../../question/question-form";
-import { plainOwnWords } from "../rating/own-words";
-import { questionCoverage } from "../rating/question-coverage";
+import { plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 

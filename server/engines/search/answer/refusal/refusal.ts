@@ -6,7 +6,7 @@ import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
 import { statesOtherMeasure } from "../../question/measures";
 import { namesOtherIdentifier } from "../choice/other-identifiers";
-import { subjectOf } from "../choice/preferred-subject";
+import { subjectOf } from "../choice/prefer-words";
 import type { AnswerPart } from "../composition/answer-parts";
 import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";

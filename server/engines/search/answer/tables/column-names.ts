@@ -1,3 +1,5 @@
+import type { Unit } from "../units/units";
+
 /** Questions that name a column: "Who gets it", "Wann wird abgebucht?", "How long?". */
 const INTERROGATIVES = {
   who: /(?<!\p{L})(?:who|whom|we[rmn])(?!\p{L})/iu,
@@ -93,3 +95,8 @@ export function columnsOfProperty(
   const property = PROPERTIES.find(({ asks }) => asks.test(question));
   return property ? columns.filter((column) => property.names.test(header[column] ?? "")) : [];
 }
+
+/** Whether a row has a column for the property that a question asks for. */
+export const statesProperty = ({ row }: Unit, question: string): boolean =>
+  row !== undefined &&
+  columnsOfProperty(row.table.header, [...row.table.header.keys()].slice(1), question).length > 0;

@@ -5,10 +5,7 @@ import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
 import { LIST_MARK } from "../../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
-import { introductionAfter } from "./introduction";
-
-/** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
-export type Line = { text: string; chunkId: string };
+import { introductionAfter, isLead, isRow, type Line, MAX_LEAD } from "./page-lines";
 
 type ListBlock = {
   kind: "list";
@@ -27,21 +24,6 @@ export type PageBlock =
       rows: { cells: string[]; chunkId: string }[];
       caption: string;
     };
-
-/** Longer lines are no captions, headings or questions. */
-const MAX_LEAD = 160;
-
-export const isRow = (line: string): boolean =>
-  line.startsWith("|") && line.endsWith("|") && line.length > 2;
-const isLead = (line: string): boolean =>
-  line.length <= MAX_LEAD &&
-  !LIST_MARK.test(line) &&
-  !isRow(line) &&
-  (!/[.!…]$/.test(line) || isMeasure(line));
-const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)\.$/iu;
-
-/** Whether a line ends with an abbreviated measure, as "30 Min.", which is no sentence. */
-export const isMeasure = (line: string): boolean => MEASURE.test(line);
 
 /**
  * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that

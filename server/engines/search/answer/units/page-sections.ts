@@ -1,5 +1,5 @@
 import type { Passage } from "../../query/passage";
-import { isRow, type Line } from "./page-blocks";
+import { isRow, type Line } from "./page-lines";
 
 /** A chunk with its position on its page. */
 export type PageChunk = {

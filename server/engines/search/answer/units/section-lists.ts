@@ -1,6 +1,6 @@
 import { LIST_MARK } from "../../text/list-mark";
 import { PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
-import { isRow, type Line } from "./page-blocks";
+import { isRow, type Line } from "./page-lines";
 import { headingOf, type Section } from "./page-sections";
 
 /** Sections of one page below one heading, which is "" at the top. */

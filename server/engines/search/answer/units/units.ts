@@ -8,7 +8,8 @@ import {
 } from "../../text/question-and-answer";
 import { splitSentences } from "../../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../../text/table-columns";
-import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
+import { blocksOfSection, type PageBlock } from "./page-blocks";
+import { type Line } from "./page-lines";
 import { headingOf, type PageChunk, sectionsOf } from "./page-sections";
 import {
   type Card,

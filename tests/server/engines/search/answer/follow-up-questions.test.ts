@@ -1,9 +1,9 @@
 import {
   type Answer,
   answerFromPassages,
-  composeReply,
   rateAnswers,
 } from "@/server/engines/search/answer/answer";
+import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import {
   completedText,
   completeQuestion,

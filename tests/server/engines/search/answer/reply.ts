@@ -1,13 +1,12 @@
-import {
-  type AnswerOptions,
-  composeReply,
-  rateAnswers,
-  standalone,
-} from "@/server/engines/search/answer/answer";
+import { type AnswerOptions, rateAnswers, standalone } from "@/server/engines/search/answer/answer";
+import type { Asked } from "@/server/engines/search/answer/choice/preference";
+import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Passage } from "@/server/engines/search/query/passage";
 import { readQuestion, weigh, withCarried } from "@/server/engines/search/query/question";
+import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
 
 const EVIDENCE = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
 
@@ -43,6 +42,20 @@ export function passagesFor(
     asked,
   }));
 }
+
+/** What the choice between units depends on, for a question without earlier ones. */
+export const askedFor = (
+  question: string,
+  passages: readonly Passage[] = [],
+  given: Partial<Asked> = {},
+): Asked => ({
+  question,
+  passages,
+  form: readQuestionForm(question),
+  type: readAnswerType(question),
+  inherited: readAnswerType(question),
+  ...given,
+});
 
 /** The units of pages, best first. */
 export function rated(

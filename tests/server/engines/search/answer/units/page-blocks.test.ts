@@ -1,8 +1,5 @@
-import {
-  blocksOfSection,
-  isMeasure,
-  isRow,
-} from "@/server/engines/search/answer/units/page-blocks";
+import { blocksOfSection } from "@/server/engines/search/answer/units/page-blocks";
+import { isMeasure, isRow } from "@/server/engines/search/answer/units/page-lines";
 
 /** Each block as one text: the lead of a text, the introduction of a list, or the caption of a table, then its content. */
 function blocksOf(text: string, heading = ""): string[] {

@@ -3,11 +3,10 @@ import {
   preferDate,
   preferDays,
   preferHours,
-} from "@/server/engines/search/answer/choice/preferred-times";
+} from "@/server/engines/search/answer/choice/prefer-days";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
-import { readQuestionForm } from "@/server/engines/search/question/question-form";
-import { passagesFor, rated } from "../reply";
+import { askedFor, passagesFor, rated } from "../reply";
 
 type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells">> & {
   text?: string;
@@ -53,10 +52,8 @@ describe("opening hours", () => {
   /** Whether the second unit comes first. */
   const isFirst = (best: RatedUnit, other: RatedUnit, question = "And on Sundays?", kind = "") => {
     const passages = passagesFor(standalone(question), [["Visit", "Some text about it."]]);
-    const answerType = readAnswerType(kind || "When are you open?");
-    return (
-      preferHours([best, other], passages, readQuestionForm(question), answerType)[0] === other
-    );
+    const inherited = readAnswerType(kind || "When are you open?");
+    return preferHours([best, other], askedFor(question, passages, { inherited }))[0] === other;
   };
   const bitOf = (word: string, question: string) => {
     const [passage] = passagesFor(standalone(question), [["Visit", "Some text about it."]]);
@@ -89,64 +86,64 @@ describe("opening hours", () => {
 });
 
 describe("a unit about a date or holiday", () => {
-  const form = readQuestionForm("Are you open on Good Friday?");
+  const asked = askedFor("Are you open on Good Friday?");
   const best = unit({ text: "Tuesday to Friday" });
   const kind = unit({ text: "Bank holidays", sameDay: 0.5, score: 0.4 });
   const named = unit({ text: "Good Friday", sameDay: 1, score: 0.4 });
 
   test("comes first, the closest one before others", () => {
-    expect(preferDate([best, kind], form)[0]).toBe(kind);
+    expect(preferDate([best, kind], asked)[0]).toBe(kind);
     expect(
       preferDate(
         [
           { ...best, score: 0.5 },
           { ...kind, score: 0.3 },
         ],
-        form,
+        asked,
       )[0]?.unit,
     ).toBe(kind.unit);
-    expect(preferDate([best, kind, named], form)).toEqual([named, best, kind]);
-    expect(preferDate([{ ...best, features: kind.features }, named], form)[0]).toBe(named);
+    expect(preferDate([best, kind, named], asked)).toEqual([named, best, kind]);
+    expect(preferDate([{ ...best, features: kind.features }, named], asked)[0]).toBe(named);
   });
 
   test("comes first only if it is closer, tells as much and is not much worse", () => {
-    const stays = (first: RatedUnit, other: RatedUnit, of = form) =>
+    const stays = (first: RatedUnit, other: RatedUnit, of = asked) =>
       expect(preferDate([first, other], of)[0]).toBe(first);
     stays(named, { ...named });
     stays(kind, { ...kind });
     stays(best, { ...named, tells: false });
     stays(best, { ...named, score: 0.39 });
-    stays(best, named, readQuestionForm("Are you open on Fridays?"));
+    stays(best, named, askedFor("Are you open on Fridays?"));
     expect(
       preferDate(
         [
           { ...best, tells: false },
           { ...named, tells: false },
         ],
-        form,
+        asked,
       )[0]?.unit,
     ).toBe(named.unit);
-    expect(preferDate([], form)).toEqual([]);
+    expect(preferDate([], asked)).toEqual([]);
   });
 });
 
 describe("a unit that names days", () => {
-  const form = readQuestionForm("Do you deliver on Saturdays?");
+  const asked = askedFor("Do you deliver on Saturdays?");
   const best = unit({ text: "We deliver free of charge.", own: 1 });
   const days = unit({ text: "We deliver Monday to Friday.", own: 3, otherDay: 1, score: 0.8 });
 
   test("comes first for a question about a day", () => {
-    expect(preferDays([best, days], form)[0]).toBe(days);
+    expect(preferDays([best, days], asked)[0]).toBe(days);
     const below = { ...days, own: 0, around: 3 };
-    expect(preferDays([best, below], form)[0]).toBe(below);
+    expect(preferDays([best, below], asked)[0]).toBe(below);
     const weak = { ...days, score: 0.5 };
-    expect(preferDays([{ ...best, score: 0.5 }, weak], form)[0]).toBe(weak);
+    expect(preferDays([{ ...best, score: 0.5 }, weak], asked)[0]).toBe(weak);
     const same = unit({ sameDay: 1, own: 1 });
-    expect(preferDays([best, same], form)[0]).toBe(same);
+    expect(preferDays([best, same], asked)[0]).toBe(same);
   });
 
   test("comes first only if it holds the same words and is not much worse", () => {
-    const stays = (first: RatedUnit, other: RatedUnit, of = form) =>
+    const stays = (first: RatedUnit, other: RatedUnit, of = asked) =>
       expect(preferDays([first, other], of)[0]).toBe(first);
     stays(best, { ...days, own: 2, around: 2 });
     stays(best, { ...days, score: 0.79 });
@@ -154,7 +151,7 @@ describe("a unit that names days", () => {
     stays({ ...best, own: 0 }, days);
     stays(best, unit({ own: 3 }));
     stays({ ...best, features: days.features }, days);
-    stays(best, days, readQuestionForm("Do you deliver?"));
-    expect(preferDays([], form)).toEqual([]);
+    stays(best, days, askedFor("Do you deliver?"));
+    expect(preferDays([], asked)).toEqual([]);
   });
 });

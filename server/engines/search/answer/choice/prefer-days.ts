@@ -3,10 +3,8 @@ import { weekdaysIn } from "../../days/weekdays";
 import { isFiller } from "../../dialogue/fillers";
 import { statesHours } from "../../dialogue/opening-hours";
 import { bit } from "../../query/evidence";
-import type { Passage } from "../../query/passage";
-import type { AnswerType } from "../../question/answer-type";
-import type { QuestionForm } from "../../question/question-form";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
 const HOURS_WORTH = 0.3;
@@ -15,12 +13,10 @@ const HOURS_WORTH = 0.3;
  * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over "Yoga:
  * Sunday, 10:30–11:45" for "And on Sundays?" after "When are you open?"
  */
-export function preferHours(
-  rated: RatedUnit[],
-  passages: readonly Passage[],
-  { days }: QuestionForm,
-  { subject }: AnswerType,
-): RatedUnit[] {
+export const preferHours: Preference = (
+  rated,
+  { passages, form: { days }, inherited: { subject } },
+) => {
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   if (subject !== "hours" || !best?.unit.row || !passage) return rated;
@@ -43,7 +39,7 @@ export function preferHours(
       score >= HOURS_WORTH * best.score,
   );
   return moveFirst(rated, [hours]);
-}
+};
 
 /** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
 const DAYS_WORTH = 0.8;
@@ -52,7 +48,7 @@ const DAYS_WORTH = 0.8;
 const DATE_WORTH = 0.4;
 
 /** Prefers a unit about the date or holiday of a question: "Bank holidays: 11–4" over "Tuesday to Friday" for "Good Friday". */
-export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+export const preferDate: Preference = (rated, { form: { days } }) => {
   const [best] = rated;
   if (!best || ![...days].some(isCalendarDay)) return rated;
   const [meant] = rated
@@ -64,10 +60,10 @@ export function preferDate(rated: RatedUnit[], { days }: QuestionForm): RatedUni
     )
     .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
   return moveFirst(rated, [meant]);
-}
+};
 
 /** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
-export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUnit[] {
+export const preferDays: Preference = (rated, { form: { days } }) => {
   const [best] = rated;
   const namesDays = ({ features }: RatedUnit) => features.sameDay + features.otherDay > 0;
   if (!best || days.size === 0 || namesDays(best)) return rated;
@@ -80,4 +76,4 @@ export function preferDays(rated: RatedUnit[], { days }: QuestionForm): RatedUni
       each.score >= DAYS_WORTH * best.score,
   );
   return moveFirst(rated, [meant]);
-}
+};

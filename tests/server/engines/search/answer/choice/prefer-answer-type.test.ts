@@ -1,13 +1,12 @@
 import { standalone } from "@/server/engines/search/answer/answer";
+import { listsOtherThings } from "@/server/engines/search/answer/choice/exclude-units";
 import {
-  listsOtherThings,
   preferFreeThing,
   preferPerson,
   preferTelling,
-} from "@/server/engines/search/answer/choice/preferred-topic";
+} from "@/server/engines/search/answer/choice/prefer-answer-type";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
-import { readAnswerType } from "@/server/engines/search/question/answer-type";
-import { passagesFor, rated } from "../reply";
+import { askedFor, passagesFor, rated } from "../reply";
 
 type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells" | "passageIndex">> &
   Partial<Pick<RatedUnit["unit"], "kind" | "lead" | "isOfRows">>;
@@ -26,15 +25,15 @@ function asked(question: string, ...titles: string[]) {
   const passages = passagesFor(standalone(question), pages);
   const bitOf = (word: string) =>
     1 << (passages[0]?.asked.words.findIndex(({ surface }) => surface === word) ?? 31);
-  return { passages, bitOf, type: readAnswerType(question) };
+  return { passages, bitOf };
 }
 
 describe("a unit with the type of answer", () => {
-  const where = readAnswerType("Where is the test taken?");
+  const where = askedFor("Where is the test taken?");
   const best = unit("A passed test is valid for a year.", { around: 3, tells: false });
   const telling = unit("In the town hall", { around: 7, score: 0.7 });
-  const isFirst = (one: RatedUnit, second: RatedUnit, type = where) =>
-    preferTelling([one, second], type)[0] === second;
+  const isFirst = (one: RatedUnit, second: RatedUnit, of = where) =>
+    preferTelling([one, second], of)[0] === second;
 
   test("comes before one without it that holds no other word, from 0.7 of its score", () => {
     expect(isFirst(best, telling)).toBe(true);
@@ -45,7 +44,7 @@ describe("a unit with the type of answer", () => {
 
   test("does not move if no type, yes or no, or something free is asked for", () => {
     for (const question of ["The test?", "Are dogs allowed?", "Is the test free?"])
-      expect(isFirst(best, telling, readAnswerType(question))).toBe(false);
+      expect(isFirst(best, telling, askedFor(question))).toBe(false);
     expect(preferTelling([], where)).toEqual([]);
   });
 });
@@ -59,7 +58,7 @@ describe("a unit that names a person", () => {
 
   /** Whether the second unit comes first. */
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
-    preferPerson([one, second], passages, readAnswerType(ask))[0] === second;
+    preferPerson([one, second], askedFor(ask, passages))[0] === second;
 
   test("comes before one that names nobody, if its score is at least half as high", () => {
     expect(isFirst(best, other)).toBe(true);
@@ -76,7 +75,7 @@ describe("a unit that names a person", () => {
   test("does not move if the question does not ask who, or the best unit names a person, too", () => {
     expect(isFirst(best, other, "When do you take bookings?")).toBe(false);
     expect(isFirst(unit("Tom Reed", { around: bookings }), other)).toBe(false);
-    expect(preferPerson([], passages, readAnswerType(question))).toEqual([]);
+    expect(preferPerson([], askedFor(question, passages))).toEqual([]);
   });
 
   test("holds all words of the question that the best unit holds", () => {
@@ -99,7 +98,7 @@ describe("a unit that holds what may be free", () => {
   const other = unit("Your delivery costs nothing.", { own: delivery, score: 0.5 });
 
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
-    preferFreeThing([one, second], passages, readAnswerType(ask))[0] === second;
+    preferFreeThing([one, second], askedFor(ask, passages))[0] === second;
 
   test("comes before one that only says free, if its score is at least half as high", () => {
     expect(isFirst(best, other)).toBe(true);
@@ -114,7 +113,7 @@ describe("a unit that holds what may be free", () => {
   test("does not move if the question asks something else, or the best unit holds it, too", () => {
     expect(isFirst(best, other, "When is the delivery?")).toBe(false);
     expect(isFirst({ ...best, own: delivery }, other)).toBe(false);
-    expect(preferFreeThing([], passages, readAnswerType(question))).toEqual([]);
+    expect(preferFreeThing([], askedFor(question, passages))).toEqual([]);
   });
 
   test("may hold it as a part of a compound, from five letters on", () => {
@@ -124,13 +123,14 @@ describe("a unit that holds what may be free", () => {
     const short = asked("Is the tea free?", "Visit");
     const [first] = preferFreeThing(
       [best, part("Steaks cost nothing.")],
-      short.passages,
-      short.type,
+      askedFor("Is the tea free?", short.passages),
     );
     expect(first).toBe(best);
     const five = asked("Is the salad free?", "Visit");
     const salads = part("Fruitsalads cost nothing.");
-    expect(preferFreeThing([best, salads], five.passages, five.type)[0]).toBe(salads);
+    expect(preferFreeThing([best, salads], askedFor("Is the salad free?", five.passages))[0]).toBe(
+      salads,
+    );
   });
 
   test("comes before one with another word of its concept", () => {
@@ -147,9 +147,9 @@ describe("a unit that holds what may be free", () => {
     });
     const byConcept = 1 << (widened[0]?.asked.words.length ?? 0);
     const shipping = unit("Shipping costs nothing.", { own: byConcept, score: 0.9 });
-    const ranked = preferFreeThing([best, shipping, other], widened, readAnswerType(question));
+    const ranked = preferFreeThing([best, shipping, other], askedFor(question, widened));
     expect(ranked).toEqual([other, best, shipping]);
-    expect(preferFreeThing([best, shipping], widened, readAnswerType(question))[0]).toBe(shipping);
+    expect(preferFreeThing([best, shipping], askedFor(question, widened))[0]).toBe(shipping);
   });
 });
 

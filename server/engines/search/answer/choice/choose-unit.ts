@@ -1,0 +1,48 @@
+import type { RatedUnit } from "../rating/rate-units";
+import { answersAnother, listsOtherThings } from "./exclude-units";
+import { withoutOtherIdentifiers } from "./other-identifiers";
+import {
+  preferFact,
+  preferFreeThing,
+  preferPerson,
+  preferPriced,
+  preferTelling,
+} from "./prefer-answer-type";
+import { preferDate, preferDays, preferHours } from "./prefer-days";
+import { preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
+import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
+import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
+import type { Asked, Preference } from "./preference";
+
+/** In the order in which they apply: the last one that moves a unit decides. */
+const PREFERENCES: readonly Preference[] = [
+  preferTelling,
+  preferOwnWords,
+  preferAsked,
+  preferFact,
+  preferPerson,
+  preferFreeThing,
+  preferPriced,
+  preferHours,
+  preferFuller,
+  preferDays,
+  preferDate,
+  preferNamedList,
+  preferCompared,
+  preferSection,
+  preferSubject,
+  preferGroup,
+  preferProperty,
+  preferExceptions,
+];
+
+/** Orders rated units by rules that scores do not express. Units about something else are left out. */
+export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
+  const { passages, question } = asked;
+  const rated = withoutOtherIdentifiers(all, passages, question);
+  const meant = rated.filter((each) => {
+    const passage = passages[each.passageIndex];
+    return !answersAnother(each, passage) && !listsOtherThings(each, passage, rated);
+  });
+  return PREFERENCES.reduce((units, prefer) => prefer(units, asked), meant);
+}

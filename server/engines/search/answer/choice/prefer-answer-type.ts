@@ -1,0 +1,147 @@
+import { isFiller } from "../../dialogue/fillers";
+import { isPersonName, namesPerson } from "../../dialogue/person-named";
+import { bit } from "../../query/evidence";
+import { analyse } from "../../text/analyzer";
+import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import type { Preference } from "./preference";
+
+/** The score, as a share of the best unit's, from which a unit about the person, the fact or the thing comes first. */
+const WORTH = 0.5;
+
+/** The score, as a share of the best unit's, from which a unit with the type of answer comes first. */
+const TELLING_WORTH = 0.7;
+
+/**
+ * Prefers a unit that holds the type of answer over one that only holds the same words of the question: "at the town hall in
+ * Mill Street" over "A passed test is valid for a year" for "Where is the test taken?"
+ */
+export const preferTelling: Preference = (rated, { type: { isKnown, isYesOrNo, subject } }) => {
+  const [best] = rated;
+  const isOpen = isKnown && !isYesOrNo && subject !== "free";
+  if (!isOpen || !best || best.tells) return rated;
+  const telling = rated.find(
+    ({ tells, around, score }) =>
+      tells && (best.around & ~around) === 0 && score >= TELLING_WORTH * best.score,
+  );
+  return moveFirst(rated, [telling]);
+};
+
+/**
+ * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
+ * not what else the company offers; the number below "Leeds office", not the address there.
+ */
+export const preferFact: Preference = (rated, { passages, type: { isOfCompany, isName } }) => {
+  const [best] = rated;
+  if (!isOfCompany || !best) return rated;
+  const isMeant = ({ tells, around, passageIndex }: RatedUnit): boolean => {
+    const { asked, lang } = passages[passageIndex] ?? {};
+    if (!tells || !asked) return false;
+    const named = questionCoverage(asked, lang).own(around);
+    return asked.words.every(
+      ({ surface, isName: isOfType }, at) =>
+        isOfType || isName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
+    );
+  };
+  if (isMeant(best)) return rated;
+  const telling = rated.find((each) => isMeant(each) && each.score >= WORTH * best.score);
+  return moveFirst(rated, [telling]);
+};
+
+/**
+ * Prefers a unit that names a person, itself or by its heading, if the question asks who: "Ann Gray" above "Bookings"
+ * over "Bookings are open."
+ */
+export const preferPerson: Preference = (rated, { passages, type: { subject } }) => {
+  const [best] = rated;
+  if (subject !== "person" || !best) return rated;
+  const isOfPerson = ({ unit, passageIndex }: RatedUnit): boolean =>
+    namesPerson(unit.text) || isPersonName(passages[passageIndex]?.headingPath.at(-1) ?? "");
+  if (isOfPerson(best)) return rated;
+  const asked = best.around & ownWords(passages[best.passageIndex]);
+  const meant = rated.find(
+    (each) =>
+      each.score >= WORTH * best.score &&
+      (asked & ~each.around) === 0 &&
+      each.unit.kind !== "list" &&
+      isOfPerson(each),
+  );
+  return moveFirst(rated, [meant]);
+};
+
+/** Shorter words begin others by chance. */
+const MIN_COMPOUND = 5;
+
+/**
+ * Prefers a unit that holds what may be free over one that only says "free": "From €60 we deliver at no charge" over
+ * "Broken jars are replaced free of charge" for "Is delivery free?", and any price below the thing's name over a unit
+ * without one.
+ */
+export const preferFreeThing: Preference = (rated, { passages, type: { subject, isName } }) => {
+  const [best] = rated;
+  if (subject !== "free" || !best) return rated;
+  /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
+  const holdsThing = ({ unit, own, passageIndex }: RatedUnit): number => {
+    const passage = passages[passageIndex];
+    if (!passage) return 0;
+    const { asked, lang } = passage;
+    const coverage = questionCoverage(asked, lang);
+    const things = asked.words.reduce(
+      (set, { surface }, at) => (isName(surface) ? set & ~bit(at) : set),
+      ownWords(passage),
+    );
+    const text = unit.text.toLowerCase();
+    const isInCompound = asked.words.some(
+      ({ surface }, at) =>
+        (things & bit(at)) !== 0 && surface.length >= MIN_COMPOUND && text.includes(surface),
+    );
+    if (isInCompound || (coverage.own(own) & things) !== 0) return 2;
+    return (coverage.words(own) & things) !== 0 ? 1 : 0;
+  };
+  const telling = rated.filter((each) => each.tells && each.score >= WORTH * best.score);
+  const least = holdsThing(best);
+  const [meant] = telling
+    .filter((each) => holdsThing(each) > least)
+    .toSorted((a, b) => holdsThing(b) - holdsThing(a));
+  const named = best.around & plainOwnWords(passages[best.passageIndex]);
+  const below = telling.find(({ around }) => (named & ~around) === 0);
+  return moveFirst(rated, [meant ?? (best.tells ? undefined : below)]);
+};
+
+/** The score, as a share of the best unit's, from which a row comes before a price of something else. */
+const ROW_WORTH = 0.9;
+/** The thing that a sentence prices is among its first words. */
+const SUBJECT_WORDS = 2;
+
+const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || kind === "list";
+
+/**
+ * Prefers the prices of what is asked for over those of another thing: rows over "A monitor at your desk costs £12", and
+ * "Gyros with chips, £12" over "Athens platter: meatballs, gyros, £17".
+ */
+export const preferPriced: Preference = (rated, { passages, type: { subject } }) => {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  const own = ownWords(passage);
+  if (subject !== "price" || !best?.tells || best.unit.row || !passage || own === 0) return rated;
+  const isSubject = ({ unit }: RatedUnit) => {
+    const terms = analyse(unit.text, passage.lang).slice(0, SUBJECT_WORDS);
+    return passage.asked.words.some(
+      ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
+    );
+  };
+  if (isSubject(best)) return rated;
+  const meant = rated.filter(
+    (each) =>
+      each.tells &&
+      (own & ~each.around) === 0 &&
+      (each.unit.row
+        ? each.score >= ROW_WORTH * best.score
+        : isListed(best) &&
+          each.unit.kind === "item" &&
+          each.score >= WORTH * best.score &&
+          isSubject(each)),
+  );
+  const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
+  return moveFirst(rated, first);
+};

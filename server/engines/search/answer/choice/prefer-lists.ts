@@ -1,0 +1,102 @@
+import { isFiller } from "../../dialogue/fillers";
+import { countBits, wordsIn } from "../../query/evidence";
+import { asksHow } from "../../question/question-form";
+import { contentWords } from "../../text/analyzer";
+import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
+import type { Preference } from "./preference";
+
+/** The score, as a share of the best unit's, from which the list that a question names comes first. */
+const LIST_WORTH = 0.3;
+
+/**
+ * Prefers a list whose caption names what is asked for and nothing else: the list below "Treatments" for "Which treatments
+ * do you offer?", not what costs more than other treatments. The headings above may name the rest: "Ann Gray" above
+ * "Languages".
+ */
+export const preferNamedList: Preference = (
+  rated,
+  { passages, form: { asksList }, type: { isKnown } },
+) => {
+  const [best] = rated;
+  if (!asksList || isKnown || !best) return rated;
+  const isNamed = ({ unit, passageIndex }: RatedUnit): boolean => {
+    const passage = passages[passageIndex];
+    if (!passage || unit.kind !== "list") return false;
+    const { asked, lang, headingPath, title } = passage;
+    const lead = unit.isOfRows ? unit.lead.split("\n")[0] : unit.lead;
+    const caption = lead || (headingPath.at(-1) ?? title);
+    const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
+    const coverage = questionCoverage(asked, lang);
+    const heldBy = (text: string) =>
+      coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+    const held = heldBy(caption);
+    // The names of sections are no answer to a question for the contents of one of them.
+    const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
+    const path = held === 0 || isOfOther ? 0 : heldBy(headingPath.join("\n"));
+    const plain = plainOwnWords(passage);
+    const isWhole = (plain & ~(held | path)) === 0;
+    return plain !== 0 && isWhole && terms.length === countBits(held & plain);
+  };
+  const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
+  return moveFirst(rated, [named]);
+};
+
+/** A single word is the topic of many sections. */
+const FEWEST_WORDS = 2;
+/** The score, as a share of the best unit's, from which the section that a question names comes first. */
+const SECTION_WORTH = 0.3;
+
+/**
+ * Prefers the section whose heading holds every word of a question for a procedure, its steps first: "7.4 Cancel an entry"
+ * over a row of a table about cancelled entries.
+ */
+export const preferSection: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best || !passage || !asksHow(question)) return rated;
+  const named = ownWords(passage) & ~questionCoverage(passage.asked, passage.lang).unknown;
+  if (countBits(named) < FEWEST_WORDS) return rated;
+  const isOfSection = ({ passageIndex }: RatedUnit): boolean => {
+    const { asked, lang, headingPath } = passages[passageIndex] ?? passage;
+    const coverage = questionCoverage(asked, lang);
+    const held = (heading: string) =>
+      coverage.own(wordsIn(readUnitText(heading, lang).terms, coverage.indexIn(lang)));
+    return headingPath.some((heading) => (named & ~held(heading)) === 0);
+  };
+  if (!best.unit.row && isOfSection(best)) return rated;
+  const ofSection = rated.filter(
+    (each) => each.score >= SECTION_WORTH * best.score && !each.unit.row && isOfSection(each),
+  );
+  const steps = ofSection.filter(({ unit }) => unit.kind === "list");
+  const first = [...steps, ...ofSection.filter((each) => !steps.includes(each))];
+  return moveFirst(rated, first);
+};
+
+const ASKS_WHAT =
+  /^\W*(?:what|which|who|was|welche[rsnm]?|wer|wen)(?!\p{L}).{0,60}(?<!\p{L})(?:can|may|is|are|do|does|am|kann|können|darf|dürfen|ist|sind|nehm(?:t|en))(?!\p{L})/iu;
+
+/** A heading or an introduction of a list of exceptions. */
+const EXCEPTIONS =
+  /(?<!\p{L})(?:not|cannot|never|except(?:ions?)?|exclu(?:ded?|sions?)|no|nicht|kein\p{L}{0,2}|ausgeschlossen|ausschl(?:uss|üsse)|ausgenommen|ausnahmen?)(?!\p{L})|n[’']t(?!\p{L})/iu;
+
+/**
+ * Prefers the list of exceptions of a page over its rule for a question for what is not possible: "Excluded are:" over
+ * "You can return all articles within 30 days." for "What can't I return?"
+ */
+export const preferExceptions: Preference = (
+  rated,
+  { passages, form: { isNegated }, question },
+) => {
+  const [best] = rated;
+  if (!best || !isNegated || !ASKS_WHAT.test(question) || EXCEPTIONS.test(best.unit.text))
+    return rated;
+  const page = passages[best.passageIndex]?.itemId;
+  const meant = rated.find(({ unit, passageIndex }) => {
+    const passage = passages[passageIndex];
+    const label = [unit.lead, passage?.headingPath.at(-1) ?? ""].join("\n");
+    return unit.kind === "list" && passage?.itemId === page && EXCEPTIONS.test(label);
+  });
+  return moveFirst(rated, [meant]);
+};

@@ -1,0 +1,71 @@
+import { plainOwnWords } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import { columnsAsking, interrogativeOf, statesProperty } from "../tables/column-names";
+import type { Preference } from "./preference";
+
+/** The score, as a share of the best unit's, from which a row that is named or states the property comes first. */
+const WORTH = 0.5;
+
+/** Prefers the rows that a comparison names, if a table has several of them. */
+export const preferCompared: Preference = (rated, { form: { compares } }) => {
+  const [best] = rated;
+  if (!compares || !best || best.unit.row) return rated;
+  const named = rated.filter(({ isNamed, features }) => isNamed && features.rowPrecision === 1);
+  const byTable = Map.groupBy(named, ({ unit }) => unit.row?.table);
+  const [rows = []] = [...byTable.values()].filter(({ length }) => length > 1);
+  const [first] = rows;
+  if (!first || first.score < WORTH * best.score) return rated;
+  return moveFirst(rated, rows);
+};
+
+const GETS =
+  /(?<!\p{L})(?:gets?|receives?|pays?|qualif(?:y|ies)|eligible|entitled|counts?|bekomm(?:t|en)|erh(?:ält|alten)|krieg(?:t|en)|(?:be)?zahl(?:t|en)|gilt|gelten|berechtigt|anspruch)(?!\p{L})/iu;
+
+/** The score, as a share of the best unit's, from which a sentence about a group comes before a row. */
+const GROUP_WORTH = 0.25;
+
+/**
+ * Prefers a sentence that holds the words of a row over the row if the question asks who gets or pays something, which no
+ * column says: "Pupils and students pay the reduced fee." over "Reduced: €12" for "Who pays the reduced fee?"
+ */
+export const preferGroup: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const row = best?.unit.row;
+  const asks = interrogativeOf(question);
+  if (!best || !row || asks !== "who" || !GETS.test(question)) return rated;
+  const { header } = row.table;
+  if (columnsAsking(header, [...header.keys()], asks).length > 0) return rated;
+  const page = passages[best.passageIndex];
+  const named = best.own & plainOwnWords(page);
+  const cells = row.table.rows[row.index] ?? [];
+  const meant = rated.find(
+    ({ unit, own, passageIndex, score }) =>
+      unit.kind === "sentence" &&
+      passages[passageIndex]?.itemId === page?.itemId &&
+      (best.isNamed || named !== 0) &&
+      holdsName(unit.text, cells[0] ?? "") &&
+      (own & named) !== 0 &&
+      score >= GROUP_WORTH * best.score,
+  );
+  return moveFirst(rated, [meant]);
+};
+
+const holdsName = (text: string, name: string): boolean =>
+  name !== "" && text.toLowerCase().includes(name.toLowerCase());
+
+/**
+ * Prefers the row of a table with a column for the property asked for: "Chalet: Guests 6" over "Chalet: High season €172"
+ * for "How many people fit in the chalet?" The row holds what the best unit holds of the question.
+ */
+export const preferProperty: Preference = (rated, { passages, form: { compares }, question }) => {
+  const [best] = rated;
+  if (!best || statesProperty(best.unit, question)) return rated;
+  const own = plainOwnWords(passages[best.passageIndex]);
+  const named = best.own & own;
+  const isMeant = ({ unit, own: held, features, score }: RatedUnit): boolean =>
+    features.rowRecall > 0 &&
+    statesProperty(unit, question) &&
+    (compares ? (held & own) !== 0 : (named & ~held) === 0) &&
+    score >= WORTH * best.score;
+  return moveFirst(rated, [rated.find(isMeant)]);
+};

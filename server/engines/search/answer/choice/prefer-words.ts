@@ -1,0 +1,147 @@
+import { isFiller } from "../../dialogue/fillers";
+import { bit, countBits } from "../../query/evidence";
+import { isFollowUp, type WeightedQuestion } from "../../query/question";
+import { contentWords } from "../../text/analyzer";
+import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import type { Preference } from "./preference";
+
+/** The score, as a share of the best unit's, from which a unit with the words of the message or about its subject comes first. */
+const WORTH = 0.5;
+
+/**
+ * Prefers a unit that holds every word of a follow-up over one that holds none of them, but only words of earlier
+ * questions: "and what is the minimum term?" after a question about the waiting list.
+ */
+export const preferOwnWords: Preference = (rated, { passages }) => {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  const own = ownWords(passage);
+  const follows = passage !== undefined && isFollowUp(passage.asked);
+  if (!best || !follows || own === 0 || (best.around & own) !== 0) return rated;
+  const meant = rated.find(
+    ({ around, tells, score }) =>
+      (own & ~around) === 0 && tells === best.tells && score >= WORTH * best.score,
+  );
+  return moveFirst(rated, [meant]);
+};
+
+/** The number of content words that a page's question has beside those of the message: "Is there food at the fair?" */
+const MAX_OTHERS = 2;
+
+/** Prefers the answer to a question of a page that asks the same, word for word or in a few more words. */
+export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) => {
+  const [best] = rated;
+  const first = passages[best?.passageIndex ?? 0];
+  const own = ownWords(first);
+  const follows = first !== undefined && isFollowUp(first.asked);
+  if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
+  const meant = rated.find(({ unit, lead, tells, score, passageIndex }) => {
+    const passage = passages[passageIndex];
+    if (!passage || unit.kind !== "answer" || score < WORTH * best.score) return false;
+    const asked = questionCoverage(passage.asked, passage.lang).words(lead);
+    const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
+    const isSame = (ownWords(passage) & ~asked) === 0;
+    return isSame && others - countBits(own) <= MAX_OTHERS && (!isKnown || tells || !best.tells);
+  });
+  return moveFirst(rated, [meant]);
+};
+
+/** A unit may hold as many words by chance. */
+const WORDS_BY_CHANCE = 2;
+/** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
+const FULL_WORTH = { row: 0.6, other: 0.8 };
+
+/**
+ * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
+ * lacks some, as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
+ * unit over the answer to another question of a page.
+ */
+export const preferFuller: Preference = (rated, { passages }) => {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
+    return rated;
+  const plain = plainOwnWords(passage);
+  const known = plain & ~questionCoverage(passage.asked, passage.lang).unknown;
+  const held = ({ passageIndex }: RatedUnit, words: number): number => {
+    const { asked, lang } = passages[passageIndex] ?? passage;
+    return questionCoverage(asked, lang).words(words) & known;
+  };
+  const missing = known & ~held(best, best.around);
+  if (countBits(known) <= WORDS_BY_CHANCE || missing === 0) return rated;
+  const isFull = (each: RatedUnit): boolean => {
+    const isRow = each.unit.kind === "row" || each.unit.kind === "item";
+    const isOther = best.unit.kind === "answer" && each.tells >= best.tells;
+    if (!isRow && !isOther) return false;
+    const least = isRow ? FULL_WORTH.row : FULL_WORTH.other;
+    const isWhole = (known & ~held(each, each.around)) === 0;
+    return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
+  };
+  const full = rated.find(isFull);
+  return moveFirst(rated, [full]);
+};
+
+const BEGINNING = "^\\W*(?:(?:and|so|ok(?:ay)?|und|also)\\W+)?";
+const ASKS_EN = "how (?:long|often|much|soon|fast|heavy|big|old)|when|what time";
+const AUXILIARY = "do|does|will|would|can|must|should|is|are";
+const DETERMINER_EN = "the|an?|my|your|our|this|these|each";
+const VERB_EN =
+  "takes?|lasts?|costs?|weigh|arrive|come|get|run|start|begin|end|finish|open|close|need|have|be(?:en)?|stay|keep|" +
+  "due|available|delivered|shipped|collected|ready";
+const VERB_DE =
+  "dauer|brauch|halt|hält|gelt|gilt|kost|komm|beginn|start|end|öffn|schließ|lauf|läuf";
+const DETERMINER_DE = "der|die|das|eine?|meine?|eure|euer|ihre?|unsere?";
+
+/** The subject of a question for a measure, a time or a price: "How long do mattresses take to arrive?" */
+const SUBJECT = [
+  `${BEGINNING}(?:${ASKS_EN}) (?:${AUXILIARY}) (?:(?:${DETERMINER_EN}) )?(.{3,60}?) (?:${VERB_EN})\\b`,
+  `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? (?:(?:denn|eigentlich) )?(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40}(?: \\p{L}[\\p{L}-]{2,40}){0,2})`,
+].map((pattern) => new RegExp(pattern, "iu"));
+
+/** The words of the subject of a question, as bits; 0 if it names none. */
+export function subjectOf(question: string, { words, lang }: WeightedQuestion): number {
+  const named = SUBJECT.flatMap((pattern) => pattern.exec(question)?.[1] ?? []).join(" ");
+  const surfaces = contentWords(named, lang);
+  return words.reduce(
+    (set, { surface, isName }, at) =>
+      surfaces.includes(surface) && isName !== true ? set | bit(at) : set,
+    0,
+  );
+}
+
+/**
+ * Prefers a unit about the subject of a question over one that only holds its other words: "Mattresses: 5 to 7 days" below
+ * "Delivery times" over "Screws arrive after two days" for "How long do mattresses take to arrive?"
+ */
+export const preferSubject: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const page = passages[best?.passageIndex ?? 0];
+  // A follow-up is about the thing of the question before.
+  if (!best || !page || isFollowUp(page.asked) || page.lang !== page.asked.lang) return rated;
+  const subject = subjectOf(question, page.asked) & ownWords(page);
+  const heldBy = ({ around, passageIndex }: RatedUnit): number => {
+    const { asked, lang } = passages[passageIndex] ?? page;
+    return questionCoverage(asked, lang).words(around) & subject;
+  };
+  if (subject === 0 || heldBy(best) !== 0) return rated;
+  const meant = rated.find(
+    (each) => each.tells && heldBy(each) === subject && each.score >= WORTH * best.score,
+  );
+  return moveFirst(rated, [meant]);
+};
+
+/** The score, as a share of the best unit's, from which a unit about the topic comes first. */
+const TOPIC_WORTH = 0.4;
+
+/** Prefers a unit that names the topic of the question, if the best one is about something else. */
+export function preferTopic(
+  rated: RatedUnit[],
+  isElsewhere: (unit: RatedUnit) => boolean,
+  isNamed: (unit: RatedUnit) => boolean,
+): readonly RatedUnit[] {
+  const [best] = rated;
+  if (!best || !isElsewhere(best)) return rated;
+  const meant = rated.find((each) => each.score >= TOPIC_WORTH * best.score && isNamed(each));
+  return moveFirst(rated, [meant]);
+}

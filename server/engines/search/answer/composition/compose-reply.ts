@@ -1,0 +1,86 @@
+import type { CompletedQuestion } from "../../dialogue/complete-question";
+import type { Passage } from "../../query/passage";
+import type { WeightedQuestion } from "../../query/question";
+import { readQuestionForm } from "../../question/question-form";
+import { splitQuestion } from "../../question/split-question";
+import { contentWords } from "../../text/analyzer";
+import { type RatedUnit, rateUnits } from "../rating/rate-units";
+import { unitContext } from "../rating/unit-context";
+import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
+import { composeAnswer } from "./compose-answer";
+
+type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
+
+/** The reply to a message. If it asks two questions, each is answered unless the first units answer both. */
+export function composeReply(
+  question: CompletedQuestion,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  limits: Limits,
+): AnswerPart[] {
+  const form = readQuestionForm(question.text);
+  const whole = composeAnswer(rated, passages, { question, form, ...limits });
+  const halves = splitQuestion(question.text);
+  const [best] = rated;
+  if (halves.length < 2 || !best) return whole;
+  const answers = halves.map((text) => {
+    const half = halfOf(question, text, passages[0]?.asked);
+    return { half, own: rateHalf(half, rated, passages) };
+  });
+  if (answers.every(({ own }) => own[0]?.unit === best.unit)) return whole;
+  const parts = answers.flatMap(({ half, own }) =>
+    composeAnswer(own, passages, {
+      question: half,
+      form: readQuestionForm(half.text),
+      ...limits,
+      units: 2,
+    }),
+  );
+  return mergeParts(parts, limits.maxCharacters);
+}
+
+/**
+ * One of two questions of a message, with the words that it takes from the other: "What is X, and what does it cost?"
+ */
+function halfOf(
+  question: CompletedQuestion,
+  text: string,
+  asked: WeightedQuestion | undefined,
+): CompletedQuestion {
+  const own = new Set(contentWords(text, asked?.lang ?? "en"));
+  const others = (asked?.words ?? []).flatMap(({ surface }) => (own.has(surface) ? [] : surface));
+  return { ...question, text, kindOf: text, carried: others };
+}
+
+/** Rates units by one of two questions. Matches of the other one count little. */
+function rateHalf(
+  half: CompletedQuestion,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+): RatedUnit[] {
+  const others = new Set(half.carried);
+  const narrowed = passages.map((passage) => ({
+    ...passage,
+    asked: narrow(passage.asked, others),
+  }));
+  const units = Map.groupBy(
+    rated.map(({ unit }) => unit),
+    ({ chunkId }) => chunkId,
+  );
+  return rateUnits(half.text, narrowed, units, unitContext(half, passages));
+}
+
+/** The factor for words of the other half. */
+const OTHER_HALF = 0.4;
+
+/** The question of one half: the words of the other one count little. */
+function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
+  const isOther = ({ surface }: { surface: string }) => others.has(surface);
+  const words = asked.words.map((word) =>
+    isOther(word) ? { ...word, isCarried: true as const } : word,
+  );
+  const idf = asked.idf.map((weight, at) =>
+    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
+  );
+  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
+}
