@@ -4,16 +4,16 @@ import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
 import { pageTextOf } from "@/server/engines/search/answer/units/page-sections";
-import {
-  completedText,
-  completeQuestion,
-  type CompletedQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import {
+  completedText,
+  type CompletedQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/question/completed-question";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Conversation, type Expectation, meetsPatterns } from "./conversation-kit";
 

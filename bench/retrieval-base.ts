@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { writePending } from "@/server/engines/search/index/pending-segments";
+import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { PageMaker } from "./generated-text";

@@ -20,7 +20,6 @@ import {
 import { limits as product } from "@/contract/limits";
 import { formatDateIn, formatLastDay } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
-import { fileTypeNames } from "./file-type-names";
 
 export function PlanView() {
   const t = useTranslations("Shell");
@@ -145,3 +144,28 @@ function IncludedList({ limits }: { limits: PlanLimits }) {
     </dl>
   );
 }
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  [`${OFFICE}.wordprocessingml.document`]: "Word",
+  [`${OFFICE}.presentationml.presentation`]: "PowerPoint",
+  [`${OFFICE}.spreadsheetml.sheet`]: "Excel",
+  [`${OPEN_DOCUMENT}.text`]: "ODT",
+  [`${OPEN_DOCUMENT}.spreadsheet`]: "ODS",
+  [`${OPEN_DOCUMENT}.presentation`]: "ODP",
+  "application/rtf": "RTF",
+  "application/epub+zip": "EPUB",
+  "text/html": "HTML",
+  "message/rfc822": "EML",
+  "text/csv": "CSV",
+  "text/markdown": "Markdown",
+  "text/plain": "TXT",
+  "application/zip": "ZIP",
+};
+
+/** Media types without a name here stay as they are. */
+const fileTypeNames = (mediaTypes: readonly string[]): string =>
+  mediaTypes.map((type) => FILE_TYPES[type] ?? type).join(", ");

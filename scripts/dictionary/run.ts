@@ -1,11 +1,11 @@
 // npm run dictionary -- FOLDER: learns which German and English words translate each other from the sentence pairs of
-// FOLDER/*.tsv ("German sentence<tab>English sentence"), and writes server/engines/search/query/dictionary/de-en.txt.
+// FOLDER/*.tsv ("German sentence<tab>English sentence"), and writes server/engines/search/lexicon/dictionary/de-en.txt.
 // The folder is not part of the repository; NOTICE.md beside the dictionary names the texts and their licences.
 import { writeFile } from "node:fs/promises";
 import { readPairs, StemTable } from "./read-pairs";
 import { mutualTranslations, type Translation } from "./translation-model";
 
-const FILE = new URL("../../server/engines/search/query/dictionary/de-en.txt", import.meta.url);
+const FILE = new URL("../../server/engines/search/lexicon/dictionary/de-en.txt", import.meta.url);
 
 /** The geometric mean of both probabilities. */
 const LEAST = 0.05;

@@ -1,5 +1,5 @@
-import { conceptIndex } from "./query/concept-index";
-import { dictionary } from "./query/dictionary";
+import { conceptIndex } from "./lexicon/concept-index";
+import { dictionary } from "./lexicon/dictionary";
 import { isCommonStem } from "./text/common-words";
 import { LANGUAGES } from "./text/language";
 

@@ -4,9 +4,11 @@ import type { AnswerModel } from "@/server/engines/ai/model";
 import { type Answer as Extract, standalone } from "@/server/engines/search/answer/answer";
 import { isUnclear } from "@/server/engines/search/answer/refusal/refusal";
 import { companyFact } from "@/server/engines/search/dialogue/company-questions";
-import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
-import { completedText } from "@/server/engines/search/dialogue/complete-question";
 import type { Passage } from "@/server/engines/search/query/search";
+import {
+  completedText,
+  type CompletedQuestion,
+} from "@/server/engines/search/question/completed-question";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";

@@ -2,12 +2,10 @@ import type { AnswerStep } from "@/contract/conversations/answer-explanation";
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answer";
-import {
-  completeQuestion,
-  completedText,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
+import { completedText } from "@/server/engines/search/question/completed-question";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { answerFromKnowledge } from "./answer-from-knowledge";

@@ -16,7 +16,6 @@ import {
   placesAskedFor,
 } from "@/server/engines/search/dialogue/company-questions";
 import { CONTACT_QUESTION } from "@/server/engines/search/dialogue/contact";
-import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import {
   HOURS_QUESTION,
   hoursIn,
@@ -27,6 +26,7 @@ import { type Passage, search } from "@/server/engines/search/query/search";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { asksExtension } from "@/server/engines/search/question/answer-types";
 import { contentWords } from "@/server/engines/search/text/analyzer";
+import { isFiller } from "@/server/engines/search/text/fillers";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { cite, pageKey, plainTitle } from "./citations";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { citation } from "@/contract/conversations/chat";
-import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
 import { certainLanguage, type Language } from "@/server/engines/search/text/language";
 
 type Row = {

@@ -4,11 +4,13 @@ import {
   answerFromPassages,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
-import { completedText } from "@/server/engines/search/dialogue/complete-question";
+import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
-import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
+import {
+  completedText,
+  type CompletedQuestion,
+} from "@/server/engines/search/question/completed-question";
 import { quotes } from "./answer-style";
 import { namesIn } from "./glossary";
 import type { Reading } from "./model/rewrite-question";

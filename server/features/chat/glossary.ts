@@ -1,5 +1,5 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
-import type { Synonyms } from "@/server/engines/search/query/expand-synonyms";
+import type { Synonyms } from "@/server/engines/search/query/rewriting/expand-synonyms";
 
 /** The term itself first. */
 export const namesIn = (glossary: ChatbotConfigs["glossary"]): Synonyms =>

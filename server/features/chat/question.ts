@@ -5,8 +5,8 @@ import type { ErrorCode } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/refusal/trace";
-import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
 import type { FaqEntry } from "@/server/features/faq/find-answer";
 import type { RejectedSentence } from "./model/verified-sentences";
 

@@ -2,13 +2,11 @@ import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { Answer as Extract } from "@/server/engines/search/answer/answer";
-import {
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
-import { isFiller } from "@/server/engines/search/dialogue/fillers";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
+import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
 import { splitQuestion, splitThings } from "@/server/engines/search/question/split-question";
 import { contentWords } from "@/server/engines/search/text/analyzer";
+import { isFiller } from "@/server/engines/search/text/fillers";
 import { splitSentences } from "@/server/engines/search/text/sentences";
 import { findParsed, type FoundAnswer } from "./found-answer";
 import type { Question } from "./question";

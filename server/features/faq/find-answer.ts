@@ -9,7 +9,7 @@ import {
   expandSynonyms,
   findSynonyms,
   type Synonyms,
-} from "@/server/engines/search/query/expand-synonyms";
+} from "@/server/engines/search/query/rewriting/expand-synonyms";
 import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import type { Db } from "@/server/infrastructure/db/database";

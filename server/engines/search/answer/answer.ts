@@ -1,6 +1,6 @@
-import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { readAnswerType } from "../question/answer-type";
+import type { CompletedQuestion } from "../question/completed-question";
 import { chooseUnits } from "./choice/choose-unit";
 import { preferTopic } from "./choice/prefer-words";
 import { composeReply } from "./composition/compose-reply";

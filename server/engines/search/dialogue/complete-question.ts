@@ -1,36 +1,13 @@
 import { calendarDaysIn, calendarWords } from "../days/calendar-days";
 import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../days/weekdays";
 import { readAnswerType } from "../question/answer-type";
+import type { CompletedQuestion, EarlierTurn } from "../question/completed-question";
 import { allWords, contentWords, stem } from "../text/analyzer";
+import { isFiller } from "../text/fillers";
 import { guessLanguage, type Language } from "../text/language";
 import { asksForAddress } from "./company-questions";
-import { isFiller } from "./fillers";
 import { meansPerson, personNamedIn } from "./person-named";
 import { correctQuestionWords } from "./question-words";
-
-export type EarlierTurn = {
-  /** The visitor's question, completed if necessary. */
-  question: string;
-  /** The items that its answer cites. */
-  itemIds: readonly string[];
-  reply: string;
-};
-
-/** A question with words of the conversation. */
-export type CompletedQuestion = {
-  /** As typed, with misspelt question words corrected. */
-  text: string;
-  /** Words of earlier questions, the most recent first; empty if the question stands alone. */
-  carried: readonly string[];
-  /** The question that determines the type of answer: the earlier one if this one names none. */
-  kindOf: string;
-  /** The turn that the question follows; undefined if it stands alone. */
-  earlier?: EarlierTurn;
-  /** Whether only its brevity, or an article that may stand for a noun, suggests that it follows another question. */
-  isAssumed?: true;
-  /** An article may stand for a noun: "Wie lange ist der gültig?" */
-  isPronoun?: true;
-};
 
 const COURTESY = /^(?:hi|hey|hello|hallo|moin|ok|okay|please|bitte|danke|thanks)$/;
 const MAX_CARRIED = 10;
@@ -158,13 +135,6 @@ function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: st
     (word) => !isFiller(word) && said.has(stem(word, lang)),
   );
 }
-
-/** The completed question in one line: "and on Sundays? (opening hours Leipzig)". */
-export const completedText = ({
-  text,
-  carried,
-}: Pick<CompletedQuestion, "text" | "carried">): string =>
-  carried.length === 0 ? text : `${text} (${carried.join(" ")})`;
 
 const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|(?:geht|ginge|reicht|gilt|klappt) auch|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;

@@ -1,11 +1,11 @@
 import { weekdaysIn } from "../days/weekdays";
-import { dictionary } from "../query/dictionary";
-import { isKnownStem } from "../query/known-words";
+import { dictionary } from "../lexicon/dictionary";
+import { isKnownStem } from "../lexicon/known-words";
 import { readAnswerType } from "../question/answer-type";
 import { allWords, stem } from "../text/analyzer";
+import { isFiller } from "../text/fillers";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
-import { isFiller } from "./fillers";
 import { FIRST_NAMES } from "./first-names";
 
 const LONGEST = 1_000;

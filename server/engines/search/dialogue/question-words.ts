@@ -1,6 +1,6 @@
-import { isCorrectlySpelt } from "../query/known-words";
-import { isSlip } from "../query/misspellings";
+import { isCorrectlySpelt } from "../lexicon/known-words";
 import { LANGUAGES } from "../text/language";
+import { isSlip } from "../text/misspellings";
 import { STOP_WORDS } from "../text/stop-words";
 
 /** Words that decide what is asked, and that rules look for as they are spelt. */

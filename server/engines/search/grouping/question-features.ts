@@ -1,5 +1,5 @@
-import { conceptIndex, matchConcepts } from "../query/concept-index";
-import { readConcepts } from "../query/concepts";
+import { conceptIndex, matchConcepts } from "../lexicon/concept-index";
+import { readConcepts } from "../lexicon/concepts";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES } from "../text/language";
 import { isNegated, type QuestionKind, questionKind } from "./question-kind";

@@ -1,5 +1,5 @@
-import { conceptIndex, matchConcepts } from "../query/concept-index";
-import { readConcepts } from "../query/concepts";
+import { conceptIndex, matchConcepts } from "../lexicon/concept-index";
+import { readConcepts } from "../lexicon/concepts";
 import { guessLanguage, type Language, LANGUAGES } from "../text/language";
 import { capitalize } from "../text/normalize";
 import { isGeneric } from "./question-features";

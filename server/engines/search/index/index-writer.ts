@@ -1,10 +1,10 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Chunk } from "../chunking/chunker";
-import type { PreparedItems } from "../chunking/prepare-items";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
 import { deleteFromIndex } from "./delete-index";
 import { commitPending, isSettled } from "./pending-segments";
+import type { PreparedItems } from "./prepare-items";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 import { packSegment } from "./term-blocks";

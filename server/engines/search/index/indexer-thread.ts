@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type Item, prepareItems } from "../chunking/prepare-items";
+import { type Item, prepareItems } from "./prepare-items";
 
 export type Reply = { prepared: ReturnType<typeof prepareItems> } | { failure: unknown };
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { FairQueue } from "@/server/infrastructure/fair-queue";
-import type { Item, PreparedItems } from "../chunking/prepare-items";
 import type { Reply } from "./indexer-thread";
+import type { Item, PreparedItems } from "./prepare-items";
 
 /** Prepares items in a worker thread, because the main thread would block. */
 export type Indexer = {

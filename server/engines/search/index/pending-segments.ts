@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
-import type { PreparedItems } from "../chunking/prepare-items";
 import { insertChunks } from "./chunk-writer";
+import type { PreparedItems } from "./prepare-items";
 import { type Scope, writeSegment } from "./segment-writer";
 
 /** Whether a chunk is not in a pending segment. */

@@ -1,7 +1,7 @@
 import type { ContextChunk } from "../index/page-context";
 import type { Language } from "../text/language";
-import type { Evidence } from "./evidence";
 import type { WeightedQuestion } from "./question";
+import type { Evidence } from "./ranking/evidence";
 
 /** A chunk found for a question. */
 export type Passage = {

@@ -1,12 +1,24 @@
 import { TermIndex } from "../index/term-index";
+import { type SeparableVerb, separableVerbs } from "../lexicon/separable-verbs";
 import { readAnswerType } from "../question/answer-type";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { hashGrams, lettersOf } from "../text/ngrams";
 import { normalizeText } from "../text/normalize";
-import { type SeparableVerb, separableVerbs } from "../text/separable-verbs";
 import { STOP_WORDS } from "../text/stop-words";
-import type { Expansion } from "./expansion";
+
+/** Words that can replace words of the question. They share one weight, as one additional word. */
+export type Expansion = {
+  forms: Record<Language, readonly string[]>;
+  surfaces: readonly string[];
+  weight: number;
+  /** The idf of a chunk that contains any of the forms. */
+  idf: number;
+  /** The words of the question that the forms can replace. */
+  names: readonly string[];
+  /** The forms are other things of the same subject: they lead to pages, but are no evidence of an answer. */
+  isTopic?: true;
+};
 
 /** A word of the question and its term in each language. */
 export type QuestionWord = {

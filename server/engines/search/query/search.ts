@@ -1,11 +1,11 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { withSpan } from "@/server/infrastructure/tracing/span";
-import { completedText } from "../dialogue/complete-question";
 import { featuresFor } from "../index/cache/feature-cache";
 import { type ChunkRow, readRows, toChunk } from "../index/chunk-rows";
 import type { Collection } from "../index/collection";
 import { neighboursOf, readNeighbours } from "../index/page-context";
 import type { SearchScope } from "../index/postings";
+import { completedText } from "../question/completed-question";
 import type { Language } from "../text/language";
 import type { QuestionVector } from "../vectors/question-vector";
 import {
@@ -14,14 +14,14 @@ import {
   nearnessOf,
   type QuestionEmbedder,
 } from "../vectors/vector-similarity";
-import { bestOfNew, bestOfSegments } from "./candidates";
-import { type Evidence, gatherEvidence } from "./evidence";
-import { markNames, namesIn, preferNames } from "./exact-terms";
-import { queryVariants, type Synonyms } from "./expand-synonyms";
-import { parseQuery } from "./parse-query";
 import type { Passage } from "./passage";
 import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
-import { rank, type Ranked, combinedScore } from "./rerank";
+import { bestOfNew, bestOfSegments } from "./ranking/candidates";
+import { type Evidence, gatherEvidence } from "./ranking/evidence";
+import { markNames, namesIn, preferNames } from "./ranking/exact-terms";
+import { rank, type Ranked, combinedScore } from "./ranking/rerank";
+import { queryVariants, type Synonyms } from "./rewriting/expand-synonyms";
+import { parseQuery } from "./rewriting/parse-query";
 
 export type { Passage } from "./passage";
 

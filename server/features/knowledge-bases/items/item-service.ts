@@ -9,10 +9,10 @@ import {
 } from "@/contract/knowledge-bases/items";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
 import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
-import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { totalOf } from "@/server/infrastructure/db/page-total";
 import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require-knowledge-base";

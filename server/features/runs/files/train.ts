@@ -1,8 +1,8 @@
 import type { Deps } from "@/server/deps";
-import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
 import { writePending } from "@/server/engines/search/index/pending-segments";
+import type { PreparedItems } from "@/server/engines/search/index/prepare-items";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";

@@ -1,7 +1,7 @@
 import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { writePending } from "@/server/engines/search/index/pending-segments";
+import { type Item, prepareItems } from "@/server/engines/search/index/prepare-items";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,6 +1,5 @@
 import type { RatedUnit } from "../rating/rate-units";
-import { answersAnother, listsOtherThings } from "./exclude-units";
-import { withoutOtherIdentifiers } from "./other-identifiers";
+import { answersAnother, listsOtherThings, withoutOtherIdentifiers } from "./exclude-units";
 import {
   preferFact,
   preferFreeThing,

@@ -1,7 +1,7 @@
-import { isFiller } from "../../dialogue/fillers";
 import { isPersonName, namesPerson } from "../../dialogue/person-named";
-import { bit } from "../../query/evidence";
+import { bit } from "../../query/ranking/evidence";
 import { analyse } from "../../text/analyzer";
+import { isFiller } from "../../text/fillers";
 import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";

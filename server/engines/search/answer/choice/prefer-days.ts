@@ -1,8 +1,8 @@
 import { calendarDaysIn, isCalendarDay } from "../../days/calendar-days";
 import { weekdaysIn } from "../../days/weekdays";
-import { isFiller } from "../../dialogue/fillers";
 import { statesHours } from "../../dialogue/opening-hours";
-import { bit } from "../../query/evidence";
+import { bit } from "../../query/ranking/evidence";
+import { isFiller } from "../../text/fillers";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 

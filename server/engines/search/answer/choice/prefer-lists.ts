@@ -1,7 +1,7 @@
-import { isFiller } from "../../dialogue/fillers";
-import { countBits, wordsIn } from "../../query/evidence";
+import { countBits, wordsIn } from "../../query/ranking/evidence";
 import { asksHow } from "../../question/question-form";
 import { contentWords } from "../../text/analyzer";
+import { isFiller } from "../../text/fillers";
 import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";

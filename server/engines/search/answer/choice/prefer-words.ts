@@ -1,7 +1,7 @@
-import { isFiller } from "../../dialogue/fillers";
-import { bit, countBits } from "../../query/evidence";
 import { isFollowUp, type WeightedQuestion } from "../../query/question";
+import { bit, countBits } from "../../query/ranking/evidence";
 import { contentWords } from "../../text/analyzer";
+import { isFiller } from "../../text/fillers";
 import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";

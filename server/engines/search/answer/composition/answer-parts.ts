@@ -1,7 +1,7 @@
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { isPersonName } from "../../dialogue/person-named";
-import { wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
+import { wordsIn } from "../../query/ranking/evidence";
+import type { CompletedQuestion } from "../../question/completed-question";
 import type { QuestionForm } from "../../question/question-form";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";

@@ -1,10 +1,10 @@
 import { calendarDaysIn } from "../../days/calendar-days";
 import { weekdaysIn } from "../../days/weekdays";
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { statesHours } from "../../dialogue/opening-hours";
-import { countBits } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
+import { countBits } from "../../query/ranking/evidence";
 import { type AnswerType, readAnswerType } from "../../question/answer-type";
+import type { CompletedQuestion } from "../../question/completed-question";
 import type { Language } from "../../text/language";
 import { AMOUNT } from "../../text/price-line";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
@@ -13,8 +13,7 @@ import { statesProperty } from "../tables/column-names";
 import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
-import { itemAskedFor } from "./asked-item";
-import { priceList, withPricesAbove } from "./price-lists";
+import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 
 /** Default of `worth`. */

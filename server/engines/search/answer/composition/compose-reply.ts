@@ -1,6 +1,6 @@
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
+import type { CompletedQuestion } from "../../question/completed-question";
 import { readQuestionForm } from "../../question/question-form";
 import { splitQuestion } from "../../question/split-question";
 import { contentWords } from "../../text/analyzer";

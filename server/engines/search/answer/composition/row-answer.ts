@@ -1,13 +1,12 @@
 import { weekdaysIn } from "../../days/weekdays";
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import type { Passage } from "../../query/passage";
-import { verbalNouns } from "../../query/verbal-nouns";
 import { readAnswerType } from "../../question/answer-type";
-import { type QuestionForm, readQuestionForm } from "../../question/question-form";
-import { sizeAsked } from "../../question/question-form";
+import type { CompletedQuestion } from "../../question/completed-question";
+import { type QuestionForm, readQuestionForm, sizeAsked } from "../../question/question-form";
 import { splitQuestion } from "../../question/split-question";
 import { allWords, analyse, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
+import { verbalNouns } from "../../text/verbal-nouns";
 import { ownWords } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";

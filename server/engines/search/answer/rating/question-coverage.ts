@@ -1,8 +1,8 @@
-import { isFiller } from "../../dialogue/fillers";
 import type { TermIndex } from "../../index/term-index";
-import { bit } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import { expandedIndex, type WeightedQuestion } from "../../query/question";
+import { bit } from "../../query/ranking/evidence";
+import { isFiller } from "../../text/fillers";
 import type { Language } from "../../text/language";
 
 /** The factor for a word that a text contains by another word of its concept only. */

@@ -1,5 +1,5 @@
 import { namesDayOf } from "../../days/compare-days";
-import { countBits, wordsIn } from "../../query/evidence";
+import { countBits, wordsIn } from "../../query/ranking/evidence";
 import { spansAge } from "../../question/ages";
 import { identifiersNamed } from "../../question/identifiers";
 import type { QuestionForm } from "../../question/question-form";

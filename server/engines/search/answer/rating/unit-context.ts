@@ -1,10 +1,10 @@
 import { calendarDaysIn } from "../../days/calendar-days";
 import { sharesDate } from "../../days/compare-days";
 import { weekdaysIn } from "../../days/weekdays";
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import type { TermIndex } from "../../index/term-index";
 import type { Passage } from "../../query/passage";
 import { type AnswerType, readAnswerType } from "../../question/answer-type";
+import type { CompletedQuestion } from "../../question/completed-question";
 import { type QuestionForm, readQuestionForm } from "../../question/question-form";
 import { statesDate } from "../../text/day-line";
 import type { PageChunk } from "../units/page-sections";

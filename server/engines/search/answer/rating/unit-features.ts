@@ -1,7 +1,7 @@
 import { compareDays } from "../../days/compare-days";
-import { bit, countBits, findHits, proximity, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
+import { bit, countBits, findHits, proximity, wordsIn } from "../../query/ranking/evidence";
 import type { QuestionForm } from "../../question/question-form";
 import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";

@@ -1,8 +1,8 @@
-import { dictionary } from "../../query/dictionary";
-import { bit, countBits, weightOf } from "../../query/evidence";
-import { isKnownStem } from "../../query/known-words";
+import { dictionary } from "../../lexicon/dictionary";
+import { isKnownStem } from "../../lexicon/known-words";
 import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
+import { bit, countBits, weightOf } from "../../query/ranking/evidence";
 import type { AnswerType } from "../../question/answer-type";
 import { stem } from "../../text/analyzer";
 import { questionCoverage } from "../rating/question-coverage";

@@ -1,13 +1,13 @@
 import { calendarWords } from "../../days/calendar-days";
 import { weekdaysIn } from "../../days/weekdays";
-import type { CompletedQuestion } from "../../dialogue/complete-question";
-import { isFiller } from "../../dialogue/fillers";
-import { bit, countBits, wordsIn } from "../../query/evidence";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
+import { bit, countBits, wordsIn } from "../../query/ranking/evidence";
 import { readAnswerType } from "../../question/answer-type";
+import type { CompletedQuestion } from "../../question/completed-question";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
+import { isFiller } from "../../text/fillers";
 import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";

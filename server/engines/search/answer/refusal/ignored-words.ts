@@ -1,7 +1,7 @@
-import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../dialogue/fillers";
-import { bit } from "../../query/evidence";
 import type { WeightedQuestion } from "../../query/question";
+import { bit } from "../../query/ranking/evidence";
 import { contentWords } from "../../text/analyzer";
+import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../text/fillers";
 import { splitSentences } from "../../text/sentences";
 
 /**

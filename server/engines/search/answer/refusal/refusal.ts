@@ -1,11 +1,11 @@
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { lacksSubject } from "../../dialogue/lacks-subject";
 import { hasPersonPronoun } from "../../dialogue/person-named";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
+import type { CompletedQuestion } from "../../question/completed-question";
 import { statesOtherMeasure } from "../../question/measures";
-import { namesOtherIdentifier } from "../choice/other-identifiers";
+import { namesOtherIdentifier } from "../choice/exclude-units";
 import { subjectOf } from "../choice/prefer-words";
 import type { AnswerPart } from "../composition/answer-parts";
 import { questionCoverage } from "../rating/question-coverage";
@@ -15,8 +15,7 @@ import type { Unit } from "../units/units";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./complete-match";
-import { lacksItemProperty } from "./missing-property";
-import { isAboutPrice, lacksQuantity } from "./missing-quantity";
+import { lacksItemProperty, isAboutPrice, lacksQuantity } from "./missing-facts";
 import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 

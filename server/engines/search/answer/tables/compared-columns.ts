@@ -1,5 +1,5 @@
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import { readAnswerType } from "../../question/answer-type";
+import type { CompletedQuestion } from "../../question/completed-question";
 import { identifiersNamed } from "../../question/identifiers";
 import type { QuestionForm } from "../../question/question-form";
 import { allWords, analyse, stem } from "../../text/analyzer";

@@ -1,5 +1,5 @@
-import type { CompletedQuestion } from "../../dialogue/complete-question";
 import type { Passage } from "../../query/passage";
+import type { CompletedQuestion } from "../../question/completed-question";
 import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
 import type { Table, Unit } from "../units/units";

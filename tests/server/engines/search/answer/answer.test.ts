@@ -1,11 +1,11 @@
 import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import {
-  completedText,
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import {
+  completedText,
+  type EarlierTurn,
+} from "@/server/engines/search/question/completed-question";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, openBaseWith, put } from "../library";

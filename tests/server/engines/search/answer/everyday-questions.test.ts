@@ -4,13 +4,13 @@ import {
   rateAnswers,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import {
-  type CompletedQuestion,
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import type {
+  CompletedQuestion,
+  EarlierTurn,
+} from "@/server/engines/search/question/completed-question";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, openBaseWith, put } from "../library";

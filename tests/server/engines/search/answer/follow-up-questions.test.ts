@@ -4,13 +4,13 @@ import {
   rateAnswers,
 } from "@/server/engines/search/answer/answer";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
-import {
-  completedText,
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import {
+  completedText,
+  type EarlierTurn,
+} from "@/server/engines/search/question/completed-question";
 import type { Language } from "@/server/engines/search/text/language";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";

@@ -2,10 +2,10 @@ import { type AnswerOptions, rateAnswers, standalone } from "@/server/engines/se
 import type { Asked } from "@/server/engines/search/answer/choice/preference";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
-import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Passage } from "@/server/engines/search/query/passage";
 import { readQuestion, weigh, withCarried } from "@/server/engines/search/query/question";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
+import type { CompletedQuestion } from "@/server/engines/search/question/completed-question";
 import { readQuestionForm } from "@/server/engines/search/question/question-form";
 
 const EVIDENCE = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };

@@ -1,10 +1,8 @@
 import { type Answer, answerFromPassages } from "@/server/engines/search/answer/answer";
-import {
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put } from "../library";

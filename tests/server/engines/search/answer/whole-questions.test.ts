@@ -1,11 +1,9 @@
 import { answerFromPassages } from "@/server/engines/search/answer/answer";
-import {
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { search } from "@/server/engines/search/query/search";
+import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
 import type { Language } from "@/server/engines/search/text/language";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";

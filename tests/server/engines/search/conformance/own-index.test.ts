@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
+import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import { search } from "@/server/engines/search/query/search";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { layDatabase } from "@/tests/embedded-database";

@@ -1,8 +1,8 @@
+import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import {
   completedText,
-  completeQuestion,
   type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
+} from "@/server/engines/search/question/completed-question";
 import { processorSeconds } from "@/tests/processor-time";
 
 const turn = (question: string): EarlierTurn => ({ question, itemIds: [], reply: "" });

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { deleteFromIndex, deleteIndex } from "@/server/engines/search/index/delete-index";
 import { chunksOf } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { readIndexStats } from "@/server/engines/search/index/postings";
+import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { search } from "@/server/engines/search/query/search";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";

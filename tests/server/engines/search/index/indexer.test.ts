@@ -1,5 +1,5 @@
-import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { createIndexer, type Indexer } from "@/server/engines/search/index/indexer";
+import { type Item, prepareItems } from "@/server/engines/search/index/prepare-items";
 import { newId } from "@/server/infrastructure/db/id";
 
 let indexer: Indexer | undefined;

@@ -1,4 +1,3 @@
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import {
@@ -6,6 +5,7 @@ import {
   insertPending,
   writePending,
 } from "@/server/engines/search/index/pending-segments";
+import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,6 +1,6 @@
 import { standalone } from "@/server/engines/search/answer/answer";
 import type { ComposeOptions } from "@/server/engines/search/answer/composition/answer-parts";
-import { priceList, withPricesAbove } from "@/server/engines/search/answer/composition/price-lists";
+import { priceList, withPricesAbove } from "@/server/engines/search/answer/composition/list-answer";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { readQuestionForm } from "@/server/engines/search/question/question-form";
 import { passagesFor, rated } from "../reply";

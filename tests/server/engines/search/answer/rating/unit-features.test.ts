@@ -1,5 +1,5 @@
 import type { UnitFeatures } from "@/server/engines/search/answer/rating/unit-features";
-import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
+import type { CompletedQuestion } from "@/server/engines/search/question/completed-question";
 import { type Page, rated } from "../reply";
 
 type Completed = Partial<CompletedQuestion>;

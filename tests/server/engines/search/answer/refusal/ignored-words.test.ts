@@ -1,10 +1,10 @@
 import { ignoredWords } from "@/server/engines/search/answer/refusal/ignored-words";
+import { readQuestion, weigh } from "@/server/engines/search/query/question";
 import {
   fillerPhrases,
   isFiller,
   withoutFillerPhrases,
-} from "@/server/engines/search/dialogue/fillers";
-import { readQuestion, weigh } from "@/server/engines/search/query/question";
+} from "@/server/engines/search/text/fillers";
 
 /** The words of a message that count as its question. */
 function asked(text: string): string[] {

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, type Language } from "../text/language";
+
+/** A word or phrase of a concept. A weak one suggests the concept, but is too ambiguous to be searched for. */
+type Member = { text: string; isWeak: boolean };
+
+/** One thing that customers ask about, with its everyday and its formal names in each language. */
+export type Concept = {
+  id: string;
+  members: Record<Language, readonly Member[]>;
+  /** Its members are different things of one subject: they lead to the same pages, but none stands for another. */
+  isTopic?: true;
+  /** General vocabulary, which names no theme of a question. */
+  isWording?: true;
+};
+
+const FOLDER = join(import.meta.dirname, "concepts");
+const WORDING = "wording";
+
+export const readConcepts = (): Concept[] => [
+  ...readFolder(FOLDER),
+  ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
+];
+
+const readFolder = (folder: string): Concept[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
+    .toSorted()
+    .flatMap((file) => parseConcepts(readFileSync(join(folder, file), "utf8")));
+
+/**
+ * Parses concepts of this form, separated by empty lines:
+ *
+ *     [price]
+ *     de: Preis, was kostet, ~teuer
+ *     en: price, how much, ~expensive
+ *
+ * `[furniture] topic` names different things of one subject.
+ *
+ * @throws {Error} if a line has another form
+ */
+function parseConcepts(text: string): Concept[] {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const [head = "", ...lines] = block.split("\n");
+      const [, id, topic] = /^\[([a-z0-9-]+)\]( topic)?$/.exec(head) ?? [];
+      const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
+      if (!id || !de || !en || lines.length !== 2) throw new Error(`Invalid concept: ${head}`);
+      const members = { de: parseMembers(de), en: parseMembers(en) };
+      return { id, members, ...(topic && { isTopic: true as const }) };
+    });
+}
+
+const parseMembers = (line: string): Member[] =>
+  line
+    .slice(line.indexOf(":") + 1)
+    .split(",")
+    .map((member) => member.trim())
+    .map((member) => ({ text: member.replace(/^~/, ""), isWeak: member.startsWith("~") }));

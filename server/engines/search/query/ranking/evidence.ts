@@ -1,0 +1,179 @@
+import type { Features } from "../../index/features";
+import type { TermIndex } from "../../index/term-index";
+import { gramCount, GramCounter } from "../../text/ngrams";
+import {
+  expandedGrams,
+  expandedIndex,
+  expandedWeights,
+  idf,
+  type WeightedQuestion,
+} from "../question";
+import { saturation } from "./bm25";
+
+/** The evidence of a chunk, each kind between 0 and 1. */
+export type Evidence = {
+  /** BM25F as a share of the question's weight. */
+  mass: number;
+  /** BM25 over character 4-grams. */
+  grams: number;
+  /** How close together neighbouring words of the question are. */
+  proximity: number;
+  /** The largest share of a single sentence. */
+  sentence: number;
+  /** The share of the title and headings. */
+  title: number;
+  /** The share of the whole text. */
+  coverage: number;
+  /** Nearness in meaning; undefined without vectors. */
+  nearness?: number;
+};
+
+/** The largest distance of two words in terms that counts. */
+const REACH = 10;
+
+/** Returns the evidence of each candidate. Words are weighed by the collection, grams by the candidates. */
+export function gatherEvidence(
+  question: WeightedQuestion,
+  candidates: readonly Features[],
+  averageLength: number,
+): Evidence[] {
+  const ofWords = wordEvidence(question, averageLength);
+  const grams = gramEvidence(question, candidates);
+  return candidates.map((features, at) => ({ ...ofWords(features), grams: grams[at] ?? 0 }));
+}
+
+export function wordEvidence(
+  question: WeightedQuestion,
+  averageLength: number,
+): (features: Features) => Omit<Evidence, "grams"> {
+  const indexes = { de: expandedIndex(question, "de"), en: expandedIndex(question, "en") };
+  const weights = expandedWeights(question);
+  const { total } = question;
+  return (features) => {
+    const index = indexes[features.lang];
+    const hits = findHits(features, index);
+    const counts = new Uint16Array(weights.length);
+    for (const word of hits.words) counts[word] = (counts[word] ?? 0) + 1;
+    const inTitle = wordsIn(features.title, index);
+    let inText = 0;
+    let mass = 0;
+    for (const [word, weight] of weights.entries()) {
+      const count = counts[word] ?? 0;
+      if (count > 0) inText |= 1 << word;
+      const titleCount = (inTitle >> word) & 1;
+      mass += weight * saturation(count, titleCount, features.terms.length, averageLength);
+    }
+    return {
+      mass: mass / total,
+      proximity: proximity(question.idf, hits),
+      sentence: bestSentence(weights, hits) / total,
+      title: weightOf(weights, inTitle) / total,
+      coverage: weightOf(weights, inText) / total,
+    };
+  };
+}
+
+/** The question's words in a text, with their positions in order. */
+export type Hits = { words: number[]; positions: number[]; sentences: number[] };
+
+export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index: TermIndex): Hits {
+  const hits: Hits = { words: [], positions: [], sentences: [] };
+  for (let position = 0; position < features.terms.length; position += 1) {
+    const term = features.terms[position] ?? "";
+    for (const word of [index.get(term), index.getPhrase(features.terms[position - 1], term)]) {
+      if (word === undefined) continue;
+      hits.words.push(word);
+      hits.positions.push(position);
+      hits.sentences.push(features.sentenceOf[position] ?? 0);
+    }
+  }
+  return hits;
+}
+
+/** The weight of a set of words, given as bits. */
+export function weightOf(weights: readonly number[], set: number): number {
+  let sum = 0;
+  for (const [word, weight] of weights.entries()) if ((set >> word) & 1) sum += weight;
+  return sum;
+}
+
+export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
+
+/** The words of the question among terms, as bits. */
+export const wordsIn = (terms: readonly string[], index: TermIndex): number =>
+  terms.reduce(
+    (set, term, at) => set | bit(index.get(term)) | bit(index.getPhrase(terms[at - 1], term)),
+    0,
+  );
+
+export function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set >>> 0; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** For words one or two apart in the question: the lesser weight divided by their distance in the text, as a share. */
+export function proximity(weights: readonly number[], { words, positions }: Hits): number {
+  const nearest = new Map<number, number>();
+  for (const [at, word] of words.entries()) {
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const distance = (positions[at] ?? 0) - (positions[before] ?? 0);
+      if (distance > REACH) break;
+      const other = words[before] ?? 0;
+      const gap = Math.abs(word - other);
+      if (gap !== 1 && gap !== 2) continue;
+      const pair = Math.min(word, other) * 2 + gap - 1;
+      nearest.set(pair, Math.min(nearest.get(pair) ?? REACH, distance));
+    }
+  }
+  let sum = 0;
+  let most = 0;
+  for (const [word, weight] of weights.entries()) {
+    for (const gap of [1, 2]) {
+      const other = weights[word + gap];
+      if (other === undefined) continue;
+      const least = Math.min(weight, other);
+      most += least;
+      sum += least / (nearest.get(word * 2 + gap - 1) ?? Infinity);
+    }
+  }
+  return most === 0 ? 0 : sum / most;
+}
+
+function bestSentence(weights: readonly number[], { words, sentences }: Hits): number {
+  let best = 0;
+  let set = 0;
+  for (const [at, word] of words.entries()) {
+    set = sentences[at] === sentences[at - 1] ? set | (1 << word) : 1 << word;
+    if (sentences[at] !== sentences[at + 1]) best = Math.max(best, weightOf(weights, set));
+  }
+  return best;
+}
+
+/** BM25 over the question's grams; their weights depend on the candidates only. */
+function gramEvidence(question: WeightedQuestion, candidates: readonly Features[]): number[] {
+  const { grams, weights: factors } = expandedGrams(question);
+  const counter = new GramCounter(grams);
+  const counts = candidates.map(({ letters }) => counter.count(letters));
+  const seen = new Uint16Array(grams.length);
+  for (const found of counts) {
+    for (let gram = 0; gram < found.length; gram += 1) {
+      if (found[gram] !== 0) seen[gram] = (seen[gram] ?? 0) + 1;
+    }
+  }
+  const weights = Array.from(
+    seen,
+    (count, gram) => (factors[gram] ?? 0) * idf(count, candidates.length),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const lengths = candidates.map(({ letters }) => gramCount(letters));
+  const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;
+  return counts.map((found, candidate) => {
+    const own = lengths[candidate] ?? 0;
+    let mass = 0;
+    for (const [gram, weight] of weights.entries()) {
+      mass += weight * saturation(found[gram] ?? 0, 0, own, length);
+    }
+    return mass / total;
+  });
+}

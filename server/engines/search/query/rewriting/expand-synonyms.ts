@@ -1,0 +1,147 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "@/server/infrastructure/db/database";
+import { readCollection } from "../../index/collection";
+import type { SearchScope } from "../../index/postings";
+import { allWords, contentWords, isSmallWord, stem } from "../../text/analyzer";
+import type { Language } from "../../text/language";
+import { type Question, questionWord, readQuestion } from "../question";
+import { countOf, formsOf } from "./correct-spelling";
+
+/** Sets of names with the same meaning, each of one or several words. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** A name in a question, by its position in characters, with all its synonyms. */
+type Place = { from: number; to: number; names: readonly string[] };
+
+type Token = { stem: string; from: number; to: number };
+
+/** The number of names that are replaced in one question. */
+const MAX_PLACES = 3;
+/** Each variant costs a search of its own. */
+const MAX_VARIANTS = 6;
+
+/** The names in order of position. If names overlap, the longer one counts. */
+export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): Place[] {
+  const tokens = tokensOf(question, lang);
+  const asked = new Set(tokens.map((token) => token.stem));
+  const places: (Place & { length: number })[] = [];
+  for (const names of synonyms) {
+    for (const name of names) {
+      const stems = stemsOf(name, lang);
+      if (!stems.every((each) => asked.has(each))) continue;
+      for (const at of startsOf(stems, tokens)) {
+        const [first, last] = [tokens[at], tokens[at + stems.length - 1]];
+        if (!first || !last) continue;
+        const written = question.slice(first.from, last.to);
+        if (written === name || !isSmallWord(name)) {
+          places.push({ from: first.from, to: last.to, names, length: stems.length });
+        }
+      }
+    }
+  }
+  const longestFirst = places.toSorted((a, b) => b.length - a.length || a.from - b.from);
+  const chosen: Place[] = [];
+  for (const place of longestFirst) {
+    const isFree = chosen.every((other) => place.to <= other.from || place.from >= other.to);
+    if (isFree && chosen.length < MAX_PLACES) chosen.push(place);
+  }
+  return chosen.toSorted((a, b) => a.from - b.from);
+}
+
+/** A glossary is the same for every question and may have thousands of names. */
+const known = new LRUCache<string, readonly string[]>({ maxSize: 50_000 });
+
+function stemsOf(name: string, lang: Language): readonly string[] {
+  const key = `${lang}:${name}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const stems = allWords(name).map((word) => stem(word, lang));
+  known.set(key, stems, { size: 1 });
+  return stems;
+}
+
+/** The indexes at which the stems occur in a row. */
+function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] {
+  if (stems.length === 0) return [];
+  return tokens.flatMap((_, at) =>
+    stems.every((each, after) => tokens[at + after]?.stem === each) ? [at] : [],
+  );
+}
+
+/** The words of `allWords` with their positions. */
+function tokensOf(text: string, lang: Language): Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’ʼ]s(?![\p{L}\p{N}]))?/gu)].flatMap((found) => {
+    const [word] = allWords(found[0]);
+    const { index: from } = found;
+    return word === undefined ? [] : [{ stem: stem(word, lang), from, to: from + found[0].length }];
+  });
+}
+
+/** All combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
+export function expandSynonyms(
+  text: string,
+  places: readonly { from: number; to: number; variants: readonly string[] }[],
+  most: number,
+): string[] {
+  let made = [{ text: "", changes: 0 }];
+  let end = 0;
+  for (const { from, to, variants } of places) {
+    const between = text.slice(end, from);
+    made = made
+      .flatMap((before) =>
+        variants.map((variant) => ({
+          text: before.text + between + variant,
+          changes: before.changes + (variant === text.slice(from, to) ? 0 : 1),
+        })),
+      )
+      .toSorted((a, b) => a.changes - b.changes)
+      .slice(0, most);
+    end = to;
+  }
+  return made.map((each) => each.text + text.slice(end));
+}
+
+/**
+ * The question, and variants with the synonyms that occur in the knowledge bases. A name that does not occur is left
+ * out if a synonym does.
+ */
+export async function queryVariants(
+  db: Db,
+  scope: SearchScope,
+  question: Question,
+  synonyms: Synonyms,
+): Promise<Question[]> {
+  const { text, lang } = question;
+  const places = findSynonyms(text, synonyms, lang);
+  if (places.length === 0) return [question];
+  const wordsOf = (name: string) => contentWords(name, lang).map(questionWord);
+  const asWritten = places.map(({ from, to }) => text.slice(from, to));
+  const names = [...asWritten, ...places.flatMap((place) => place.names)];
+  const terms = new Set(names.flatMap(wordsOf).flatMap(formsOf));
+  const { documentCounts } = await readCollection(db, scope, [...terms]);
+  const isKnown = (name: string): boolean => {
+    const words = wordsOf(name);
+    const count = (term: string) => documentCounts.get(term) ?? 0;
+    return words.length > 0 && words.every((word) => countOf(word, count) > 0);
+  };
+  const filled = places.map((place, at) => {
+    const written = asWritten[at] ?? "";
+    const variants = distinct([written, ...place.names], lang).filter(isKnown);
+    return { ...place, variants: variants.length > 0 ? variants : [written] };
+  });
+  return expandSynonyms(text, filled, MAX_VARIANTS).map((each) =>
+    each === text ? question : { ...readQuestion(each, lang), lang },
+  );
+}
+
+/** Leaves out names with the same stems. */
+function distinct(names: readonly string[], lang: Question["lang"]): string[] {
+  const byTerms = new Map<string, string>();
+  for (const name of names) {
+    const key = contentWords(name, lang)
+      .map((word) => questionWord(word).forms[lang])
+      .join(" ");
+    if (!byTerms.has(key)) byTerms.set(key, name);
+  }
+  return [...byTerms.values()];
+}

@@ -1,0 +1,76 @@
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import { namesOtherIdentifier } from "@/server/engines/search/answer/choice/exclude-units";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { readContext } from "@/server/engines/search/index/page-context";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { processorSeconds } from "@/tests/processor-time";
+import { openTestDatabase } from "../../../../../database";
+import { openBaseWith } from "../../library";
+
+let database: Database;
+let base: Scope;
+
+const pages = [
+  [
+    "Boat licences",
+    "# Boat licences\n\n## Class B – lakes\n\nBasic fee: €499\n\nLesson of 45 minutes: €65\n\n- Theory test: €30\n" +
+      "- Road test: €150\n\n## Class BE\n\nBasic fee: €399\n\nLesson of 45 minutes: €75\n\n- Night trip: €85\n- Road test: €229",
+  ],
+  [
+    "Moorings",
+    "# Moorings\n\nMoorings in zone 1 cost €12 a night.\n\nMoorings in zone 12 cost €7 a night.",
+  ],
+] as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBaseWith(database.db, pages);
+});
+afterAll(() => database.close());
+
+async function ask(question: string): Promise<string> {
+  const { organizationId, kbId } = base;
+  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
+  const context = await readContext(database.db, organizationId, passages);
+  return answerFromPassages(standalone(question), passages, { context }).text;
+}
+
+test("all prices of a section, and none of another one whose identifier begins with its own", async () => {
+  expect(await ask("How much is the class b licence?")).toBe(
+    "Class B – lakes:\n- Basic fee: €499\n- Lesson of 45 minutes: €65\n- Theory test: €30\n- Road test: €150",
+  );
+  expect(await ask("How much is the class BE licence?")).toBe(
+    "Class BE:\n- Basic fee: €399\n- Lesson of 45 minutes: €75\n- Night trip: €85\n- Road test: €229",
+  );
+});
+
+test("a number behind a word is an identifier", async () => {
+  expect(await ask("What does a mooring in zone 1 cost?")).not.toContain("€7");
+  expect(await ask("What does a mooring in zone 12 cost?")).not.toContain("€12 ");
+});
+
+test("questions of many short words take little time", async () => {
+  const question = `What does ${"class b ".repeat(240)}cost?`;
+  expect(await processorSeconds(() => ask(question))).toBeLessThan(2);
+});
+
+const parcels = ["Paket bis 2 kg", "Paket bis 10 kg", "Kinder bis 3", "Kinder bis 12"];
+const sizes = ["Parcel 2 kg", "Parcel 10 kg", "Children 3", "Children 12", "Job B", "Job D"];
+
+test.each([
+  ["Was kostet ein Paket bis 5 kg?", parcels],
+  ["Eintritt für Kinder bis 8 Jahre", parcels],
+  ["How much is a parcel 5 kg?", sizes],
+  ["How much are children 8?", sizes],
+  ["Is there a job m/w/d?", sizes],
+  ["Gibt es höchstens 5?", ["höchstens 3", "höchstens 8"]],
+  ["Is there a box for 3?", ["Box for 2", "Box for 4"]],
+])("a limit, an amount, an age or an abbreviation is no other identifier: %s", (text, names) => {
+  expect(namesOtherIdentifier(text, [], names)).toBe(false);
+});
+
+test("another number of a name is another identifier", () => {
+  expect(namesOtherIdentifier("How much is zone 3?", [], ["Zone 1", "Zone 2"])).toBe(true);
+  expect(namesOtherIdentifier("How much is a parcel 5?", [], sizes)).toBe(true);
+});

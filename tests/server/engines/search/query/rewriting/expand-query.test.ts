@@ -1,0 +1,21 @@
+import { readQuestion } from "@/server/engines/search/query/question";
+import { weighExpansions } from "@/server/engines/search/query/rewriting/expand-query";
+
+const term = (text: string) =>
+  ({ term: text, lang: "en", key: `en:${text}`, surface: text }) as const;
+
+test("words that no page contains and words of the question widen nothing", () => {
+  const drafts = [
+    { terms: [term("fee")], share: 0.5, names: ["price"] },
+    { terms: [term("absent")], share: 0.5, names: ["price"] },
+    { terms: [term("price")], share: 0.5, names: ["price"] },
+  ];
+  const pages: Record<string, number> = { "en:fee": 3, "en:price": 5 };
+  const expansions = weighExpansions(
+    drafts,
+    readQuestion("What is the price?", "en"),
+    (key) => pages[key] ?? 0,
+    100,
+  );
+  expect(expansions.map(({ forms }) => forms.en)).toEqual([["fee"]]);
+});

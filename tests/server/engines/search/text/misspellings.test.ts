@@ -1,0 +1,32 @@
+import { isSlip, respellings } from "@/server/engines/search/text/misspellings";
+
+test.each([
+  ["roler", "roller"],
+  ["rolller", "roller"],
+  ["twon", "town"],
+  ["mus", "muss"],
+])("%s has a doubled or swapped letter of %s", (word, right) => {
+  expect(isSlip(word, right)).toBe(true);
+  expect(isSlip(right, word)).toBe(true);
+});
+
+test.each([
+  ["two", "town"],
+  ["meny", "many"],
+  ["town", "town"],
+  ["ruter", "router"],
+  ["tow", "tower"],
+])("%s does not differ from %s by a doubled or swapped letter", (word, right) => {
+  expect(isSlip(word, right)).toBe(false);
+});
+
+test("words are respelt with a letter more or less, or two swapped, and keep their first one", () => {
+  const found = respellings("ruter");
+  expect(found).toEqual(expect.arrayContaining(["router", "rter", "rutre", "ruterr", "rute"]));
+  expect(found).not.toContain("ruter");
+  expect(found.every((word) => word.startsWith("r"))).toBe(true);
+});
+
+test.each(["rut", "mt07", "a".repeat(21)])("%s is not respelt", (word) => {
+  expect(respellings(word)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { stem } from "@/server/engines/search/text/analyzer";
+import { verbalNouns } from "@/server/engines/search/text/verbal-nouns";
+
+const has = (verb: string, noun: string): boolean => verbalNouns(verb).includes(stem(noun, "de"));
+
+test.each([
+  ["plant", "Planung"],
+  ["planen", "Planung"],
+  ["reinigt", "Reinigung"],
+  ["wartet", "Wartung"],
+  ["öffnen", "Öffnung"],
+  ["lieferst", "Lieferung"],
+  ["behandelt", "Behandlung"],
+  ["sammeln", "Sammlung"],
+])("%s has the noun %s", (verb, noun) => {
+  expect(has(verb, noun.toLowerCase())).toBe(true);
+});
+
+test("a noun of a verb has the verb", () => {
+  expect(verbalNouns("beratung")).toEqual([stem("beraten", "de")]);
+  expect(verbalNouns("behandlung")).toEqual([stem("behandeln", "de")]);
+  expect(verbalNouns("beratungen")).toEqual([stem("beraten", "de")]);
+});
+
+test("words of another meaning are left out", () => {
+  expect(has("zeiten", "zeitung")).toBe(false);
+  expect(has("schulen", "schulung")).toBe(false);
+  expect(verbalNouns("zeitung")).toEqual([]);
+});
+
+test("short words and words without an ending have no noun", () => {
+  expect(verbalNouns("rad")).toEqual([]);
+  expect(verbalNouns("turm")).toEqual([]);
+});
