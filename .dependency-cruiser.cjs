@@ -3,6 +3,29 @@ const own = ["^node_modules/", "^contract/"];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+/** The folders of the search, in the order of its README. */
+const searchFolders = [
+  "text",
+  "days",
+  "question",
+  "chunking",
+  "index",
+  "lexicon",
+  "vectors",
+  "query",
+  "company-facts",
+  "dialogue",
+  "grounding",
+  "grouping",
+  "answer/units",
+  "answer/tables",
+  "answer/rating",
+  "answer/choice",
+  "answer/composition",
+  "answer/refusal",
+  "answer",
+];
+
 module.exports = {
   forbidden: [
     rule("no-cycle", "No file may reach itself.", {}, { circular: true }),
@@ -149,6 +172,17 @@ module.exports = {
       "Only the storage knows the S3 client.",
       { pathNot: ["^node_modules/", "^server/infrastructure/storage/"] },
       { path: "^node_modules/@(aws-sdk|smithy)/" },
+    ),
+    ...searchFolders.slice(0, -1).map((folder, at) =>
+      rule(
+        `search-${folder}`,
+        "A folder of the search imports those before it.",
+        { path: `^server/engines/search/${folder}/` },
+        {
+          path: `^server/engines/search/(${searchFolders.slice(at + 1).join("|")})/`,
+          pathNot: `^server/engines/search/(${searchFolders.slice(0, at + 1).join("|")})/`,
+        },
+      ),
     ),
     rule("no-index", "No barrel files.", {}, { path: "(^|/)index\\.tsx?$", pathNot: own }),
     rule(

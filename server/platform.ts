@@ -11,7 +11,7 @@ import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
 import { createIndexer } from "@/server/engines/search/index/indexer";
-import { loadLanguageData } from "@/server/engines/search/language-data";
+import { loadLanguageData } from "@/server/engines/search/lexicon/language-data";
 import { missingOperatorSettings } from "@/server/features/legal/service";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";

@@ -1,13 +1,19 @@
 import type { Answer } from "@/server/engines/search/answer/answer";
-import { calendarDaysIn, calendarWords } from "@/server/engines/search/days/calendar-days";
-import { namesDay } from "@/server/engines/search/days/compare-days";
-import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 import {
   ADDRESS_QUESTION,
   addressesAt,
   addressesIn,
   type FoundAddress,
-} from "@/server/engines/search/dialogue/addresses";
+} from "@/server/engines/search/company-facts/addresses";
+import { CONTACT_QUESTION } from "@/server/engines/search/company-facts/contact";
+import {
+  HOURS_QUESTION,
+  hoursIn,
+  statesHours,
+} from "@/server/engines/search/company-facts/opening-hours";
+import { calendarDaysIn, calendarWords } from "@/server/engines/search/days/calendar-days";
+import { namesDay } from "@/server/engines/search/days/compare-days";
+import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 import {
   asksForAddress,
   branchAskedFor,
@@ -15,12 +21,6 @@ import {
   isNamedIn,
   placesAskedFor,
 } from "@/server/engines/search/dialogue/company-questions";
-import { CONTACT_QUESTION } from "@/server/engines/search/dialogue/contact";
-import {
-  HOURS_QUESTION,
-  hoursIn,
-  statesHours,
-} from "@/server/engines/search/dialogue/opening-hours";
 import { hasPersonPronoun } from "@/server/engines/search/dialogue/person-named";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";

@@ -5,7 +5,7 @@ import {
   CONTACT_QUESTION,
   contactIn,
   invitesCalls,
-} from "@/server/engines/search/dialogue/contact";
+} from "@/server/engines/search/company-facts/contact";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
 import type { Db } from "@/server/infrastructure/db/database";

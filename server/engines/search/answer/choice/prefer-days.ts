@@ -1,6 +1,6 @@
+import { statesHours } from "../../company-facts/opening-hours";
 import { calendarDaysIn, isCalendarDay } from "../../days/calendar-days";
 import { weekdaysIn } from "../../days/weekdays";
-import { statesHours } from "../../dialogue/opening-hours";
 import { bit } from "../../query/ranking/evidence";
 import { isFiller } from "../../text/fillers";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";

@@ -1,6 +1,6 @@
+import { statesHours } from "../../company-facts/opening-hours";
 import { calendarDaysIn } from "../../days/calendar-days";
 import { weekdaysIn } from "../../days/weekdays";
-import { statesHours } from "../../dialogue/opening-hours";
 import type { Passage } from "../../query/passage";
 import { countBits } from "../../query/ranking/evidence";
 import { type AnswerType, readAnswerType } from "../../question/answer-type";

@@ -1,6 +1,6 @@
 import { HEADER_RULE } from "../../chunking/chunk-size";
+import { statesHours } from "../../company-facts/opening-hours";
 import { weekdaysIn } from "../../days/weekdays";
-import { statesHours } from "../../dialogue/opening-hours";
 import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
 import { LIST_MARK } from "../../text/list-mark";
 import { hasPhoneNumber, isContactOnly } from "../../text/phone";

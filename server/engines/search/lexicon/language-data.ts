@@ -1,7 +1,7 @@
-import { conceptIndex } from "./lexicon/concept-index";
-import { dictionary } from "./lexicon/dictionary";
-import { isCommonStem } from "./text/common-words";
-import { LANGUAGES } from "./text/language";
+import { isCommonStem } from "../text/common-words";
+import { LANGUAGES } from "../text/language";
+import { conceptIndex } from "./concept-index";
+import { dictionary } from "./dictionary";
 
 /** Reads the lexicon, the dictionary and the known words, so that the first question does not wait for them. */
 export function loadLanguageData(): void {

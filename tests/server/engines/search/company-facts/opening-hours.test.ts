@@ -1,5 +1,5 @@
+import { hoursIn, statesHours } from "@/server/engines/search/company-facts/opening-hours";
 import { calendarDaysIn } from "@/server/engines/search/days/calendar-days";
-import { hoursIn, statesHours } from "@/server/engines/search/dialogue/opening-hours";
 import type { Passage } from "@/server/engines/search/query/passage";
 
 const passage = (text: string, headingPath: string[] = [], itemId = "page"): Passage =>

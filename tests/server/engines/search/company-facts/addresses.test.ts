@@ -1,4 +1,4 @@
-import { addressesAt, addressesIn } from "@/server/engines/search/dialogue/addresses";
+import { addressesAt, addressesIn } from "@/server/engines/search/company-facts/addresses";
 import type { Passage } from "@/server/engines/search/query/passage";
 import { processorSeconds } from "@/tests/processor-time";
 

@@ -1,5 +1,5 @@
-import { contactIn } from "@/server/engines/search/dialogue/contact";
-import { hoursIn } from "@/server/engines/search/dialogue/opening-hours";
+import { contactIn } from "@/server/engines/search/company-facts/contact";
+import { hoursIn } from "@/server/engines/search/company-facts/opening-hours";
 import type { Passage } from "@/server/engines/search/query/passage";
 
 const passage = (text: string, title = "Contact", lang = "en"): Passage =>
