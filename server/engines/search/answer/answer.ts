@@ -14,12 +14,12 @@ import {
   isLowConfidence,
   isUnclear,
   isUnlikely,
-  isWithheld,
   refuse,
   unlikely,
 } from "./refusal/refusal";
 import { namesTopic } from "./refusal/topic";
 import type { AnswerTrace } from "./refusal/trace";
+import { isWithheld } from "./refusal/withheld-reply";
 import { withoutSiblings } from "./tables/sibling-rows";
 import type { PageChunk } from "./units/page-sections";
 import { unitsOf } from "./units/units";

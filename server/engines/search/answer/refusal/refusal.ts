@@ -1,129 +1,14 @@
 import { lacksSubject } from "../../dialogue/lacks-subject";
-import { hasPersonPronoun } from "../../dialogue/person-named";
 import type { Passage } from "../../query/passage";
-import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
-import { statesOtherMeasure } from "../../question/measures";
-import { namesOtherIdentifier } from "../choice/exclude-units";
-import { subjectOf } from "../choice/prefer-words";
-import type { AnswerPart } from "../composition/answer-parts";
-import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
-import type { Unit } from "../units/units";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { holdsQuestion, isAboutUnknown, isCompanyFact, isLabelledFact } from "./complete-match";
-import { lacksItemProperty, isAboutPrice, lacksQuantity } from "./missing-facts";
-import { lacksTopic, namesTopic } from "./topic";
+import { holdsQuestion, isCompanyFact, isLabelledFact } from "./complete-match";
+import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
-
-/** Whether the last reply already contains the answer, although the question does not refer to that reply. */
-const repeatsReply = (
-  { earlier, isAssumed }: CompletedQuestion,
-  { unit }: RatedUnit,
-  parts: readonly AnswerPart[],
-): boolean =>
-  isAssumed === true &&
-  earlier !== undefined &&
-  (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
-
-/**
- * Whether the reply lacks the price, the quantity or the number of a person that the question asks for, or a price for
- * "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states another number instead:
- * it may answer in words.
- */
-function lacksAmount(
-  question: CompletedQuestion,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  parts: readonly AnswerPart[],
-): boolean {
-  const { text } = question;
-  const { subject, matches } = readAnswerType(text);
-  const statements = parts.map((part) => part.text);
-  if (subject === "price" || subject === "earnings") {
-    return !parts.some(
-      (part) => isAboutPrice(part.text) && !isOfOtherThing(question, passages, rated, part),
-    );
-  }
-  if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
-  if (subject === "measure") return statesOtherMeasure(text, statements);
-  const isOfPerson = subject === "contact" && hasPersonPronoun(text);
-  if (isOfPerson) return !statements.some(matches);
-  if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
-  return statements.every((statement) => lacksQuantity(text, statement));
-}
-
-/**
- * Whether a part comes from another passage than the best unit and does not name the topic, or lacks the subject:
- * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
- */
-function isOfOtherThing(
-  { text, kindOf }: CompletedQuestion,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  part: AnswerPart,
-): boolean {
-  const passage = passages[part.passageIndex];
-  if (!passage) return false;
-  const unit = rated.find(
-    (each) => each.passageIndex === part.passageIndex && each.unit.text === part.text,
-  );
-  if (!unit) return false;
-  if (lacksSubjectOf(text, passage, unit)) return true;
-  const isBest = part.passageIndex === rated[0]?.passageIndex;
-  return !isBest && !namesTopic(text, passage, unit, readAnswerType(kindOf));
-}
-
-function lacksSubjectOf(text: string, { asked, lang }: Passage, { around }: RatedUnit): boolean {
-  if (lang !== asked.lang || isFollowUp(asked)) return false;
-  const subject = subjectOf(text, asked);
-  return subject !== 0 && (questionCoverage(asked, lang).words(around) & subject) === 0;
-}
-
-/** Whether the reply is about another class, plan or zone than the question: "Class B" for "class BE". */
-function isOfOtherIdentifier(
-  { text }: CompletedQuestion,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  parts: readonly AnswerPart[],
-): boolean {
-  const nameOf = ({ row }: Unit) => row?.table.rows[row.index]?.[0] ?? "";
-  const quoted = rated.filter(({ unit, passageIndex }) =>
-    parts.some(
-      (part) =>
-        part.passageIndex === passageIndex &&
-        (unit.row ? part.text.includes(nameOf(unit)) : part.text.includes(unit.text)),
-    ),
-  );
-  const names = quoted.flatMap(({ unit: { row } }) =>
-    row ? [...row.table.header, ...row.table.rows.map(([name = ""]) => name)] : [],
-  );
-  const around = parts.flatMap(({ passageIndex }) => {
-    const { headingPath = [], title = "" } = passages[passageIndex] ?? {};
-    return [...headingPath, title];
-  });
-  const texts = [...parts.map((part) => part.text), ...quoted.map(({ unit }) => unit.lead)];
-  return namesOtherIdentifier(text, [...texts, ...around], names);
-}
-
-type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
-
-/** Whether a composed reply is withheld, although its confidence suffices. */
-export const isWithheld = (
-  question: CompletedQuestion,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  { best, parts, holdsMessage }: Reply,
-): boolean =>
-  lacksAmount(question, passages, rated, parts) ||
-  isOfOtherIdentifier(question, passages, rated, parts) ||
-  (parts[0]?.text === best.unit.text &&
-    lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
-  (!holdsMessage &&
-    (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 
 /** Whether neither the question nor an earlier question names a subject. */
 export const isUnclear = (
