@@ -106,7 +106,10 @@ async function deletesOrganization(person: Person, email: string): Promise<void>
   await expectAccessible(page);
   await name.fill("Ahornrad");
   await dialogButton(person, "DataSettings.deletePermanently").click();
-  await page.waitForURL(`${product().consoleUrl}/auth/signin`);
+  await page.waitForURL(`${product().consoleUrl}/auth/signin?deleted=organization`);
+  await expect(page.getByText(person.reads("Auth.deleted.organization"))).toBeVisible();
+  await takes(person, "organization-deleted");
+  await expectAccessible(page);
   await page.getByLabel(person.reads("Auth.email")).fill(email);
   await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
   await person.button("Auth.signIn").click();

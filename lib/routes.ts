@@ -2,6 +2,8 @@ export const routes = {
   home: "/",
   signUp: "/auth/signup",
   signIn: "/auth/signin",
+  accountDeleted: "/auth/signin?deleted=account",
+  organizationDeleted: "/auth/signin?deleted=organization",
   verifyEmail: "/auth/verify-email",
   activation: "/auth/activation",
   activationExpired: "/auth/activation?expired",

@@ -96,7 +96,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t("deleteAccount")}
       isBusy={leave.isPending}
       error={leave.error}
-      onConfirm={(body) => leave.mutate({ body }, { onSuccess: () => void endSession() })}
+      onConfirm={(body) =>
+        leave.mutate({ body }, { onSuccess: () => void endSession(routes.accountDeleted) })
+      }
       onClose={onClose}
     />
   );

@@ -37,11 +37,13 @@ const AcceptTerms = lazy(async () => ({ default: (await import("./accept-terms")
 type SignInViewProps = {
   next: string;
   side: ReactNode;
+  /** Stands above the form. */
+  notice?: ReactNode;
 };
 
 type RefusedSignIn = { code: string; credentials: Credentials };
 
-export function SignInView({ next, side }: SignInViewProps) {
+export function SignInView({ next, side, notice }: SignInViewProps) {
   const [refused, setRefused] = useState<RefusedSignIn>();
   const [step, setStep] = useState<SignInStep>();
   const onOther = () => {
@@ -59,6 +61,7 @@ export function SignInView({ next, side }: SignInViewProps) {
     return (
       <SignInPanel
         side={side}
+        notice={notice}
         next={next}
         onAnswer={onAnswer}
         onRefused={(code, credentials) => setRefused({ code, credentials })}
@@ -80,7 +83,7 @@ export function SignInView({ next, side }: SignInViewProps) {
 
 type SignInPanelProps = ComponentProps<typeof SignInForm> & SignInViewProps;
 
-function SignInPanel({ side, next, ...props }: SignInPanelProps) {
+function SignInPanel({ side, notice, next, ...props }: SignInPanelProps) {
   const t = useTranslations("Auth");
   const [isCompany, setIsCompany] = useState(false);
   return (
@@ -96,6 +99,7 @@ function SignInPanel({ side, next, ...props }: SignInPanelProps) {
         </Suspense>
       ) : (
         <div className="grid gap-3">
+          {notice}
           <SignInForm {...props} />
           <Button type="button" variant="secondary" onClick={() => setIsCompany(true)}>
             {t("companySignIn")}

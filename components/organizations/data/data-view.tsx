@@ -144,7 +144,7 @@ function useDeletionForm(id: string) {
     remove.mutate(
       { params: { id }, body },
       {
-        onSuccess: () => void endSession(),
+        onSuccess: () => void endSession(routes.organizationDeleted),
         onError: (error) => void showAtFields(error, form.setError, fieldOf),
       },
     );

@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 
 /**
  * Reloads the page, so that no personal data stays in memory. `signIn`: the sign-in address, with a
- * page to return to.
+ * page to return to or what was deleted.
  */
 export async function endSession(signIn: string = routes.signIn): Promise<void> {
   beginRedirect();

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import { Showcase } from "@/components/auth/showcase";
+import { DeletedNotice } from "@/components/auth/sign-in/deleted-notice";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { authApi } from "@/contract/accounts/auth";
 import { twoFactorApi } from "@/contract/accounts/two-factor";
@@ -33,6 +34,21 @@ async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}
 beforeEach(() => {
   window.history.replaceState(null, "", "/");
   window.sessionStorage.clear();
+});
+
+test("says above the form what was deleted, and ignores other addresses", () => {
+  const show = (deleted: string | undefined) =>
+    open(<SignInView next="/" side={null} notice={<DeletedNotice deleted={deleted} />} />);
+  show("organization");
+  const status = screen.getByRole("status");
+  expect(status).toHaveTextContent("The organization was deleted with all its data.");
+  expect(status.compareDocumentPosition(field("Email"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  cleanup();
+  show("account");
+  expect(screen.getByRole("status")).toHaveTextContent("Your account was deleted.");
+  cleanup();
+  show("<b>everything</b>");
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
 test("returns to the requested page after sign-in", async () => {
