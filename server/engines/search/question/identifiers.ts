@@ -1,4 +1,5 @@
 import { isSmallWord } from "../text/analyzer";
+import { SPAN } from "./answer-patterns";
 
 /** A short identifier at the end of a name, with the words before it: "Plan M", "Class A2", "B". */
 export type NameIdentifier = { noun: string; identifier: string };
@@ -23,7 +24,7 @@ const NO_IDENTIFIER = /(?<=^\P{L}*|[.?!]\s+)A(?= \p{Ll})|(?<!\p{L})I(?!\p{L})/gu
 const ABBREVIATION =
   /(?<![\p{L}\d])(?:\p{L}(?:\.\s?\p{L}(?=\.)){1,3}\.|\p{L}\.\p{L}(?![\p{L}\d])|\p{Ll}(?:\/\p{Ll}){1,2}(?![\p{L}\d])|\p{Ll}\.(?=\s?\p{L}))/gu;
 
-export const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, " ");
+const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, " ");
 
 /** Single letters that are words, or stand for one: "r u open", "n Termin". */
 const LETTER_WORD = /^[AINRU]$/;
@@ -73,4 +74,82 @@ export function identifiersNamed(
     isNamed: named[at] ?? false,
     isOther: each !== undefined && !named[at] && (nouns.has(each.noun) || isAbbreviated(each)),
   }));
+}
+
+/** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */
+const PAIR =
+  /(?<!\p{L})(\p{L}{3,30})[ -]([a-z]{1,2}\d{0,3}|\d{1,3})(?![\p{L}\d.,:]\p{L}?\d|[\p{L}\d€£$%])/giu;
+
+const MAX_PAIRS = 4;
+
+/** Function words are no identifiers in lower case: "how do", "was in". "Class b" and "class be" are. */
+const FUNCTION_WORD =
+  /^(?:a|i|is|do|to|in|on|at|of|or|my|me|we|it|an|as|by|if|so|up|us|no|he|es|im|am|um|zu|da|du|er|wo|ab|ob|ja)$/u;
+
+/** Words before a limit, an amount or an age: "at least 5", "children 8". */
+const BEFORE_AMOUNT =
+  /^(?:rund|ca|circa|zirka|knapp|genau|ungefähr|mindestens|höchstens|maximal|minimal|alle|pro|plus|approx|approximately|exactly|roughly|nearly|almost|maximum|minimum|max|min|fewer|less|within|per|child|children|kids?|kind|kindern?|jugendliche[nr]?|teens?|teenagers?|adults?|erwachsene[nr]?|people|persons?|personen|leute|ages?|aged|alter)$/u;
+/** The unit of a number: "5 kg", "8 Jahre". */
+const UNIT = new RegExp(
+  `^[ -]?(?:${SPAN}|°|[mckd]?m[²³23]?|qm|cbm|sqm|sq|ft|feet|foot|inch(?:es)?|yards?|miles?|(?:kilo|centi|zenti|milli|quadrat|kubik)?met(?:er|re)[sn]?|[mk]?g|kilos?|(?:kilo)?gramm?s?|t|tons?|tonnen?|tonnes?|lbs?|pounds?|pfund|[mc]?l|lit(?:er|re)[sn]?|[kmgt]b(?:it)?|k?wh?|(?:kilo)?watts?|volts?|ah|hrs?|mins?|std|percent|prozent|euros?|eur|cents?|dollars?|franken|chf|people|persons?|personen|leute|guests?|gäste|pieces?|stück|uhr|[ap]m)(?!\\p{L})`,
+  "iu",
+);
+
+type Pair = {
+  noun: string;
+  identifier: string;
+  /** Whether it is a limit, an amount or an age: "bis 5 kg", "for 3". */
+  isAmount: boolean;
+};
+
+export function pairsIn(question: string): Pair[] {
+  const text = withoutAbbreviations(question.slice(0, 400));
+  return Array.from(text.matchAll(PAIR), ({ index, 0: pair, 1: word = "", 2: identifier = "" }) => {
+    const noun = word.toLowerCase();
+    const isMeasured = /^\d/.test(identifier) && UNIT.test(text.slice(index + pair.length));
+    const isAmount = isMeasured || isSmallWord(noun) || BEFORE_AMOUNT.test(noun);
+    return { noun, identifier, isAmount };
+  })
+    .filter(({ identifier }) => !FUNCTION_WORD.test(identifier))
+    .map((pair) => ({ ...pair, identifier: pair.identifier.toUpperCase() }))
+    .slice(0, MAX_PAIRS);
+}
+
+const IDENTIFIER = "(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3})";
+
+/** Finds a word and the identifiers behind it: "B + BE" of "Class B + BE". */
+export const identifiersBehind = (noun: string): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})${noun}s?[ -](${IDENTIFIER}(?:(?: ?[+&/,] ?| and | und )${IDENTIFIER}){0,5})(?![\\p{L}\\d€£$%])`,
+    "giu",
+  );
+
+/** Identifiers are written in capitals: "class in" has none. */
+export const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
+  new Set(
+    Array.from(text.matchAll(pattern), ([, list = ""]) => list)
+      .filter((list) => !/\p{Ll}/u.test(list.replace(/ (?:and|und) /gu, " ")))
+      .flatMap((list) => list.match(/[A-Z]+\d*|\d+/gu) ?? []),
+  );
+
+/**
+ * Whether texts name identifiers behind a word, as the question does, but no one of its own: a table with the columns
+ * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are those of the rows and columns that the
+ * texts come from, which may be numbered. Limits, amounts and ages are no identifiers: "up to 5 kg", "children under 8".
+ */
+export function namesOtherIdentifier(
+  question: string,
+  texts: readonly string[],
+  names: readonly string[],
+): boolean {
+  return pairsIn(question).some(({ noun, identifier, isAmount }) => {
+    if (isAmount) return false;
+    const pattern = identifiersBehind(noun);
+    const isNumber = /^\d/.test(identifier);
+    const read = isNumber ? names : [...texts, ...names];
+    const found = read.filter((text) => readIdentifiers(text, pattern).size > 0);
+    const alone = new RegExp(`(?<![\\p{L}\\d])${identifier}(?![\\p{L}\\d])`, "u");
+    const isHeld = read.some((text) => alone.test(text));
+    return !isHeld && found.length > (isNumber ? 1 : 0);
+  });
 }

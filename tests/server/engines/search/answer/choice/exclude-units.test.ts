@@ -1,8 +1,8 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { namesOtherIdentifier } from "@/server/engines/search/answer/choice/exclude-units";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { search } from "@/server/engines/search/query/search";
+import { namesOtherIdentifier } from "@/server/engines/search/question/identifiers";
 import type { Database } from "@/server/infrastructure/db/database";
 import { processorSeconds } from "@/tests/processor-time";
 import { openTestDatabase } from "../../../../../database";
