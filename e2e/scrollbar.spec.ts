@@ -21,15 +21,8 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   );
 }
 
-test("an open dialog dims the whole window, the gutter of the scrollbar included", async ({
-  page,
-}) => {
-  const person = new Person(page, "en", product());
-  await person.joins();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await person.opens("/enterprise-setting/webhooks");
-  await person.button("Webhooks.add").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+/** Whether a page has one colour at its edge and in the gutter beside it, in both themes. */
+async function expectNoSeam(page: Page): Promise<void> {
   const gutter = await page.evaluate(() => window.innerWidth - document.body.offsetWidth);
   expect(gutter).toBeGreaterThan(5);
   for (const theme of ["light", "dark"]) {
@@ -41,4 +34,25 @@ test("an open dialog dims the whole window, the gutter of the scrollbar included
     const difference = Math.max(...inside.map((value, at) => Math.abs(value - (beside[at] ?? 0))));
     expect(difference, `the gutter in the ${theme} theme`).toBeLessThanOrEqual(1);
   }
+}
+
+test("an open dialog dims the whole window, the gutter of the scrollbar included", async ({
+  page,
+}) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await person.opens("/enterprise-setting/webhooks");
+  await person.button("Webhooks.add").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoSeam(page);
+});
+
+test("a short page on a grey background has the same grey in the gutter", async ({ page }) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await person.opens("/chat-bot/create");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoSeam(page);
 });

@@ -25,7 +25,12 @@ export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
     return (
       <>
         <SkipLink />
-        <main id="content" tabIndex={-1} className="min-h-dvh bg-backdrop outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          data-backdrop
+          className="min-h-dvh bg-backdrop outline-none"
+        >
           {children}
         </main>
       </>
