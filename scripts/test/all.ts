@@ -1,5 +1,5 @@
-// Every check and every test, one after the other, so that they do not compete for the machine.
-import { mkdtempSync, rmSync } from "node:fs";
+// Every check and every test. No run keeps all cores busy, so a smaller one runs beside each of the two large ones.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Exit, show } from "./command";
@@ -25,7 +25,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 try {
   await needBrowser();
-  conclude([await verify(), ...(await jestOnBoth()), await journeys()]);
+  conclude(await runAll());
 } catch (error) {
   if (!interruption.signal.aborted) throw error;
   console.error("\nThe tests were interrupted.");
@@ -34,65 +34,90 @@ try {
   rmSync(reports, { recursive: true });
 }
 
-/** Runs the Node of the packages. An interruption ends it, and throws before the next command. */
-function run(args: string[], variables: Record<string, string | undefined> = {}): Promise<Exit> {
-  return show(process.execPath, args, { variables, signal: interruption.signal });
+/** All tests on the embedded database, and those of the SQL dialect, or all that have a database, on PostgreSQL. */
+async function runAll(): Promise<Outcome[]> {
+  interruption.signal.throwIfAborted();
+  const server = await needPostgres();
+  try {
+    const [embedded, checks] = await Promise.all([onEmbedded(server?.url), verify()]);
+    const [browser, postgres] = await Promise.all([journeys(), server && onPostgres(server.url)]);
+    if (!server)
+      console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
+    return [checks, embedded, ...(postgres ? [postgres] : []), browser];
+  } finally {
+    await server?.stop();
+  }
+}
+
+type Program = {
+  name: string;
+  args: string[];
+  variables?: Record<string, string | undefined>;
+  /** Whether its output is shown when it has ended, because another program uses the terminal. */
+  isBeside?: boolean;
+};
+
+/** Runs the Node of the packages. An interruption ends it, and throws before the next program. */
+async function run({ name, args, variables = {}, isBeside = false }: Program): Promise<Exit> {
+  const { signal } = interruption;
+  if (!isBeside) {
+    title(name);
+    return show(process.execPath, args, { variables, signal });
+  }
+  const output = join(reports, `${name}.txt`);
+  const exit = await show(process.execPath, args, { variables, signal, output });
+  title(name);
+  process.stdout.write(readFileSync(output));
+  return exit;
 }
 
 async function verify(): Promise<Outcome> {
-  title("verify");
-  const exit = await run(["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"]);
-  return commandOutcome("verify", exit);
+  const name = "verify";
+  const args = ["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"];
+  return commandOutcome(name, await run({ name, args, isBeside: true }));
 }
 
-type Servers = { TEST_DATABASE_URL?: string; TEST_POSTGRES_URL?: string };
-
-async function jest(name: string, more: string[] = [], servers: Servers = {}): Promise<Outcome> {
-  title(name);
-  const file = join(reports, `${name}.json`);
-  const report = ["--json", `--outputFile=${file}`];
-  const exit = await run([...jestArgs, ...report, ...more], {
-    TEST_DATABASE_URL: undefined,
-    ...servers,
+async function onEmbedded(postgresUrl: string | undefined): Promise<Outcome> {
+  const ofPostgres = "--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts";
+  return jest({
+    name: "tests, embedded database",
+    args: postgresUrl ? [ofPostgres] : [],
+    variables: { TEST_POSTGRES_URL: postgresUrl },
   });
-  return jestOutcome(name, file, exit);
 }
 
-/** All tests on the embedded database, then those of the SQL dialect on PostgreSQL, or all that have a database. */
-async function jestOnBoth(): Promise<Outcome[]> {
-  interruption.signal.throwIfAborted();
-  const embedded = "tests, embedded database";
-  const server = await needPostgres();
-  if (!server) {
-    const outcome = await jest(embedded);
-    console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
-    return [outcome];
-  }
+async function onPostgres(url: string): Promise<Outcome> {
   const isComplete = process.argv.includes("--all-on-postgres");
   const selection = isComplete
     ? ["--findRelatedTests", "tests/database.ts"]
     : ["--runTestsByPath", ...dialectTests()];
-  try {
-    return [
-      await jest(
-        embedded,
-        ["--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts"],
-        { TEST_POSTGRES_URL: server.url },
-      ),
-      await jest("tests, PostgreSQL", ["--selectProjects=server", ...selection], {
-        TEST_DATABASE_URL: server.url,
-      }),
-    ];
-  } finally {
-    await server.stop();
-  }
+  return jest({
+    name: "tests, PostgreSQL",
+    args: ["--selectProjects=server", ...selection],
+    variables: { TEST_DATABASE_URL: url },
+    isBeside: true,
+  });
+}
+
+async function jest(program: Program): Promise<Outcome> {
+  const { name, args, variables } = program;
+  const file = join(reports, `${name}.json`);
+  const exit = await run({
+    ...program,
+    args: [...jestArgs, "--json", `--outputFile=${file}`, ...args],
+    variables: { TEST_DATABASE_URL: undefined, ...variables },
+  });
+  return jestOutcome(name, file, exit);
 }
 
 async function journeys(): Promise<Outcome> {
-  title("journeys in a browser");
+  const name = "journeys in a browser";
   const file = join(reports, "journeys.json");
-  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const exit = await run(["node_modules/@playwright/test/cli.js", "test"], variables);
+  const exit = await run({
+    name,
+    args: ["node_modules/@playwright/test/cli.js", "test"],
+    variables: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
   return playwrightOutcome("journeys", file, exit);
 }
 

@@ -1,22 +1,30 @@
 import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 
 /** How a command ended. Both are null if it could not be started. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-type Options = { variables?: Record<string, string | undefined>; signal?: AbortSignal };
+type Options = {
+  variables?: Record<string, string | undefined>;
+  signal?: AbortSignal;
+  /** The file that receives the output instead of the terminal. */
+  output?: string;
+};
 
 const KILL_AFTER_MS = 15_000;
 
 /**
- * Runs a command with its output on the terminal. When the signal aborts, ends it and all processes that it started.
+ * Runs a command with its output on the terminal or in a file. When the signal aborts, ends it and all processes that it started.
  * It has a process group of its own, so that Ctrl-C does not end it before its parent knows.
  * @throws {DOMException} AbortError if the signal has aborted before
  */
 export async function show(command: string, args: string[], options: Options = {}): Promise<Exit> {
-  const { variables, signal: abortion } = options;
+  const { variables, signal: abortion, output } = options;
   abortion?.throwIfAborted();
   const env = { ...process.env, ...variables };
-  const child = spawn(command, args, { stdio: "inherit", env, detached: true });
+  const file = output === undefined ? "inherit" : openSync(output, "w");
+  const child = spawn(command, args, { stdio: ["inherit", file, file], env, detached: true });
+  if (typeof file === "number") closeSync(file);
   const end = () => {
     killGroup(child.pid, "SIGTERM");
     setTimeout(() => killGroup(child.pid, "SIGKILL"), KILL_AFTER_MS).unref();

@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { show } from "@/scripts/test/command";
 
 const { execPath } = process;
@@ -9,6 +12,14 @@ test("reports how a command ended", async () => {
   const killsItself = "process.kill(process.pid, 'SIGKILL')";
   expect(await show(execPath, ["-e", killsItself])).toEqual({ code: null, signal: "SIGKILL" });
   expect(await show("/nowhere", [])).toEqual({ code: null, signal: null });
+});
+
+test("writes what a command prints and reports as an error to a file", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "antwort-command-"));
+  const output = join(folder, "output.txt");
+  await show(execPath, ["-e", "console.log('printed'); console.error('reported')"], { output });
+  expect(readFileSync(output, "utf8")).toBe("printed\nreported\n");
+  rmSync(folder, { recursive: true });
 });
 
 /** A port, and whether a process connected to it and ended. */
