@@ -1,6 +1,6 @@
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { KitTurn } from "./answering-turns";
-import { auc } from "./regression";
+import { auc } from "./fit-weights";
 
 const THRESHOLDS = [0.28, 0.32, 0.34, 0.36, 0.38, 0.4];
 

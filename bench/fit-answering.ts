@@ -17,8 +17,8 @@ import {
 } from "./answering-turns";
 import { meetsPatterns, readConversations } from "./conversation-kit";
 import { crawlKits } from "./crawled-sites";
+import { type Choice, dot, fitChoices, fitLogistic } from "./fit-weights";
 import { askCorpus, askElsewhere, askOtherLanguage, type Weighted } from "./further-questions";
-import { type Choice, dot, fitChoices, fitLogistic } from "./regression";
 
 /** The features of units that are fitted, and the sign that each may have; 0 allows both. */
 const UNIT_SIGNS = {

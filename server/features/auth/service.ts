@@ -14,14 +14,11 @@ import { deleteExpiredLinks } from "@/server/features/users/write-repo";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { deleteIdempotentRequests } from "@/server/infrastructure/http/access/idempotency-repo";
-import {
-  consumeRateLimit,
-  deleteRateLimits,
-  refundRateLimit,
-} from "@/server/infrastructure/http/access/rate-limit";
+import { deleteRateLimits } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { refuseUnlessActive, requireTerms } from "./account-checks";
 import { completeSignIn } from "./complete-sign-in";
+import { limitPasswordAttempts, refundPasswordAttempt } from "./rate-limits";
 import * as repo from "./repo";
 
 export { presentUser } from "./present";
@@ -34,10 +31,6 @@ const LINKS_KEPT_SECONDS = 90 * DAY;
 /** A write per call would cost too much. */
 const TOUCH_SECONDS = 5 * 60;
 const TICKET_SECONDS = 60;
-
-/** Failed attempts per account and address, and per address. The owner can still sign in from elsewhere. */
-const accountAttempts = { name: "login.account", hits: 10, seconds: 15 * 60 };
-const addressAttempts = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
 type Context = Pick<Deps, "db" | "now">;
 
@@ -53,14 +46,11 @@ export async function login(
   ctx: CtxOf<"public">,
   { email, password, agbConfirmed }: Credentials,
 ): Promise<{ loggedInUser: User } | { step: SignInStep }> {
-  const { address } = ctx.request;
-  await consumeRateLimit(ctx, accountAttempts, address, email);
-  await consumeRateLimit(ctx, addressAttempts, address);
+  await limitPasswordAttempts(ctx, email);
   const account = await repo.findAccount(ctx.db, email);
   const isMatch = await ctx.passwords.matches(password, account?.passwordHash);
   if (!account || !isMatch) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
-  await refundRateLimit(ctx, accountAttempts, address, email);
-  await refundRateLimit(ctx, addressAttempts, address);
+  await refundPasswordAttempt(ctx, email);
   await refuseUnlessActive(ctx, account);
   await refuseIfEnforced(ctx, account);
   const acceptsTerms = agbConfirmed === true;
