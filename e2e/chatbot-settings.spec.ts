@@ -46,9 +46,9 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
     await opensTab(person, "appearance");
     for (const size of [phone, { width: 768, height: 1024 }]) {
       await page.setViewportSize(size);
-      await person.field("Look.autoOpen").scrollIntoViewIfNeeded();
+      await person.field("Appearance.autoOpen").scrollIntoViewIfNeeded();
       await expect(page.locator("iframe")).toBeInViewport({ ratio: 0.9 });
-      await expect(person.field("Look.autoOpen")).toBeInViewport();
+      await expect(person.field("Appearance.autoOpen")).toBeInViewport();
     }
     await expectAccessible(page);
     await page.setViewportSize(phone);

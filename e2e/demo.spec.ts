@@ -111,8 +111,8 @@ for (const language of languagesOf("de")) {
     });
 
     await test.step("on a dark page, in a phone's window", async () => {
-      await page.getByText(person.reads("Look.dark"), { exact: true }).click();
-      await page.getByText(person.reads("Look.phone"), { exact: true }).click();
+      await page.getByText(person.reads("Appearance.dark"), { exact: true }).click();
+      await page.getByText(person.reads("Appearance.phone"), { exact: true }).click();
       await expect(person.log()).toContainText(answer);
       await expect(page.locator("iframe")).toHaveJSProperty("clientWidth", 388);
     });

@@ -17,7 +17,7 @@ export const idOf = (number: number) =>
 
 const madeAt = "2026-03-05T09:07:00.000Z";
 
-export const look: ChatbotUi = {
+export const appearance: ChatbotUi = {
   botImgUrl: null,
   logoImgUrl: null,
   bgColor: "#ffffff",
@@ -120,7 +120,7 @@ export const chatbot = (name: string, number = 1): Chatbot => ({
   status: "connected",
   embeddedAt: null,
   configs: {
-    ui: look,
+    ui: appearance,
     welcomeMessage: "Hello there",
     showFaq: false,
     primaryLanguage: "en",

@@ -4,7 +4,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function SharedLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages namespaces={["Demo", "KnowledgeBaseStatus", "Pages", "Files", "Look"]}>
+    <AreaMessages namespaces={["Demo", "KnowledgeBaseStatus", "Pages", "Files", "Appearance"]}>
       <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>
     </AreaMessages>
   );

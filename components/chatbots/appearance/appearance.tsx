@@ -71,7 +71,7 @@ function Fields({ form, templates }: FieldsProps) {
 
 function WelcomeFields({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
-  const appearanceText = useTranslations("Look");
+  const appearanceText = useTranslations("Appearance");
   return (
     <SectionCard title={t("welcomeTitle")} description={t("welcomeHint")}>
       <Textarea
@@ -101,7 +101,7 @@ const fields: readonly PictureField[] = [
 ];
 
 function PictureFields({ form }: { form: ChatbotForm }) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const formats = useTranslations("Picture")("formats");
   return (
     <SectionCard title={t("picturesTitle")} description={formats}>
@@ -136,7 +136,7 @@ type CompanyLogoProps = { value: string | null; onChoose: (url: string) => void 
 
 /** Hidden without a logo or if it is in use already. */
 function CompanyLogo({ value, onChoose }: CompanyLogoProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const { user } = useSession();
   const { data } = useOrganization(user?.organizationId ?? "");
   const logoUrl = data?.logoUrl;
@@ -156,7 +156,7 @@ const alignmentIcons = {
 } as const;
 
 function BehaviourFields({ form }: { form: ChatbotForm }) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   return (
     <SectionCard title={t("behaviourTitle")} description={t("behaviourHint")}>
       <Controller
@@ -193,7 +193,7 @@ function BehaviourFields({ form }: { form: ChatbotForm }) {
 }
 
 function AutoOpen({ form }: { form: ChatbotForm }) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const isOn = useWatch({ control: form.control, name: "configs.ui.autoOpen" });
   return (
     <div className="grid gap-3">

@@ -18,7 +18,7 @@ const SCALED =
 
 /** True size in a wide container, scaled down otherwise. */
 export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const [view, setView] = useState<PreviewView>({
     part: "window",
     size: "desktop",
@@ -82,7 +82,7 @@ const pageThemes = [
 type PreviewBarProps = { view: PreviewView; onChange: (view: PreviewView) => void };
 
 function PreviewBar({ view, onChange }: PreviewBarProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   return (
     <div className="flex flex-wrap items-center gap-2 @max-sm:gap-1 @max-2xl:justify-center @2xl:justify-between @max-sm:[&_svg]:hidden">
       <Segments

@@ -15,10 +15,10 @@ import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Scripts keep the origin of the API host, which differs from the console's; the API rejects calls
- * without an origin.
+ * `allow-same-origin` keeps the origin of the API host, because the API rejects calls without one. The console has
+ * another origin.
  */
-const rights = [
+const sandboxPermissions = [
   "allow-scripts",
   "allow-same-origin",
   "allow-popups",
@@ -35,7 +35,7 @@ type StageFrameProps = {
 };
 
 export function StageFrame({ show, onReport, className }: StageFrameProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const apiUrl = useApiUrl();
   const [attempt, setAttempt] = useState(0);
   const { frame, state } = useStage(attempt, JSON.stringify(show), onReport);
@@ -64,7 +64,7 @@ export function StageFrame({ show, onReport, className }: StageFrameProps) {
           ref={frame}
           title={t("stageTitle")}
           src={apiUrl + STAGE_PATH}
-          sandbox={rights}
+          sandbox={sandboxPermissions}
           className="block size-full border-0"
         />
       )}
@@ -109,8 +109,8 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
 
   useEffect(() => {
     if (state !== "ready") return;
-    const words = JSON.parse(debounced) as Omit<StageShow, "type">;
-    const message: StageShow = { type: "antwort:show", ...words };
+    const content = JSON.parse(debounced) as Omit<StageShow, "type">;
+    const message: StageShow = { type: "antwort:show", ...content };
     frame.current?.contentWindow?.postMessage(message, origin);
   }, [state, debounced, origin]);
   return { frame, state };

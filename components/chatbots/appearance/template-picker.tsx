@@ -93,7 +93,7 @@ type OwnColoursProps = { form: ChatbotForm; template: Template; onTake: () => vo
 
 /** Offers the template's colours in place of custom ones. */
 function OwnColours({ form, template, onTake }: OwnColoursProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   const ui = useWatch({ control: form.control, name: "configs.ui" });
   if (hasColoursOf(ui, template.ui)) return null;
   return (

@@ -88,7 +88,7 @@ type DemoBarProps = {
 };
 
 function DemoBar({ size, pageTheme, onSize, onPageTheme }: DemoBarProps) {
-  const t = useTranslations("Look");
+  const t = useTranslations("Appearance");
   return (
     <div className="border-b border-line">
       <div className={cn(PAGE_COLUMN, "flex flex-wrap items-center gap-3 py-2")}>

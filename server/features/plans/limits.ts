@@ -2,7 +2,7 @@ import type { UsageKey } from "@/contract/accounts/plans";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
-import { shutStatuses } from "@/server/features/users/statuses";
+import { disabledStatuses } from "@/server/features/users/statuses";
 import type { Db } from "@/server/infrastructure/db/database";
 import { findPlan, lockPlan, type PlanState } from "./plan";
 import * as repo from "./repo";
@@ -60,7 +60,7 @@ export async function assertRoomForChatbot(ctx: Context, tx: Db, organizationId:
 
 /** Disabled accounts do not count. */
 export const countUsers = (db: Db, organizationId: string): Promise<number> =>
-  repo.countUsers(db, organizationId, shutStatuses);
+  repo.countUsers(db, organizationId, disabledStatuses);
 
 /**
  * Locks the organisation's row.

@@ -1,6 +1,6 @@
 import type { UserStatus } from "@/contract/accounts/users";
 
-export const shutStatuses = [
+export const disabledStatuses = [
   "self_deleted",
   "black_listed",
   "system_deleted",
@@ -9,4 +9,5 @@ export const shutStatuses = [
 export const isDeleted = (status: string): boolean =>
   status === "self_deleted" || status === "system_deleted";
 
-export const isDisabled = (status: string): boolean => shutStatuses.some((shut) => shut === status);
+export const isDisabled = (status: string): boolean =>
+  disabledStatuses.some((each) => each === status);

@@ -25,7 +25,7 @@ async function enter(user: ReturnType<typeof open>["user"]) {
   await user.paste("example.com");
 }
 
-async function look(found: Partial<CrawlPreview> = { branches }) {
+async function openPreview(found: Partial<CrawlPreview> = { branches }) {
   const api = fakeApi();
   api.answer(crawlApi.plan, crawlPreview(found));
   api.answer(create, knowledgeBase("Help"));
@@ -57,7 +57,7 @@ test("clears the error of an address that Enter previews after it was corrected"
 });
 
 test("previews a website once when the address loses the focus", async () => {
-  const { api, user } = await look();
+  const { api, user } = await openPreview();
   expect(await screen.findByText("Example shop")).toBeVisible();
   await user.click(address());
   await user.tab();
@@ -67,7 +67,7 @@ test("previews a website once when the address loses the focus", async () => {
 });
 
 test("shows what was found", async () => {
-  await look({
+  await openPreview({
     branches,
     lang: "de-AT",
     robots: { isFound: true, crawlDelaySeconds: 2, forbidden: 14 },
@@ -83,7 +83,7 @@ test("shows what was found", async () => {
 });
 
 test("counts nothing that was not found: no blocked addresses, delay, files or sitemaps", async () => {
-  await look({
+  await openPreview({
     branches,
     robots: { isFound: true, crawlDelaySeconds: 0, forbidden: 0 },
     sitemaps: { files: 0, pages: 0 },
@@ -112,7 +112,7 @@ test("shows a running preview, and does not restart a cancelled one", async () =
 });
 
 test("cancels the preview of an earlier address and drops its branches", async () => {
-  const { api, user } = await look();
+  const { api, user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
   api.on(crawlApi.plan, () => new Promise(() => {}));
   await user.type(address(), "/shop");
@@ -138,26 +138,32 @@ test("allows creating without a preview", async () => {
 });
 
 test("shows why the first page cannot be read", async () => {
-  await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
+  await openPreview({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
   expect(await screen.findByText(/^The website denies access to this page/)).toBeVisible();
   expect(screen.getByText(/Check the address/)).toBeVisible();
 });
 
 test("shows no counts for a website of which no page can be read", async () => {
-  await look({ errorCode: "CRAWL_UNREACHABLE", title: null, pages: 0, files: 0, branches: [] });
+  await openPreview({
+    errorCode: "CRAWL_UNREACHABLE",
+    title: null,
+    pages: 0,
+    files: 0,
+    branches: [],
+  });
   expect(await screen.findByText(/^The website cannot be reached/)).toBeVisible();
   expect(screen.queryByText("Website rules (robots.txt)")).toBeNull();
   expect(screen.queryByText("0 pages")).toBeNull();
 });
 
 test("shows why the first page cannot be read beside the pages of sitemaps", async () => {
-  await look({ errorCode: "CRAWL_HTTP_403", title: null, branches });
+  await openPreview({ errorCode: "CRAWL_HTTP_403", title: null, branches });
   expect(await screen.findByText(/only sub-pages and pages listed in sitemaps/)).toBeVisible();
   expect(screen.getByText("Website rules (robots.txt)")).toBeVisible();
 });
 
 test("turns an unchecked branch into a rule and counts the rest", async () => {
-  const { user } = await look();
+  const { user } = await openPreview();
   expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
   await user.click(box("/blog/"));
   expect(screen.getByText("About 25 pages will be crawled.")).toBeVisible();
@@ -169,7 +175,7 @@ test("turns an unchecked branch into a rule and counts the rest", async () => {
 });
 
 test("unchecks a branch by a typed rule", async () => {
-  const { user } = await look();
+  const { user } = await openPreview();
   await screen.findByRole("checkbox", { name: "/docs/" });
   await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Exclude paths/), "/docs/");
@@ -178,7 +184,7 @@ test("unchecks a branch by a typed rule", async () => {
 });
 
 test("counts included files and compares them with the page limit", async () => {
-  const { user } = await look();
+  const { user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "Include linked files" }));
   expect(screen.getByText("About 40 pages and 4 files will be crawled.")).toBeVisible();
   await user.clear(screen.getByLabelText("Page limit"));
@@ -187,7 +193,7 @@ test("counts included files and compares them with the page limit", async () => 
 });
 
 test("reports an empty selection", async () => {
-  const { user } = await look();
+  const { user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "/" }));
   expect(screen.getByText(/^Nothing selected/)).toBeVisible();
 });
@@ -197,7 +203,7 @@ test("collapses a large tree below its first folder", async () => {
     branch(`/p${at}/`, "/", 2),
     branch(`/p${at}/x/`, `/p${at}/`, 1),
   ]).flat();
-  const { user } = await look({ branches: [branch("/", undefined, 80), ...many] });
+  const { user } = await openPreview({ branches: [branch("/", undefined, 80), ...many] });
   await user.click(await screen.findByRole("button", { name: "Expand /p7/" }));
   expect(box("/p7/x/")).toBeChecked();
   expect(screen.queryByRole("checkbox", { name: "/p8/x/" })).toBeNull();
@@ -208,7 +214,7 @@ test("collapses a large tree below its first folder", async () => {
 });
 
 test("sends everything that was selected", async () => {
-  const { api, user } = await look();
+  const { api, user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Example shop");
   await user.click(box("Include linked files"));
@@ -227,7 +233,7 @@ test("sends everything that was selected", async () => {
 });
 
 test("shows an invalid rule at its field, which opens", async () => {
-  const { user } = await look();
+  const { user } = await openPreview();
   await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Include paths/), "blog");
   await user.tab();
@@ -240,7 +246,7 @@ test("shows an invalid rule at its field, which opens", async () => {
 });
 
 test("keeps an edited title, and updates a suggested one", async () => {
-  const { api, user } = await look();
+  const { api, user } = await openPreview();
   const title = screen.getByLabelText("Title");
   await waitFor(() => expect(title).toHaveValue("Example shop"));
   api.answer(crawlApi.plan, crawlPreview({ title: "Other shop" }));

@@ -4,13 +4,13 @@ import type { ChatbotForm, ChatbotFormValues } from "@/components/chatbots/chatb
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import { newChatbot } from "@/contract/chatbots/chatbots";
 import { contractResolver } from "@/lib/api/form";
-import { look } from "@/tests/factories";
+import { appearance } from "@/tests/factories";
 
 export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => ({
   id,
   name: id,
   previewUrl: `/${id}.svg`,
-  ui: { ...look, ...ui },
+  ui: { ...appearance, ...ui },
 });
 
 export const useAppearanceForm = (
@@ -25,7 +25,7 @@ export const useAppearanceForm = (
       templateId,
       kbIds: [],
       configs: {
-        ui: { ...look, ...ui },
+        ui: { ...appearance, ...ui },
         welcomeMessage: "Hello",
         showFaq: false,
         primaryLanguage: "en",

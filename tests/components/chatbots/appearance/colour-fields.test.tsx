@@ -3,7 +3,7 @@ import { ColourFields } from "@/components/chatbots/appearance/colour-fields";
 import { usePreviewSettings } from "@/components/chatbots/appearance/preview-settings";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { Language } from "@/contract/limits";
-import { look } from "@/tests/factories";
+import { appearance } from "@/tests/factories";
 import { open } from "@/tests/screen";
 import { template, useAppearanceForm } from "./appearance-form";
 
@@ -13,7 +13,7 @@ function Step({ ui }: { ui: ChatbotUi }) {
   return <ColourFields form={form} ui={settings.ui} />;
 }
 
-const grey = { ...look, textColor: "#777777" };
+const grey = { ...appearance, textColor: "#777777" };
 
 test.each<[string, ChatbotUi, Language, string]>([
   [
@@ -35,7 +35,7 @@ test.each<[string, ChatbotUi, Language, string]>([
 
 test("does not warn about sufficient contrast, until it changes", async () => {
   const readable = { textColor: "#111111", bgMsgBox: "#ffffff", bgColor: "#ffffff" };
-  const { user } = open(<Step ui={{ ...look, ...readable }} />);
+  const { user } = open(<Step ui={{ ...appearance, ...readable }} />);
   expect(screen.queryByText(/ : 1/)).not.toBeInTheDocument();
   const text = screen.getByRole("textbox", { name: "Text" });
   await user.clear(text);

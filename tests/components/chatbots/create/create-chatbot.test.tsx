@@ -7,12 +7,22 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Language } from "@/contract/limits";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
+import {
+  ada,
+  chatbot,
+  idOf,
+  knowledgeBase,
+  appearance,
+  organization,
+  system,
+} from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
 const { create } = chatbotApi;
-const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];
+const templates: Template[] = [
+  { id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: appearance },
+];
 const store = draftStore(idOf(9), window.localStorage);
 const credentials = { apiKey: "key-1", apiSecret: "secret-1" };
 

@@ -5,7 +5,7 @@ import { SessionContext } from "@/components/shell/session/session";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { ada, idOf, knowledgeBase, look, organization, system } from "../../../factories";
+import { ada, idOf, knowledgeBase, appearance, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
@@ -21,7 +21,7 @@ function openGate(website: string | null, count: number, kbIds: string[] = []) {
   const api = fakeApi();
   api.answer(organizationApi.get, organization({ website }));
   api.answer(knowledgeBaseApi.list, count > 0 ? [knowledgeBase("Help centre")] : [], count);
-  api.answer(chatbotApi.templates, [{ id: "a", name: "A", previewUrl: "/a.svg", ui: look }]);
+  api.answer(chatbotApi.templates, [{ id: "a", name: "A", previewUrl: "/a.svg", ui: appearance }]);
   const page = (
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: system(ada) }}>
       <CreateGate kbIds={kbIds} />

@@ -6,7 +6,15 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { AppEvents } from "@/lib/app-events";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
+import {
+  ada,
+  chatbot,
+  idOf,
+  knowledgeBase,
+  appearance,
+  organization,
+  system,
+} from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
@@ -22,7 +30,9 @@ function visit({ userId = ada.userId, ...props }: Visit = {}) {
   const api = fakeApi();
   api.answer(organizationApi.get, organization());
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help"), knowledgeBase("Shop", other)], 2);
-  api.answer(chatbotApi.templates, [{ id: "pure", name: "Pure", previewUrl: "/p.svg", ui: look }]);
+  api.answer(chatbotApi.templates, [
+    { id: "pure", name: "Pure", previewUrl: "/p.svg", ui: appearance },
+  ]);
   api.answer(create, { chatbot: chatbot("Ada"), apiKey: "key-1", apiSecret: "secret-1" });
   const user = { ...ada, userId };
   const opened = open(

@@ -8,7 +8,15 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
 import type { StageReport, StageShow } from "@/contract/chatbots/widget";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../factories";
+import {
+  ada,
+  chatbot,
+  idOf,
+  knowledgeBase,
+  appearance,
+  system,
+  chatOpening,
+} from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
@@ -24,7 +32,7 @@ const access = (token: string, minutes = 60) => ({
 function openApi() {
   const api = fakeApi();
   const key = { apiKey: "key-1", createdAt: madeAt, expiresAt: null, lastUsedAt: null };
-  const settings = { name: "Ada", templateId: "aurora", ui: look, locale: "en" as const };
+  const settings = { name: "Ada", templateId: "aurora", ui: appearance, locale: "en" as const };
   api.answer(chatbotApi.get, chatbot("Ada"));
   api.answer(chatbotApi.apiKey, key);
   api.answer(knowledgeBaseApi.list, [], 0);

@@ -5,7 +5,7 @@ import { SessionContext } from "@/components/shell/session/session";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../factories";
+import { ada, chatbot, knowledgeBase, appearance, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
@@ -14,7 +14,9 @@ export function openChatbot(search = "") {
   window.history.replaceState(null, "", `/chat-bot/1${search}`);
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
-  api.answer(chatbotApi.templates, [{ id: "aurora", name: "A", previewUrl: "/a.svg", ui: look }]);
+  api.answer(chatbotApi.templates, [
+    { id: "aurora", name: "A", previewUrl: "/a.svg", ui: appearance },
+  ]);
   api.answer(organizationApi.get, organization());
   api.answer(chatbotApi.update, { ...chatbot("Adam"), description: "Saved" });
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };

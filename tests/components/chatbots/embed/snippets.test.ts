@@ -10,7 +10,7 @@ import {
 } from "@/components/chatbots/embed/snippets";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { look } from "../../../factories";
+import { appearance } from "../../../factories";
 
 const bare = { apiUrl: "https://api.example.com", apiKey: "key-1", options: {} };
 const tag = { ...bare, options: { corner: "left", zIndex: "5", language: "de" } };
@@ -90,7 +90,7 @@ test.each(Object.keys(numberOptions) as NumberOption[])(
 
 test("allows the API host and image hosts in the policy", () => {
   const ui = {
-    ...look,
+    ...appearance,
     botImgUrl: "https://pictures.example.com/a.png",
     logoImgUrl: "/v1/chat-bots/image/1",
   };

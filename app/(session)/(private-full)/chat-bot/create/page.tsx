@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { PageHeader } from "@/components/shell/page/page-header";
-import { AreaMessages } from "@/lib/i18n/messages";
 import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,11 +14,9 @@ type Props = { searchParams: Promise<{ kb?: string | string[]; continue?: string
 export default async function CreateChatbotPage({ searchParams }: Props) {
   const [t, query] = await Promise.all([getTranslations("Chatbot"), searchParams]);
   return (
-    <AreaMessages
-      namespaces={["Chatbot", "Embed", "KnowledgeBaseStatus", "Pages", "Files", "Look", "Picture"]}
-    >
+    <>
       <PageHeader backHref={routes.chatbots} title={t("createTitle")} />
       <CreateGate kbIds={[query.kb ?? []].flat()} isReturning={query.continue !== undefined} />
-    </AreaMessages>
+    </>
   );
 }

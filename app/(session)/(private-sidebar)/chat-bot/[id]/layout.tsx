@@ -14,7 +14,7 @@ export default function ChatbotLayout({ children }: { children: ReactNode }) {
         "Embed",
         "Channels",
         "ItemErrors",
-        "Look",
+        "Appearance",
         "Picture",
         "Demo",
       ]}
