@@ -179,7 +179,7 @@ describe("the dialog that crawls a page", () => {
     expect(request?.url.pathname).toContain(idOf(7));
   });
 
-  test("another website has no page chosen", async () => {
+  test("selects no page after a change of the website", async () => {
     const { user, dialog, websites } = await openDialog(passageOf(7, 32));
     await user.selectOptions(websites, "Shop");
     const pages = await dialog.findAllByRole("radio", { name: /^Page \d/ });
@@ -219,7 +219,7 @@ test("a saved answer closes its dialog and asks the questions of the group again
   await waitFor(() => expect(server.sent(api.ask)).toHaveLength(1));
 });
 
-test("adds words of visitors to the glossary and keeps what it holds", async () => {
+test("adds words of visitors to the glossary and keeps its entries", async () => {
   const { user, server } = openView();
   const other = { term: "Returns", synonyms: ["send back"] };
   const ada = chatbot("Ada", 1);
@@ -238,7 +238,7 @@ test("adds words of visitors to the glossary and keeps what it holds", async () 
   ]);
 });
 
-test("ignores a group and takes it back", async () => {
+test("ignores a group, and reopens it on undo", async () => {
   const { user, server } = openView();
   const { passage: _, wordings: __, ...summary } = group();
   server.answer(api.update, summary);

@@ -89,7 +89,7 @@ test("says why a filter shows no result", async () => {
   expect(screen.getByText("No result differs from the other run.")).toBeVisible();
 });
 
-test("shows 25 results at a time, and the first ones of another choice", async () => {
+test("shows 25 results at a time, and returns to the first page when the filter changes", async () => {
   const latest = Array.from({ length: 30 }, (_, at) => result(at + 1, { hasPassed: false }));
   const { user, filter } = await openResults({ latest });
   const questions = async () =>

@@ -69,7 +69,7 @@ test("adds a suggestion to the category it names", async () => {
   expect(fake.sent(api.accept).map(({ body }) => body)).toEqual([{}]);
 });
 
-test("opens the dialog for a suggestion without answer or room", async () => {
+test("opens the dialog for a suggestion whose category is full", async () => {
   const full = category(1, "delivery", [entry(1), entry(2), entry(3)]);
   const { fake, user } = openCard(
     [suggestion],
@@ -103,7 +103,7 @@ test("hides a dismissed suggestion", async () => {
   expect(fake.sent(api.dismiss)).toHaveLength(1);
 });
 
-test("adds all suggestions except those without answer or room", async () => {
+test("adds all suggestions except those without an answer or a category with room", async () => {
   const other = { ...suggestion, id: idOf(51), question: "Can I pay later?", category: "Payment" };
   const open = { ...suggestion, id: idOf(52), answer: "" };
   const { fake, user, toasts } = openCard([suggestion, other, open]);

@@ -183,7 +183,7 @@ test("rejects sign-ins to accounts of other organisations and to disabled accoun
   await expect(finish(await answerOf(email))).rejects.toThrow("USER_IS_DISABLED");
 });
 
-test("an enforced sign-in refuses passwords of members, and leaves them to owners", async () => {
+test("an enforced sign-in refuses the passwords of members and accepts those of owners", async () => {
   const member = await platform.signUp();
   const { userId } = member.user;
   const users = platform.deps.db.updateTable("users");
@@ -201,7 +201,7 @@ test("an enforced sign-in refuses passwords of members, and leaves them to owner
   await owner(api.update, { body });
 });
 
-test("a full plan creates no account", async () => {
+test("creates no account beyond the users of the plan", async () => {
   const { organizationId } = owner.user;
   const { email } = newcomer();
   const answer = await answerOf(email);

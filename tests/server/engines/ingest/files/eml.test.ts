@@ -24,7 +24,7 @@ const attachment = (name: string, type: string, content: string | Buffer) => [
 const mixed = ["Content-Type: multipart/mixed; boundary=b", ""];
 const hello = ["--b", "Content-Type: text/plain", "", "Hello"];
 
-test("subject, sender, recipients and date stand over the text, in its charset", async () => {
+test("puts subject, sender, recipients and date above the text, and decodes its charset", async () => {
   const mail = await read(
     ...head,
     "Subject: =?iso-8859-1?q?Preise_f=FCr_Ada?=",
@@ -41,7 +41,7 @@ test("subject, sender, recipients and date stand over the text, in its charset",
   ]);
 });
 
-test("members of a group are named, and of a mailing list the first twenty", async () => {
+test("lists the members of a group, and the first twenty of many recipients", async () => {
   const list = Array.from({ length: 25 }, (_, at) => `p${at}@example.com`).join(", ");
   const [, headers = ""] = await blocksOf(
     "From: ada@example.com",
@@ -82,7 +82,7 @@ test("reads HTML like a page, unless the plain text has the same content", async
   expect(await both("See HTML")).toContain("All of the prices for the season that comes");
 });
 
-test("attachments of formats that are read come with their text, the others with their names", async () => {
+test("includes the text of readable attachments, and only the names of the others", async () => {
   const blocks = await blocksOf(
     "Subject: x",
     ...mixed,

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("rows are shown with the names of parts, not with the numbers of their articles", async () => {
+test("shows rows with the names of parts instead of their article numbers", async () => {
   const { text } = await answerTo(database.db, base, "was kostet die kupplung");
   expect(text).toContain("| Kupplung, Messing verchromt, einbaufertig | 86,90 € |");
   expect(text).not.toContain("40-11");
 });
 
-test("the number of an article names its row", async () => {
+test("finds a row by its article number", async () => {
   const { text } = await answerTo(database.db, base, "40-1131 preis");
   expect(text).toBe("Durchflussmesser: 23,40 €.");
 });

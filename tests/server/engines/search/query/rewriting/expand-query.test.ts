@@ -4,7 +4,7 @@ import { weighExpansions } from "@/server/engines/search/query/rewriting/expand-
 const term = (text: string) =>
   ({ term: text, lang: "en", key: `en:${text}`, surface: text }) as const;
 
-test("words that no page contains and words of the question widen nothing", () => {
+test("does not expand a question with its own words, or with words that no page contains", () => {
   const drafts = [
     { terms: [term("fee")], share: 0.5, names: ["price"] },
     { terms: [term("absent")], share: 0.5, names: ["price"] },
