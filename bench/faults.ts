@@ -27,11 +27,11 @@ const VISITORS = 4;
 const BEFORE_MS = 10_000;
 const PAUSE_MS = 150;
 const COMPLETION_TIMEOUT_MS = 300_000;
-/** The number of concurrent sources of each kind of work. */
+/** Each source of work numbers its pieces within a range of its own. */
 const NUMBER_STEP = 100_000;
 
 const [seconds = "60", ...names] = process.argv.slice(2);
-const isWanted = ({ name }: Fault): boolean =>
+const isSelected = ({ name }: Fault): boolean =>
   names.length === 0 || names.some((each) => name.startsWith(each));
 
 /** Each question differs and is answered by the library's page. */
@@ -142,7 +142,7 @@ class Trial {
 /** Prints the effect of each fault on an installation. */
 async function runFaults(open: () => Promise<Surroundings>): Promise<void> {
   const surroundings = await open();
-  const faults = surroundings.faults.filter(isWanted);
+  const faults = surroundings.faults.filter(isSelected);
   try {
     if (faults.length > 0) await withInstallation(surroundings, faults);
   } finally {

@@ -63,8 +63,7 @@ async function run(): Promise<void> {
   const deadline = Date.now() + 60_000 * minutes;
   for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
     await Promise.race([wait(MIN_MS + Math.random() * (MAX_MS - MIN_MS)), failure]);
-    // Before every other start, the database is opened to add organisations only, so that the platform recovers by
-    // itself.
+    // Opens the database before every other start only, so that the platform recovers from the other kills by itself.
     await installation.killAndStart(kill % 2 === 1 ? (db) => invoices.add(db) : undefined);
     process.stdout.write(`killed ${kill} times\n`);
   }

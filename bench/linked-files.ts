@@ -15,7 +15,10 @@ export type LinkedFiles = {
   lost: Set<string>;
 };
 
-/** Follows the links of `a` and `area` that may be followed below the folder, as browsers resolve them, without asking any of our code. */
+/**
+ * Follows the links of `a` and `area` within the folder, without `nofollow`. Resolves them like a browser, independently
+ * of the crawler.
+ */
 export function followLinks(folder: string): LinkedFiles {
   const found: LinkedFiles = { pages: new Set(), others: new Set(), lost: new Set() };
   const waiting = ["/index.html"];
@@ -50,7 +53,7 @@ function linksOf(html: string, name: string): string[] {
     .flatMap(({ pathname }) => nameOf(pathname));
 }
 
-/** Undefined if its escapes are invalid. */
+/** Empty if its escapes are invalid. */
 function nameOf(path: string): string[] {
   try {
     return [fileOf(path)];

@@ -4,11 +4,11 @@ import type { About, Scope } from "./scopes";
 
 /**
  * Who may call. `chat`: bot or visitor; `any`: person, bot or visitor; `program`: bot token or API
- * key. An API key with the endpoint's `scope` may call all of them.
+ * key. An API key with the endpoint's `scope` may call an endpoint of any access.
  */
 export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any" | "program";
 
-/** Whether the caller's plan must be valid, must still answer, or is irrelevant. */
+/** `valid`: the caller's plan must not have expired; `answering`: its days of grace must not have ended. */
 export type PlanNeed = "none" | "answering" | "valid";
 
 export type Endpoint<
@@ -22,7 +22,7 @@ export type Endpoint<
   path: `/${string}`;
   access: A;
   scope: Scope;
-  /** A person needs it. API keys act with the role of their creator. */
+  /** The right that a person needs. API keys act with the role of their creator. */
   right: Right;
   /** The chatbot of the call, for API keys that are limited to one. */
   about: About | undefined;
@@ -40,8 +40,9 @@ export type Endpoint<
   quietOn: readonly number[];
   /** The handler returns a `Page`, and `meta` contains its total. */
   paged: boolean;
-  /** Content types of the body; then those of the answer. */
+  /** Content types of the body. */
   takes: readonly string[];
+  /** Content types of the answer. */
   gives: readonly string[];
   /** Data of server-sent events, by event name. */
   events: Readonly<Record<string, z.ZodType>> | undefined;

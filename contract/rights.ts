@@ -8,7 +8,7 @@ export const userRoles = [
 type Role = (typeof userRoles)[number];
 
 /**
- * `work`: chatbots, knowledge bases and conversations; `audit`: the audit log; `own`: company data,
+ * `work`: chatbots, knowledge bases and conversations; `team`: members; `audit`: the audit log; `own`: company data,
  * API keys and webhooks; `platform`: all organisations of the installation, without their contents.
  */
 export type Right = "work" | "team" | "audit" | "own" | "platform";

@@ -58,7 +58,7 @@ for (const language of languagesOf("de")) {
     await person.asks(questions[language].unknown);
     await person.opens("/analytics");
     const main = page.getByRole("main");
-    // Every second one is answered.
+    // One of the two questions is answered.
     await expect(main.getByText(/^50\s?%$/)).toBeVisible();
     await expect(main.getByText(questions[language].known)).toBeVisible();
     await person.page.getByText(person.reads("Analytics.asTable")).first().click();

@@ -91,7 +91,10 @@ async function cannotDeleteAccount(person: Person): Promise<void> {
   await expect(dialog.getByText(person.reads("ErrorMessages.LAST_OWNER"))).toBeVisible();
 }
 
-/** Requires the name of the organisation. Then nobody of it can sign in: disabled until its data is gone, unknown later. */
+/**
+ * Requires the name of the organisation. Afterwards its accounts cannot sign in: they are disabled until the data is
+ * deleted, then unknown.
+ */
 async function deletesOrganization(person: Person, email: string): Promise<void> {
   const { page } = person;
   await person.opens("/enterprise-setting/data");

@@ -82,7 +82,8 @@ async function photographsOutside(person: Person, shot: Shot): Promise<void> {
 }
 
 async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
-  const { page, language, product: places } = person;
+  const { page, language } = person;
+  const { sampleUrl } = person.product;
   await person.opens("/knowledge-base");
   await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   await shot("knowledge-bases-empty");
@@ -95,20 +96,20 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await person.opens("/enterprise-setting");
   await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
   await shot("enterprise");
-  await person.entersWebsite(places.sampleUrl);
+  await person.entersWebsite(sampleUrl);
   await person.opens("/knowledge-base/web");
   await expect(person.heading("KnowledgeBase.sectionSource")).toBeVisible();
   await shot("website-new");
-  await person.makesKnowledgeBase("Ahornrad", `${places.sampleUrl}/${language}/`);
+  await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/`);
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
   await shot("website-training");
   await person.seesTrainingEnd();
   for (const key of ["KnowledgeBase.stageCrawled", "KnowledgeBase.stageTraining"]) {
-    const onItsWay = page.locator("tbody").getByText(person.reads(key), { exact: true });
-    await expect(onItsWay).toHaveCount(0);
+    const inProgress = page.locator("tbody").getByText(person.reads(key), { exact: true });
+    await expect(inProgress).toHaveCount(0);
   }
   await shot("website-ready");
-  await photographsLooking(person, shot);
+  await photographsWebsiteTabs(person, shot);
   await person.choosesOfMore("KnowledgeBase.delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
   await shot("website-delete");
@@ -118,8 +119,8 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await shot("knowledge-bases");
 }
 
-/** One page, a retrieval test and the history of crawls. */
-async function photographsLooking(person: Person, shot: Shot): Promise<void> {
+/** The details of a page, the tab with the retrieval test, and the tab with the history of crawls. */
+async function photographsWebsiteTabs(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   await page.locator("tbody").getByRole("link").first().click();
   await expect(person.button("Pages.retryPage")).toBeVisible();

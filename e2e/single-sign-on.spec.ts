@@ -107,7 +107,7 @@ async function elsewhere(browser: Browser, language: Language): Promise<Person> 
   return person;
 }
 
-/** Uses the button of the company, and the provider decides. */
+/** Signs in with the company account; the provider answers for `subject`. */
 async function atTheProvider(browser: Browser, language: Language, subject: string) {
   provider.subject = subject;
   const person = await elsewhere(browser, language);

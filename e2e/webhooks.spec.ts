@@ -8,7 +8,7 @@ import { product } from "./product";
 import { WebhookReceiver } from "./webhook-receiver";
 
 /** One page of the sample site. */
-const leaves: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help/returns" };
+const samplePages: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help/returns" };
 
 for (const language of languagesOf("en")) {
   test(`an owner sends events to a program: ${language}`, async ({ page }) => {
@@ -95,14 +95,12 @@ async function repeatsFailed(
   receiver: WebhookReceiver,
   secret: string,
 ): Promise<void> {
-  const { page, product: places, language } = person;
+  const { page, language } = person;
+  const { sampleUrl } = person.product;
   const webhookPage = new URL(page.url()).pathname;
   receiver.status = 500;
   await person.opens("/knowledge-base/web");
-  await person.makesKnowledgeBase(
-    "Ahornrad",
-    `${places.sampleUrl}/${language}/${leaves[language]}`,
-  );
+  await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/${samplePages[language]}`);
   await person.seesTrainingEnd();
   await person.opens(webhookPage);
   const refused = row(person, "trainingCompleted");

@@ -6,7 +6,7 @@ import { type Measured, startPlatform } from "../platform";
 const RETRY_MS = 100;
 const RETRY_TIMEOUT_MS = 600_000;
 
-/** What can be seen of an installation from outside. */
+/** The parts of an installation that calls need. */
 export type Reached = Pick<Installation, "platform" | "owner">;
 
 /** One installation across the kills of its platform. */
@@ -79,15 +79,15 @@ export async function retryInterrupted<T>(
   call: () => Promise<T>,
 ): Promise<{ value: T; interruptions: number }> {
   const deadline = Date.now() + RETRY_TIMEOUT_MS;
-  let isRunning = false;
+  let wasRefused = false;
   for (let interruptions = 0; ;) {
     try {
       return { value: await call(), interruptions };
     } catch (error) {
       if (!isInterruption(error) || Date.now() > deadline) throw error;
       // Calls to a stopped platform fail at once, and do not count.
-      if (!isRefused(error) && !isRunning) interruptions += 1;
-      isRunning = isRefused(error);
+      if (!isRefused(error) && !wasRefused) interruptions += 1;
+      wasRefused = isRefused(error);
       await wait(RETRY_MS);
     }
   }

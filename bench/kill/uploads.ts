@@ -8,7 +8,7 @@ import { compare, countBy, nothing, type Outcome, type Work } from "./work";
 
 const POLL_MS = 50;
 
-/** Observes a call. */
+/** Records the outcome of a call. */
 type Recording = (what: string, work: () => Promise<void>) => Promise<void>;
 
 type TextFile = { kbId: string; name: string; content: string };
@@ -23,7 +23,7 @@ export async function createLibrary(installation: Reached): Promise<string> {
   return dto.kbId;
 }
 
-/** Uploads a small file each time, again if a kill interruptions the upload. */
+/** Uploads a small file each time, again if a kill interrupts the upload. */
 export class UploadWork implements Work {
   readonly name = "upload with training";
   readonly #installation: Reached;
@@ -47,7 +47,7 @@ export class UploadWork implements Work {
     const send = () => upload(this.#installation, { kbId: this.#kbId, name, content });
     const { interruptions } = await retryInterrupted(() =>
       this.#record("upload", send).catch((error: unknown) => {
-        // An upload whose answer was lost after its commit: its file is being trained.
+        // The answer of an earlier attempt was lost after its commit: the file is being trained.
         if (!/KB_IN_PROGRESS/.test(String(error))) throw error;
       }),
     );

@@ -3,7 +3,7 @@ import { rememberEmail, rememberedEmail } from "./remembered-email";
 
 const neverChanges = () => () => {};
 
-/** Returns the address that a link was sent to; empty if the form must ask for it. */
+/** Returns the address that a link was sent to; null or empty if the form must ask for it. */
 export function useRememberedEmail(purpose: "activation" | "reset") {
   const remembered = useSyncExternalStore(
     neverChanges,

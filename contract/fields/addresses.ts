@@ -1,11 +1,11 @@
-// A list of known top-level domains would refuse good websites: there are some 1,400.
+// Accepts every top-level domain, because an incomplete list of the 1,400 known ones would reject valid websites.
 const PUBLIC_HOST = /^(?:[a-z\d_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** The platform decides whether hosts of its own network may be visited. */
 const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\])$/;
 
 /** A name without a dot is a host only after a scheme: `http://wiki/`. */
-const LONELY_HOST = /^[a-z\d][a-z\d_-]{0,62}$/;
+const SINGLE_LABEL_HOST = /^[a-z\d][a-z\d_-]{0,62}$/;
 
 /**
  * Parses an address as typed: adds a missing scheme, drops the fragment. Returns undefined for
@@ -20,22 +20,22 @@ export function typedAddress(text: string): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
   const hostPatterns = hasScheme
-    ? [PUBLIC_HOST, LOCAL_HOST, LONELY_HOST]
+    ? [PUBLIC_HOST, LOCAL_HOST, SINGLE_LABEL_HOST]
     : [PUBLIC_HOST, LOCAL_HOST];
   if (!hostPatterns.some((pattern) => pattern.test(url.hostname))) return undefined;
   url.hash = "";
   return url.href;
 }
 
-/** The same for all addresses of one site, with or without `www.`, over http or https. */
+/** The same key for all addresses of one site, with or without `www.`, over http or https. */
 export const siteKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
 const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 /**
- * The same for addresses that lead to the same website. Scheme, `www.`, a final slash and index
- * files make no difference.
+ * The same key for addresses that lead to the same website: it ignores the scheme, `www.`, a final
+ * slash and index files.
  * @throws {TypeError} for an invalid address
  */
 export function websiteKey(address: string): string {

@@ -31,8 +31,8 @@ export const crawlEndings = [
 ] as const;
 
 /**
- * A path in the syntax of robots.txt (RFC 9309, 2.2.2). One with a final slash includes the
- * folder's address without it. A full address of the site counts as its path.
+ * A path in the syntax of robots.txt (RFC 9309, 2.2.2). A path with a final slash also matches the
+ * folder's address without the slash. A full address of the site is reduced to its path.
  */
 const pathRule = z
   .string()

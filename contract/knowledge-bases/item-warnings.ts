@@ -5,7 +5,7 @@ export const itemWarningCodes = ["UNREADABLE_FONTS", "HIDDEN_TEXT"] as const;
 
 export const itemWarning = z.object({
   code: z.enum(itemWarningCodes),
-  /** The first page numbers concerned; absent without pages. */
+  /** The first page numbers concerned; absent if the file has no pages. */
   pages: z.array(z.number()).optional(),
   /** The beginning of the omitted text. */
   excerpt: z.string().optional(),

@@ -47,7 +47,7 @@ type Movable = {
   /** Free space along the edge, in pixels. */
   room: () => number;
   place: () => number;
-  /** Called at each step, and with `isKept` at the end. */
+  /** Called at each step, and with `isSaved` at the end. */
   move: (place: number, isSaved: boolean) => void;
 };
 

@@ -46,7 +46,7 @@ export function SignInCode({ token, next, onOther }: SignInCodeProps) {
 
 type SignInSetUpProps = { token: string; next: string; onOther: () => void };
 
-/** Sets up the second factor that the organisation requires, and shows the recovery codes before it goes on. */
+/** Sets up the second factor that the organisation requires. Shows the recovery codes before the sign-in continues. */
 export function SignInSetUp({ token, next, onOther }: SignInSetUpProps) {
   const t = useTranslations();
   const complete = useCompleteSetUp();

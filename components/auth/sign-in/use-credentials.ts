@@ -26,8 +26,8 @@ async function validate(form: HTMLFormElement, load: Load): Promise<ValidatedCre
 
 /**
  * The two fields of the sign-in form, without a form library, to keep the page small. A field is
- * validated when it is left, and from then on with each change. An empty field with autofocus is not
- * validated when it is left.
+ * validated when it is left, and from then on with each change. `skipEmptyBlur` excludes an empty
+ * field with autofocus.
  */
 export function useCredentials(load: Load, onValid: (body: Credentials) => void) {
   const form = useRef<HTMLFormElement>(null);

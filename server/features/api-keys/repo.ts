@@ -72,7 +72,7 @@ export const findHolder = (db: Db, tokenHash: string) =>
     .select("users.language")
     .executeTakeFirst();
 
-/** Stores a use unless one was stored after `latest`. */
+/** Updates `lastUsedAt` unless it is later than `latest`. */
 export const touch = (db: Db, organizationId: string, id: string, now: Date, latest: Date) =>
   db
     .updateTable("apiKeys")

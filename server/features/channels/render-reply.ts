@@ -4,7 +4,7 @@ import { textsOf } from "./translations";
 
 type Options = { syntax: Syntax; limit: number };
 
-/** Text is cut before it is marked up, so that no mark is cut. */
+/** Splits text before adding markup, so that no markup is split. */
 export function renderReply(
   { text, citations, opening, closing, language }: Omit<Outgoing, "row">,
   { syntax, limit }: Options,

@@ -9,7 +9,7 @@ const MAX_ROWS = 10_000;
 
 export type VacuumDatabase = Pick<Database, "db" | "vacuumIfNeeded">;
 
-/** Changes many rows in batches with equally long pauses, in which other statements run. */
+/** Changes many rows in batches. A pause as long as the batch follows each, so that other statements can run. */
 export class BatchRunner {
   readonly #database: VacuumDatabase;
   readonly #signal: AbortSignal | undefined;

@@ -23,7 +23,7 @@ export class BlockList {
     this.#addBlock(line && mark + line, notes);
   }
 
-  /** A line in bold, which is a heading unless a heading, or another such line, follows. */
+  /** Adds a bold line. It becomes a heading if a paragraph, list or table follows. */
   addTitle(text: string, notes: readonly string[] = []): void {
     this.#writeTitle("");
     this.end();

@@ -42,7 +42,7 @@ export class OfficePackage extends ZipPackage {
     return main;
   }
 
-  /** `chartSpace` or `dataModel`, in a part of its own. */
+  /** The root of the part that contains a shape's chart (`chartSpace`) or diagram (`dataModel`). */
   async graphicOf(
     shape: XmlElement,
     targets: ReadonlyMap<string, Relationship>,
@@ -59,15 +59,14 @@ export class OfficePackage extends ZipPackage {
       textOf(elements.find(({ name }) => name === elementName) ?? "").trim();
     const title = textOfElement("title");
     return {
-      title: isInvented(title) ? "" : title,
+      title: isGeneratedTitle(title) ? "" : title,
       lang: languageOf(textOfElement("language")),
       hasPictures: this.names.some((name) => name.includes("/media/")),
     };
   }
 }
 
-/** Whether a program wrote the title. */
-const isInvented = (title: string): boolean =>
+const isGeneratedTitle = (title: string): boolean =>
   /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
     title,
   );

@@ -11,7 +11,7 @@ export const slackSecrets = z.object({ botToken: z.string(), signingSecret: z.st
 /** Slack recommends 4,000 characters at most. */
 const MAX_CHARACTERS = 3_500;
 
-/** All others need a person. */
+/** A person has to resolve all other errors. */
 const TRANSIENT = [
   "ratelimited",
   "internal_error",
@@ -45,7 +45,7 @@ export const sendToSlack: Sender<TargetOf<"slack">> = async (deps, reply, to, si
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** No text of an answer may address a person or a whole channel. */
+/** Prevents mentions of persons and channels, such as `<!channel>`. */
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The vectors of passages. They are deleted with their passages, by whichever statement. Vectors of two models stand
- * side by side while passages are embedded again; `version` counts the batches written.
+ * The vectors of passages. Foreign keys delete them with their passages. While passages are embedded again, a passage
+ * has vectors of two models. `version` counts the batches written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -9,12 +9,12 @@ const columns = `alter table conversations
   add column if not exists last_message_at timestamptz`;
 
 const backfill = `update conversations set
-    first_question = told.first_question,
-    turns = told.turns,
-    unanswered = told.unanswered,
-    rating = told.rating,
-    asks_for_person = told.asks_for_person,
-    last_message_at = told.last_message_at
+    first_question = summary.first_question,
+    turns = summary.turns,
+    unanswered = summary.unanswered,
+    rating = summary.rating,
+    asks_for_person = summary.asks_for_person,
+    last_message_at = summary.last_message_at
   from (
     select
       conversation_id,
@@ -26,8 +26,8 @@ const backfill = `update conversations set
       max(created_at) as last_message_at
     from messages
     group by conversation_id
-  ) told
-  where told.conversation_id = conversations.id and conversations.turns = 0`;
+  ) summary
+  where summary.conversation_id = conversations.id and conversations.turns = 0`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

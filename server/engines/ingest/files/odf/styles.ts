@@ -7,7 +7,7 @@ type Style = {
   parent: string | undefined;
   name: string;
   isHidden: boolean;
-  /** Undefined if it does not say. */
+  /** Undefined if the style does not define it. */
   isBold: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ export class OdfStyles {
     return undefined;
   }
 
-  /** Undefined if neither the style nor those that it is based on say. */
+  /** Undefined if neither the style nor its ancestors define it. */
   isBold(style: string | undefined): boolean | undefined {
     let found = this.#styles.get(style ?? "");
     for (let count = 0; found && count < MAX_ANCESTORS; count += 1) {

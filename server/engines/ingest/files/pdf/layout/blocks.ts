@@ -4,7 +4,7 @@ import { isNear, isValue, type Row, rightOf } from "./rows";
 import type { Tables, TableBlock } from "./tables";
 
 /**
- * Headings by size, tables by columns, lines joined to paragraphs.
+ * The Markdown blocks of a page: headings by type size, tables by columns, and paragraphs of joined lines.
  * @param tables of the file so far
  */
 export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
@@ -83,7 +83,7 @@ function runsOn(row: Row | undefined, below: Row | undefined, right: number): bo
   return isFull(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
 }
 
-/** By the number of a line, below the levels of titles in larger type. */
+/** The heading level of a numbered line, deeper than those of titles in larger type. */
 function levelOf(row: Row = []): number | undefined {
   const [number, sign, parts] = (row.length === 1 && NUMBERED.exec(textOf(row))) || [];
   if (number === undefined) return undefined;
@@ -168,8 +168,8 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
 const SHORTEST_CUT = 40;
 
 /**
- * The sentence that a page break divides and the rest of its paragraph, which stays on its page; undefined if none is
- * divided.
+ * Joins a sentence that a page break divides; undefined if it divides no sentence.
+ * @returns the paragraph before the break with its completed sentence, and the rest of the paragraph after it
  * @param isFullPage whether the last line before the break is as long as the others of its page
  */
 export function joinPages(

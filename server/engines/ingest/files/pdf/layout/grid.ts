@@ -7,12 +7,12 @@ export type Band = { start: number; end: number };
 /** The cells of a table by row and column, with the index of the row of text below it. */
 export type Grid = { bands: Band[]; texts: string[][]; end: number };
 
-/** Fewer rows with gaps are text. */
+/** Fewer rows are text with gaps. */
 export const FEWEST_ROWS = 3;
 /** Longer tables are read in parts, because rows of a rejected table are read again. */
 const MAX_ROWS = 1_000;
 
-/** The table that begins at a row, with a line of text for each row; undefined if none begins there. */
+/** The table that begins at a row, each of its rows one line of text; undefined if no table begins there. */
 export function gridOfLinesAt(rows: readonly Row[], at: number): Grid | undefined {
   let end = at;
   while (
@@ -47,7 +47,10 @@ export const isIn = (cell: Segment, band: Band): boolean =>
 export const overlaps = (band: Band, other: Band | undefined): boolean =>
   other !== undefined && band.start < other.end && other.start < band.end;
 
-/** Joins a column that has only a name with the values beside it: "Preis" at the left edge, figures at the right one. */
+/**
+ * Joins a column that contains only a header with the column that contains its values, for example "Preis" aligned left
+ * and figures aligned right.
+ */
 export function withHeadsAbove({ bands, texts, end }: Grid): Grid {
   const at = bands.findIndex((_, column) => isHeadBeside(texts, column));
   const [band, next] = bands.slice(at, at + 2);
@@ -60,7 +63,7 @@ export function withHeadsAbove({ bands, texts, end }: Grid): Grid {
   });
 }
 
-/** Whether of a column and the next one, only one has text in the first row, and only the other one below. */
+/** Whether a column or the next one contains only a header, and the other one only the values below it. */
 function isHeadBeside([first = [], ...others]: readonly string[][], column: number): boolean {
   const isNameOnly = (name: number, value: number): boolean =>
     Boolean(first[name]) &&
