@@ -34,7 +34,7 @@ export const preferGroup: Preference = (rated, { passages, question }) => {
   const asks = interrogativeOf(question);
   if (!best || !row || asks !== "who" || !GETS.test(question)) return rated;
   const { header } = row.table;
-  if (columnsAsking(header, [...header.keys()], asks).length > 0) return rated;
+  if (columnsAsking(header, [...header.keys()], question).length > 0) return rated;
   const page = passages[best.passageIndex];
   const named = best.own & plainOwnWords(page);
   const cells = row.table.rows[row.index] ?? [];

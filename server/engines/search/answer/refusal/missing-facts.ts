@@ -5,7 +5,7 @@ import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../../question/answer-patt
 import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { stem } from "../../text/analyzer";
-import { DATE } from "../../text/day-line";
+import { DATE, MONTHS, statesDate } from "../../text/day-line";
 import { plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { countsIn } from "../tables/asked-columns";
@@ -14,6 +14,7 @@ import type { Unit } from "../units/units";
 
 // Every repetition is bounded, because pages and questions may be hostile.
 const PRICED = new RegExp(PRICE.source, "iu");
+const PRICE_ALL = new RegExp(PRICE.source, "giu");
 const ABOUT_PRICE =
   /price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
 
@@ -71,6 +72,30 @@ export function lacksQuantity(question: string, statement: string): boolean {
   return ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 }
 
+/** Questions for a time of day, a day or a date, and no "How long …?" */
+const ASKS_WHEN =
+  /^\W*(?:(?:and|und|so|also|ok(?:ay)?) )?(?:(?:at|around|by|since|until|till|from|um|ab|bis|seit|von) )?(?:when|what times?|wann|(?:um )?wie ?viel uhr|welche[rn]? (?:uhr)?zeit(?:en)?)(?!\p{L})|\b(?:opening|business|office) (?:hours|times)\b|öffnungszeit|sprechzeit/iu;
+/** Words for the hours of a place. */
+const TIME_WORD = new RegExp(
+  `(?<!\\p{L})(?:${WEEKDAYS}|${MONTHS}|noon|midnight|midday|mittags?|mitternacht|daily|täglich|every ?day|(?:at )?any ?time|round the clock|rund um die uhr|always|immer|jederzeit|morgens?|mornings?|abends?|evenings?|nachts?|weekends?|wochenenden?|closed|geschlossen|ferien|(?:bank )?holidays?|feiertage?n?)(?!\\p{L})`,
+  "iu",
+);
+/** "As soon as you have paid", "nach der Anzahlung", "this summer", "sofort" */
+const MOMENT =
+  /(?<!\p{L})(?:immediately|straight away|during|while|when(?:ever)?|now|today|tomorrow|as soon as|once|after|before|until|since|never|summer|winter|autumn|spring|während|wenn|beim|sofort|ab jetzt|heute|sobald|nach|vor|bis|seit|nie|einmal|sommer|herbst|frühjahr|frühling|laufend|ganzjährig)(?!\p{L})/iu;
+
+/** Whether a question asks when, and no statement says so: none has a time or a date, or a word such as "daily". */
+export function lacksTime(question: string, statements: readonly string[]): boolean {
+  if (!ASKS_WHEN.test(question)) return false;
+  const { subject, matches } = readAnswerType(question);
+  if (subject !== "hours" && subject !== "date") return false;
+  const tells = (statement: string): boolean =>
+    subject === "hours"
+      ? matches(statement) || statesDate(statement)
+      : matches(statement) || /\d/.test(statement) || MOMENT.test(statement);
+  return !statements.some((each) => TIME_WORD.test(each) || tells(each));
+}
+
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;
 const LABEL_END = /:\s/u;
@@ -111,19 +136,45 @@ const COUNTED =
 /** "What is the wattage of the lamp?", "Wie hoch ist der Brennwert des Ofens?" */
 const PROPERTY =
   /^\W*(?:what(?: is|['’]s) the (\p{L}{3,}) (?:of|for)|was ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim)|wie (?:hoch|groß|lang|schwer|breit) ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim|für)) /iu;
+/** People of any kind, whom pages often count without their name. */
+const ANYBODY =
+  "people|persons?|guests?|adults?|children|kids|leute|menschen|personen|gäste|erwachsene|kinder";
+const PEOPLE = new RegExp(
+  `^(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|\\p{Ll}*(?:gäste|teilnehmer|besucher|schüler)(?:n|innen)?|kund(?:en|innen)|mitfahrer|mitglieder|spieler|schwimmer|studenten|studierende)$`,
+  "iu",
+);
 /** Verbs after "how much", and things that pages often count without their name: "up to 6", "sleeps 4". */
-const UNNAMED =
-  /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
+const UNNAMED = new RegExp(
+  `^(?:${ANYBODY}|is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\\p{Ll}*|bezahl\\p{Ll}*|zeit|geld|prozent|mal|mehr|weniger|\\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$`,
+  "iu",
+);
 
-/** What columns count by many names: people, room, pieces and times, as in "Places", "Capacity", "8 × 30 minutes". */
+/** What columns count by many names, as they do people: room, pieces and times, as in "Places", "Capacity", "8 × 30 minutes". */
 const COUNTED_BY_MANY_NAMES =
-  /^(?:visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|menschen|\p{Ll}*(?:gäste|teilnehmer|besucher|schüler)(?:n|innen)?|kund(?:en|innen)|mitfahrer|mitglieder|spieler|schwimmer|studenten|studierende|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
+  /^(?:spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
 const ASKS_WHAT_FITS =
   /(?<!\p{L})(?:fits?|holds?|go|goes|pass(?:en|t)|fass(?:en|t))(?!\p{L}|\W*(?:with|zu)(?!\p{L}))/iu;
 const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
 
+/** Columns that number or measure something else than people. */
+const NO_PEOPLE =
+  /\b(?:hours?|weeks?|days?|times?|dates?|years?|ages?|prices?|fees?|costs?|rooms?|phone|number|no|nr)\b|(?:stunden?|wochen?|tage?|zeit|uhr|datum|jahre?|alter|preis|gebühr|kosten|raum|saal|telefon|nummer)(?!\p{L})|[€£$%]/iu;
+
+/** Whether a row states a number that may be one of people: no price, time, date, age or measure. */
+const mayCountPeople = ({ row }: Unit): boolean => {
+  const header = row?.table.header ?? [];
+  return (row?.table.rows[row.index] ?? []).some((cell, column) => {
+    const counts = cell.replace(PRICE_ALL, "").replace(OTHER_NUMBER, "");
+    return (
+      !NO_PEOPLE.test(`${column === 0 ? "" : (header[column] ?? "")} ${counts}`) &&
+      /\d/.test(counts)
+    );
+  });
+};
+
 /** Whether a row may state the number of something although its table does not name it. */
 const mayCount = (text: string, counted: string, { row }: Unit): boolean =>
+  PEOPLE.test(counted) ||
   COUNTED_BY_MANY_NAMES.test(counted) ||
   ASKS_WHAT_FITS.test(text) ||
   (row?.table.rows[row.index] ?? []).some((cell) => countsIn(counted, cell));
@@ -161,6 +212,7 @@ export function lacksProperty(
   if (property !== undefined)
     return !isKnownStem(stem(property, lang), lang) && isMissing(property, around);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
+  if (isNamedRow && PEOPLE.test(counted) && !mayCountPeople(unit)) return true;
   if (counted === "" || UNNAMED.test(counted)) return false;
   if (isRow && mayCount(text, counted, unit)) return false;
   if (asked.words.length > MAX_WORDS && !isNamedRow) return false;

@@ -11,7 +11,7 @@ import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
 import { isAboutUnknown } from "./complete-match";
-import { lacksItemProperty, isAboutPrice, lacksQuantity } from "./missing-facts";
+import { lacksItemProperty, isAboutPrice, lacksQuantity, lacksTime } from "./missing-facts";
 import { namesTopic } from "./topic";
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
@@ -24,6 +24,10 @@ export const isWithheld = (
   { best, parts, holdsMessage }: Reply,
 ): boolean =>
   lacksAmount(question, passages, rated, parts) ||
+  lacksTime(
+    question.text,
+    parts.map(({ text }) => text),
+  ) ||
   isOfOtherIdentifier(question, passages, rated, parts) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||

@@ -5,7 +5,7 @@ import { type SizeAsked } from "../../question/question-form";
 import { analyse } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import type { Table } from "../units/units";
-import { columnsAsking, columnsOfProperty, interrogativeOf } from "./column-names";
+import { columnsAsking, columnsOfProperty } from "./column-names";
 import { columnBySize } from "./sibling-rows";
 
 /** Decides which columns of a row are in the answer. */
@@ -52,7 +52,7 @@ export function columnsAskedFor(
   const priced = answerType.subject === "price" ? withUnits(header, all, telling(answerType)) : [];
   const choices = [
     size ? columnBySize(header, all, size) : [],
-    columnsAsking(header, all, interrogativeOf(text)),
+    columnsAsking(header, all, text),
     columnsOfDays(columns, terms, question.days),
     columnsIdentified(columns, text),
     isPartOnly ? [...named, ...telling(answerType)] : named,

@@ -26,18 +26,21 @@ const BEGINNING =
 /** A word that asks, alone, adds nothing to a cell: "How | rolled in a parcel". */
 const isBareQuestion = (name: string): boolean => name.replace(BEGINNING, "").trim() === "";
 
-/** The columns whose name asks as the question does. */
-export const columnsAsking = (
+/** The columns of a person in charge, if a question asks for one; otherwise those whose name asks as the question does. */
+export function columnsAsking(
   header: readonly string[],
   columns: readonly number[],
-  asks: Interrogative | undefined,
-): number[] =>
-  asks === undefined
-    ? []
-    : columns.filter((column) => {
-        const name = header[column] ?? "";
-        return BEGINNING.test(name) && interrogativeOf(name) === asks;
-      });
+  question: string,
+): number[] {
+  const ofPerson = columnsOfPerson(header, columns, question);
+  if (ofPerson.length > 0) return ofPerson;
+  const asks = interrogativeOf(question);
+  if (asks === undefined) return [];
+  return columns.filter((column) => {
+    const name = header[column] ?? "";
+    return BEGINNING.test(name) && interrogativeOf(name) === asks;
+  });
+}
 
 /** A cell after the name of its column: "Price €4", "Who gets it: all owners". */
 export function labelledCell(name: string, cell: string): string {
@@ -45,6 +48,23 @@ export function labelledCell(name: string, cell: string): string {
   if (isBareQuestion(name)) return cell;
   return name.endsWith("?") ? `${name} ${cell}` : `${name}: ${cell}`;
 }
+
+/** "Who may", "wer bekommt", "für wen": a question for people whom something is for. */
+const ASKS_FOR_WHOM =
+  /(?<!\p{L})(?:for whom|who is .{1,60} for|who (?:may|can|could|gets?|receives?|qualifies|needs?|must|pays?|has to)|für wen|wer (?:darf|kann|könnte|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
+/** Columns of a person in charge. */
+const PERSON_IN_CHARGE =
+  /leit(?:ung|er(?:in)?)(?!\p{L})|lehr(?:kraft|er(?:in)?|person)(?!\p{L})|dozent|trainer|ansprechp|zuständig|verantwortlich|betreu(?:ung|er(?:in)?)(?!\p{L})|ärzt|\barzt\b|berater|kontaktperson|\b(?:teacher|instructor|tutor|coach|leader|led by|taught by|run by|director|conductor|host|manager|doctor|therapist|adviser|advisor|in charge|responsible|contact(?: person)?|lead)\b/iu;
+
+/** The columns that name a person in charge, if a question asks who that is. */
+const columnsOfPerson = (
+  header: readonly string[],
+  columns: readonly number[],
+  text: string,
+): number[] =>
+  interrogativeOf(text) === "who" && !ASKS_FOR_WHOM.test(text)
+    ? columns.filter((column) => PERSON_IN_CHARGE.test(header[column] ?? ""))
+    : [];
 
 /** Questions for a property, with the names of columns that state it. */
 const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [

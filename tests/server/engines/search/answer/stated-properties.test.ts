@@ -22,6 +22,14 @@ beforeAll(async () => {
       "Jobs",
       "# Jobs\n\n## Traineeship\n\nEvery year on 1 August two trainees join us.\n\n## Office\n\nThe office is bright.",
     ],
+    [
+      "Ensembles",
+      "# Ensembles\n\n| Ensemble | For whom | Rehearsal | Room | Led by |\n| --- | --- | --- | --- | --- |\n| Big Band | from 16 years | Thursday 7:30–9:30 pm | Room 5 | Ruth Kern |\n| Youth orchestra | 12 to 20 years | Friday 5:30–7:30 pm | Hall | Henrik Bloch |",
+    ],
+    [
+      "Boats",
+      "# Boats\n\n| Boat | Length | Seats | Price |\n| --- | --- | --- | --- |\n| Otter | 5 m | 4 | €30 |\n| Heron | 7 m | 6 | €45 |",
+    ],
     ["Tea", "# Tea\n\n| Tea | 100 g | 1 kg |\n| --- | --- | --- |\n| Assam | €4 | €30 |"],
     ["Guild", "# Guild\n\nWe have belonged to the guild since 1990 and hold a gift card for you."],
   ]);
@@ -52,6 +60,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ask = async (question: string, scope: Scope) => answerTo(database.db, scope, question);
+
+test("who leads is the name in the column of leaders, not the group that a column is for", async () => {
+  expect((await ask("Who leads the Big Band?", english)).text).toBe("Big Band: Led by Ruth Kern.");
+  expect((await ask("Who may join the Big Band?", english)).text).toContain("from 16 years");
+});
+
+test("an age, a time or the number of a room is no number of people", async () => {
+  const orchestra = await ask("How many pupils play in the youth orchestra?", english);
+  expect(orchestra).toMatchObject({ outcome: "notFound" });
+  const band = await ask("How many people play in the Big Band?", english);
+  expect(band).toMatchObject({ outcome: "notFound" });
+  const boat = await ask("How many people fit in the Heron?", english);
+  expect(boat.text).toContain("6");
+});
 
 test("a property that no page names is not known, though the thing is", async () => {
   expect(await ask("What is the wattage of the Luna 4?", english)).toMatchObject({
