@@ -17,13 +17,13 @@ import {
   knowledgeBaseApi as kbApi,
   type KnowledgeBase,
 } from "@/contract/knowledge-bases/knowledge-bases";
-import type { NotificationStore } from "./notification-store";
-import * as notifications from "./notifications";
+import * as importProgress from "./import-progress";
+import type { ImportProgressStore } from "./import-progress-store";
 import { createRefresh } from "./refresh";
 
 type EventContext = {
   cache: QueryClient;
-  store: NotificationStore;
+  store: ImportProgressStore;
   onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
 };
 
@@ -58,27 +58,27 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
     refresh.soon(...liveReads);
-    if (notifications.isCountFull(store.read(), kbId)) {
-      store.change((state) => notifications.resetCount(state, kbId));
+    if (importProgress.isCountFull(store.read(), kbId)) {
+      store.change((state) => importProgress.resetCount(state, kbId));
       refresh.now(kbApi.explore);
     }
   };
   return {
     KBStatusChanged: (event) => {
-      store.change((state) => notifications.onStatus(state, event));
+      store.change((state) => importProgress.onStatus(state, event));
       patchStatus(cache, event);
       refresh.soon(...liveReads, ...endReads);
     },
     ImportFileStatusChanged: (event) => {
-      store.change((state) => notifications.onFile(state, event));
+      store.change((state) => importProgress.onFile(state, event));
       imported(event.kbId);
     },
     ImportWebStatusChanged: (event) => {
-      store.change((state) => notifications.onPage(state, event));
+      store.change((state) => importProgress.onPage(state, event));
       imported(event.kbId);
     },
     UploadCanceled: (event) => {
-      store.change((state) => notifications.onUploadCanceled(state, event));
+      store.change((state) => importProgress.onUploadCanceled(state, event));
       refresh.soon(...liveReads);
     },
     ConversationChanged: () => refresh.soon(...conversationReads),

@@ -16,14 +16,17 @@ import {
 import type { EventPayload } from "@/contract/events";
 import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
-import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
-import type { ImportRecord } from "@/lib/realtime/notifications";
+import type { ImportRecord } from "@/lib/realtime/import-progress";
+import {
+  createImportProgressStore,
+  type ImportProgressStore,
+} from "@/lib/realtime/import-progress-store";
 import { connect } from "@/lib/realtime/socket";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 
-/** Imports and notifications of live events, kept across reloads. */
-export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
+/** The progress of imports from live events, kept across reloads. */
+export const ImportProgressContext = createContext<ImportProgressStore | undefined>(undefined);
 
 type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
 
@@ -33,7 +36,7 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
   // An effect event, so that a change of language does not reconnect.
   const onSuggestions = useEffectEvent(useSuggestionToast());
   const [store] = useState(() =>
-    createNotificationStore(`antwort.notifications.${userId}`, window.localStorage),
+    createImportProgressStore(`antwort.notifications.${userId}`, window.localStorage),
   );
 
   useEffect(
@@ -50,7 +53,7 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
       }),
     [apiUrl, userId, cache, store],
   );
-  return <NotificationContext value={store}>{children}</NotificationContext>;
+  return <ImportProgressContext value={store}>{children}</ImportProgressContext>;
 }
 
 const none = () => undefined;
@@ -58,7 +61,7 @@ const never = () => none;
 
 /** Imports of a knowledge base that are running or failed. */
 export function useImports(kbId: string): { files?: ImportRecord; web?: ImportRecord } {
-  const store = use(NotificationContext);
+  const store = use(ImportProgressContext);
   const state = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? none, none);
   const files = state?.files[kbId];
   const web = state?.web[kbId];

@@ -4,7 +4,7 @@ import { SessionContext } from "@/components/shell/session/session";
 import { type Invoice, invoiceApi } from "@/contract/accounts/invoices";
 import type { Language } from "@/contract/limits";
 import { onLiveEvent } from "@/lib/realtime/handlers";
-import { createNotificationStore } from "@/lib/realtime/notification-store";
+import { createImportProgressStore } from "@/lib/realtime/import-progress-store";
 import { ada, idOf, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -109,7 +109,7 @@ test("shows a new invoice when the server publishes that invoices changed", asyn
   const { api, cache } = openView((all) => all.answer(invoiceApi.list, [], 0));
   expect(await screen.findByText("No invoices yet")).toBeVisible();
   api.answer(invoiceApi.list, [invoice(1)], 1);
-  const store = createNotificationStore("test", window.localStorage);
+  const store = createImportProgressStore("test", window.localStorage);
   onLiveEvent({ cache, store, onSuggestions: () => {} }).InvoicesChanged({});
   expect(await screen.findByText("2027-000001")).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { act, screen } from "@testing-library/react";
 import { CurrentImport } from "@/components/knowledge-bases/view/state-panel";
-import { NotificationContext } from "@/components/shell/session/live-events";
-import { createNotificationStore } from "@/lib/realtime/notification-store";
-import { onFile, onPage } from "@/lib/realtime/notifications";
+import { ImportProgressContext } from "@/components/shell/session/live-events";
+import { onFile, onPage } from "@/lib/realtime/import-progress";
+import { createImportProgressStore } from "@/lib/realtime/import-progress-store";
 import { idOf } from "../../factories";
 import { open } from "../../screen";
 
 function openLine() {
-  const store = createNotificationStore("test", window.localStorage);
+  const store = createImportProgressStore("test", window.localStorage);
   open(
-    <NotificationContext value={store}>
+    <ImportProgressContext value={store}>
       <CurrentImport kbId={idOf(1)} />
-    </NotificationContext>,
+    </ImportProgressContext>,
   );
   const hears = (pageUrl: string, stage: "Crawled" | "Finished", kbId = idOf(1)) =>
     act(() => store.change((state) => onPage(state, { kbId, pageUrl, stage })));

@@ -20,7 +20,7 @@ import {
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
-import { createNotificationStore } from "@/lib/realtime/notification-store";
+import { createImportProgressStore } from "@/lib/realtime/import-progress-store";
 import { crawlRun } from "@/tests/factories";
 
 const kbId = "018f0000-0000-7000-8000-000000000001";
@@ -34,7 +34,7 @@ const knowledgeBase = (id: string, kbStatus: string) =>
 
 function openLive() {
   const cache = createCache({ notify: () => {}, onSignedOut: () => {} });
-  const store = createNotificationStore("test", window.localStorage);
+  const store = createImportProgressStore("test", window.localStorage);
   const suggestions: string[] = [];
   const handlers = onLiveEvent({
     cache,
@@ -148,7 +148,7 @@ test("shows pages at the tenth finished import and resets the count", () => {
   expect(store.read().finished).toEqual({});
 });
 
-test("stores events as notifications", () => {
+test("stores events as the progress of imports", () => {
   const { handlers, store } = openLive();
   handlers.KBStatusChanged({ kbId, newStatus: "InProgress", kbType: "Web" });
   handlers.ImportWebStatusChanged({ kbId, pageUrl: "/a", stage: "Crawled" });

@@ -3,13 +3,13 @@ import { misspelt } from "@/contract/fields/spelling";
 import {
   resetCount,
   isCountFull,
-  noNotifications,
-  type Notifications,
+  noImportProgress,
+  type ImportProgress,
   onFile,
   onPage,
   onStatus,
   onUploadCanceled,
-} from "@/lib/realtime/notifications";
+} from "@/lib/realtime/import-progress";
 
 // One test for each handling rule of the specification (section 4).
 const kbId = "018f0000-0000-7000-8000-000000000001";
@@ -18,19 +18,19 @@ const other = "018f0000-0000-7000-8000-000000000002";
 type FileStage = EventPayload<"ImportFileStatusChanged">["stage"];
 type WebStage = EventPayload<"ImportWebStatusChanged">["stage"];
 
-const after = (...steps: ((state: Notifications) => Notifications)[]) =>
-  steps.reduce((state, step) => step(state), noNotifications);
+const after = (...steps: ((state: ImportProgress) => ImportProgress)[]) =>
+  steps.reduce((state, step) => step(state), noImportProgress);
 const file =
   (filename: string, stage: FileStage, kb = kbId) =>
-  (state: Notifications) =>
+  (state: ImportProgress) =>
     onFile(state, { kbId: kb, filename, stage });
 const page =
   (pageUrl: string, stage: WebStage, kb = kbId) =>
-  (state: Notifications) =>
+  (state: ImportProgress) =>
     onPage(state, { kbId: kb, pageUrl, stage });
 const status =
   (newStatus: "InProgress" | "Ready", kbType: "Web" | "File" = "Web", kb = kbId) =>
-  (state: Notifications) =>
+  (state: ImportProgress) =>
     onStatus(state, { kbId: kb, newStatus, kbType });
 
 test("InProgress sets the status and creates empty lists", () => {

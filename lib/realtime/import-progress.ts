@@ -7,14 +7,14 @@ export type ImportRecord = { status: "InProgress" | "Ready"; items: Import[] };
 type Records = Record<string, ImportRecord>;
 
 /** Running imports per knowledge base. */
-export type Notifications = {
+export type ImportProgress = {
   files: Records;
   web: Records;
-  /** Since the last notification. */
+  /** Numbers of finished imports since the list of items was last read. */
   finished: Record<string, number>;
 };
 
-export const noNotifications: Notifications = { files: {}, web: {}, finished: {} };
+export const noImportProgress: ImportProgress = { files: {}, web: {}, finished: {} };
 
 /** Drops the oldest beyond this, so that the storage never fills up. */
 const MAX_KEPT = 500;
@@ -29,9 +29,9 @@ const shownFileStages = new Set([
 const shownWebStages = new Set(["Crawled", misspelt.Training]);
 
 export function onStatus(
-  state: Notifications,
+  state: ImportProgress,
   { kbId, newStatus, kbType }: EventPayload<"KBStatusChanged">,
-): Notifications {
+): ImportProgress {
   if (newStatus === "InProgress") {
     return {
       ...state,
@@ -53,36 +53,36 @@ const keepFailed = (records: Records, kbId: string): Records =>
     : omitKey(records, kbId);
 
 export const onFile = (
-  state: Notifications,
+  state: ImportProgress,
   { kbId, filename, stage }: EventPayload<"ImportFileStatusChanged">,
-): Notifications => onImport(state, "files", kbId, { name: filename, stage }, shownFileStages);
+): ImportProgress => onImport(state, "files", kbId, { name: filename, stage }, shownFileStages);
 
 export const onPage = (
-  state: Notifications,
+  state: ImportProgress,
   { kbId, pageUrl, stage }: EventPayload<"ImportWebStatusChanged">,
-): Notifications => onImport(state, "web", kbId, { name: pageUrl, stage }, shownWebStages);
+): ImportProgress => onImport(state, "web", kbId, { name: pageUrl, stage }, shownWebStages);
 
 export const onUploadCanceled = (
-  state: Notifications,
+  state: ImportProgress,
   { kbId }: EventPayload<"UploadCanceled">,
-): Notifications => ({ ...state, files: omitKey(state.files, kbId) });
+): ImportProgress => ({ ...state, files: omitKey(state.files, kbId) });
 
-/** Whether enough imports have finished for a notification. */
-export const isCountFull = (state: Notifications, kbId: string): boolean =>
+/** Whether enough imports have finished to read the list of items again. */
+export const isCountFull = (state: ImportProgress, kbId: string): boolean =>
   (state.finished[kbId] ?? 0) >= limits.finishedImportsNotified;
 
-export const resetCount = (state: Notifications, kbId: string): Notifications => ({
+export const resetCount = (state: ImportProgress, kbId: string): ImportProgress => ({
   ...state,
   finished: omitKey(state.finished, kbId),
 });
 
 function onImport(
-  state: Notifications,
+  state: ImportProgress,
   kind: "files" | "web",
   kbId: string,
   item: Import,
   shown: Set<string>,
-): Notifications {
+): ImportProgress {
   const before = state[kind][kbId] ?? { status: "InProgress", items: [] };
   const others = before.items.filter(({ name }) => name !== item.name);
   if (item.stage === "Finished") {

@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals";
-import { createNotificationStore } from "@/lib/realtime/notification-store";
-import { noNotifications, onPage } from "@/lib/realtime/notifications";
+import { noImportProgress, onPage } from "@/lib/realtime/import-progress";
+import { createImportProgressStore } from "@/lib/realtime/import-progress-store";
 
 const key = "antwort.notifications.ada";
 const kbId = "018f0000-0000-7000-8000-000000000001";
-const crawled = (pageUrl: string) => (state: typeof noNotifications) =>
+const crawled = (pageUrl: string) => (state: typeof noImportProgress) =>
   onPage(state, { kbId, pageUrl, stage: "Crawled" });
 
 beforeEach(() => {
@@ -16,22 +16,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("restores notifications after a reload", () => {
-  const store = createNotificationStore(key, window.localStorage);
+test("restores the progress of imports after a reload", () => {
+  const store = createImportProgressStore(key, window.localStorage);
   store.change(crawled("/a"));
   jest.runAllTimers();
-  expect(createNotificationStore(key, window.localStorage).read()).toEqual(store.read());
+  expect(createImportProgressStore(key, window.localStorage).read()).toEqual(store.read());
   expect(store.read().web[kbId]?.items).toHaveLength(1);
 });
 
-test("keeps the notifications of two people apart", () => {
-  createNotificationStore(key, window.localStorage).change(crawled("/a"));
+test("keeps the progress of two people apart", () => {
+  createImportProgressStore(key, window.localStorage).change(crawled("/a"));
   jest.runAllTimers();
-  expect(createNotificationStore(`${key}2`, window.localStorage).read()).toEqual(noNotifications);
+  expect(createImportProgressStore(`${key}2`, window.localStorage).read()).toEqual(
+    noImportProgress,
+  );
 });
 
 test("notifies subscribers at once, until they unsubscribe", () => {
-  const store = createNotificationStore(key, window.localStorage);
+  const store = createImportProgressStore(key, window.localStorage);
   let calls = 0;
   const stop = store.subscribe(() => (calls += 1));
   store.change(crawled("/a"));
@@ -43,7 +45,7 @@ test("notifies subscribers at once, until they unsubscribe", () => {
 
 test("batches writes of a crawl", () => {
   const write = jest.spyOn(Storage.prototype, "setItem");
-  const store = createNotificationStore(key, window.localStorage);
+  const store = createImportProgressStore(key, window.localStorage);
   for (let at = 0; at < 100; at += 1) store.change(crawled(`/${at}`));
   jest.runAllTimers();
   expect(write).toHaveBeenCalledTimes(1);
@@ -52,7 +54,7 @@ test("batches writes of a crawl", () => {
 test.each(["{ not json", "null", '"text"'])("ignores unreadable data (%s)", (storedText) => {
   jest.spyOn(console, "warn").mockReturnValue();
   window.localStorage.setItem(key, storedText);
-  const store = createNotificationStore(key, window.localStorage);
+  const store = createImportProgressStore(key, window.localStorage);
   store.change(crawled("/a"));
   expect(store.read().web[kbId]?.items).toHaveLength(1);
 });
@@ -62,7 +64,7 @@ test("continues if the storage is full", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  const store = createNotificationStore(key, window.localStorage);
+  const store = createImportProgressStore(key, window.localStorage);
   store.change(crawled("/a"));
   expect(() => jest.runAllTimers()).not.toThrow();
   expect(warned).toHaveBeenCalledTimes(1);
