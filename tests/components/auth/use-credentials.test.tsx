@@ -33,7 +33,7 @@ test("submits once what was typed if a field is left before the contract has loa
   expect(sent).toEqual([{ email: "ada@example.com", password: "Sup3r-secret" }]);
 });
 
-test("shows that the contract did not load, once, and accepts another attempt", async () => {
+test("reports once that the contract did not load, and accepts another attempt", async () => {
   const sent: unknown[] = [];
   let isOffline = true;
   const load: Load = () =>

@@ -6,15 +6,15 @@ import type { CrawlOptions } from "./crawl-options";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Renders the page if it needs JavaScript and there is a browser; then without validators, because they do not cover
- * scripts.
+ * Renders the page if it needs JavaScript and there is a browser. The answer of a rendered page has no validators,
+ * because these do not cover scripts.
  * @throws as `Parser.readPage`
  */
 export async function readPage(
   reader: Reader,
   answer: Fetched,
 ): Promise<{ page: Page; answer: Fetched }> {
-  const page = await understand(reader, answer);
+  const page = await parsePage(reader, answer);
   const renderedHtml =
     page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
   if (!renderedHtml) return { page, answer };
@@ -24,12 +24,12 @@ export async function readPage(
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
     body: renderedHtml,
   };
-  const filled = await understand(reader, rendered);
+  const filled = await parsePage(reader, rendered);
   const isFilled = filled.markdown.length > page.markdown.length;
   return { page: { ...filled, needsJavaScript: !isFilled }, answer: rendered };
 }
 
-function understand(
+function parsePage(
   { fetcher, parser, signal }: Reader,
   { body, headers, url }: Fetched,
 ): Promise<Page> {

@@ -22,7 +22,7 @@ export async function visit(crawl: CrawlState, address: Address): Promise<void> 
   const route = [address.url];
   try {
     const answer = await load(crawl, address, route);
-    const outcome = await understand(crawl, address, answer);
+    const outcome = await processAnswer(crawl, address, answer);
     const final = route.pop() ?? address.url;
     await record(crawl, final, outcome);
     for (const url of route) await crawl.settle(url, duplicateOf(final));
@@ -54,7 +54,7 @@ function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fet
     if (isNew) route.push(url);
     return isNew ? undefined : "CRAWL_DUPLICATE";
   };
-  const headers = rules.takes(address.url) ? marksOf(address) : {};
+  const headers = rules.takes(address.url) ? conditionalHeaders(address) : {};
   const refuseBody = (head: AnswerHead): CrawlCode | undefined => {
     const kind = announced(head);
     if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
@@ -67,25 +67,25 @@ function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fet
   return limiter.run(() => fetcher.fetch(address.url, request));
 }
 
-const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
+const conditionalHeaders = ({ etag, lastModified }: Address): Record<string, string> => ({
   ...(etag && { "if-none-match": etag }),
   ...(lastModified && { "if-modified-since": lastModified }),
 });
 
-async function understand(
+async function processAnswer(
   crawl: CrawlState,
   address: Address,
   answer: Fetched,
 ): Promise<PageOutcome> {
-  if (answer.status === 304 && Object.keys(marksOf(address)).length > 0)
+  if (answer.status === 304 && Object.keys(conditionalHeaders(address)).length > 0)
     return { state: "unchanged" };
   const kind = kindOf(answer);
-  if (kind === "page") return understandPage(crawl, address, answer);
+  if (kind === "page") return processPage(crawl, address, answer);
   if (kind === undefined) return skippedOutcome("CRAWL_NOT_HTML");
-  return crawl.includeFiles ? understandFile(crawl, answer) : skippedOutcome("CRAWL_IS_FILE");
+  return crawl.includeFiles ? processFile(crawl, answer) : skippedOutcome("CRAWL_IS_FILE");
 }
 
-async function understandPage(
+async function processPage(
   crawl: CrawlState,
   address: Address,
   received: Fetched,
@@ -105,7 +105,7 @@ async function understandPage(
   return page.markdown ? pageTaken(page, answer) : skippedOutcome("CRAWL_NO_TEXT");
 }
 
-async function understandFile(
+async function processFile(
   { fetcher, parser, signal }: CrawlState,
   answer: Fetched,
 ): Promise<PageOutcome> {
@@ -116,8 +116,8 @@ async function understandFile(
 }
 
 /**
- * Visits the canonical page now if it is new. One that cannot be taken does not count, nor does a start page that every
- * page names.
+ * Visits the canonical page now if it is new. Ignores one that cannot be taken, and a start page that all pages name as
+ * canonical.
  */
 async function originalOf(
   crawl: CrawlState,

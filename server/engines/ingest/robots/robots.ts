@@ -38,14 +38,14 @@ export async function loadRobots(
     const answer = await limiter.runWithin(() =>
       fetcher.fetch(address, { signal, maxBytes: MAX_BYTES, truncates: true }),
     );
-    return understand(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);
+    return toRobots(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return withoutFile(error);
   }
 }
 
-function understand(address: string, text: string, agent: string, foundAt: string): Robots {
+function toRobots(address: string, text: string, agent: string, foundAt: string): Robots {
   const rules = parseRobots(text.replace(/^\uFEFF/, ""), agent);
   return {
     refusalOf: (url) => (rules.isAllowed(url) ? undefined : "CRAWL_BLOCKED_BY_ROBOTS"),

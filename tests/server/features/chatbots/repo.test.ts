@@ -62,7 +62,7 @@ test("the first time that a chatbot is embedded is kept", async () => {
   expect((await find(second))?.embeddedAt).toBeNull();
 });
 
-test("the settings of one chatbot are locked", async () => {
+test("locks and returns the settings of one chatbot", async () => {
   const configs = JSON.stringify({ primaryLanguage: "de" });
   await database.db
     .updateTable("chatbots")

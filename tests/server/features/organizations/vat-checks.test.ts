@@ -62,7 +62,7 @@ test("a changed VAT ID is confirmed by VIES, with time and request identifier", 
   ]);
 });
 
-test("saving other fields asks nothing again", async () => {
+test("does not ask VIES again after a change of other fields", async () => {
   await save({ city: "Freiburg", vatId: "DE136695976" });
   await platform.finishJobs();
   expect(asked).toEqual([]);

@@ -143,7 +143,7 @@ const sheet = (rows: readonly (readonly string[])[]): string => {
   return text.text;
 };
 
-test("names above an empty row name the columns of the table below it, sums aside", () => {
+test("column names above an empty row belong to the table below it, sums left out", () => {
   const names = [
     ["", "", "each", "Price", "", "Total"],
     ["Group", "Article", "", "Euro", "Origin", "0,00 €"],
