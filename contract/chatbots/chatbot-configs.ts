@@ -131,7 +131,7 @@ export const chatbotConfigs = z.object({
   replies: replies.optional(),
   contact: contact.optional(),
   handOver: handOverConfigs.optional(),
-  /** For "today" and "now"; `defaultTimeZone` if absent. */
+  /** For "today" and "now"; `DEFAULT_TIME_ZONE` if absent. */
   timeZone: timeZone.optional(),
   /** Counted from the last message; unlimited if null or absent. */
   retentionDays: z.number().int().min(1).max(3_650).nullish(),

@@ -70,7 +70,7 @@ export type StageShow = {
 
 export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
 
-/** Defines `previewTag`; loaded once per page. */
+/** Defines the element `PREVIEW_TAG`; loaded once per page. */
 export const PREVIEW_SCRIPT = "/widget/preview.js";
 
 /** Shows the open window as a still picture of 450 by 460 pixels. */

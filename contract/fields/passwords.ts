@@ -8,7 +8,7 @@ export const STRONG_PASSWORD =
   /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\p{N}\s])[^\s\p{Script=Arabic}]{8,200}$/u;
 
 /**
- * The parts of `strongPassword` for hints in forms, without zod, which is too large for the sign-in
+ * The parts of `STRONG_PASSWORD` for hints in forms, without zod, which is too large for the sign-in
  * page.
  */
 export const passwordHints = [

@@ -1,6 +1,7 @@
-// The checks of verify without a separate tool: messages, and paths in documents.
+// The checks of verify without a separate tool: messages, prose, names, and the paths in documents.
 import { globSync, readFileSync } from "node:fs";
 import { compareAreas } from "./areas";
+import { missingNames } from "./comments";
 import { compareCodes, compareLanguages, flatten, type Messages } from "./messages";
 import { constantFaults, nameFaults } from "./names";
 import { missingPaths } from "./paths";
@@ -15,6 +16,7 @@ const en = flatten(read("messages/en.json") as Messages);
 const namespaces = new Set([...de.keys()].map((key) => key.split(".", 1).join()));
 const sameWords = new Set(read("scripts/verify/same-words.json") as string[]);
 const sources = readSources();
+const tests = readTests();
 const documents = globSync(["*.md", "docs/**/*.md", "{server,components}/**/README.md"]);
 
 const faults = [
@@ -24,7 +26,8 @@ const faults = [
   ...compareAreas(sources, namespaces),
   ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
   ...documents.flatMap((file) => proseOfDocument(file, readFileSync(file, "utf8"))),
-  ...proseOfSources([...sources, ...readTests()]),
+  ...proseOfSources([...sources, ...tests]),
+  ...missingNames([...sources, ...tests]),
   ...proseOfMessages(en),
   ...nameFaults(sources),
   ...constantFaults(sources),

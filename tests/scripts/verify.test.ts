@@ -1,4 +1,5 @@
 import { compareAreas } from "@/scripts/verify/areas";
+import { missingNames } from "@/scripts/verify/comments";
 import { compareLanguages, flatten, type Messages } from "@/scripts/verify/messages";
 import { constantFaults, nameFaults } from "@/scripts/verify/names";
 import { missingPaths } from "@/scripts/verify/paths";
@@ -99,6 +100,25 @@ test("a document may name only paths that exist", () => {
     "See `server/main.ts`, `server/gone.ts`, `npm test`, `GET /health` and `data/outbox/`.";
   expect(missingPaths("README.md", text)).toEqual([
     "README.md names server/gone.ts, which does not exist",
+  ]);
+});
+
+test("finds a source that only a diagram of a document names", () => {
+  const diagram = (name: string) => `\`\`\`text\nqueue ─► jobs/${name}\n\`\`\`\n`;
+  expect(missingPaths("README.md", diagram("runner.ts"))).toEqual([]);
+  expect(missingPaths("README.md", diagram("gone-runner.ts"))).toEqual([
+    "README.md names gone-runner.ts, which does not exist",
+  ]);
+});
+
+test("finds a name in a comment that no code contains", () => {
+  const code = {
+    path: "a.ts",
+    text: "/** Sets `count`. */\nexport const setCount = (count = 0) => count;",
+  };
+  const stale = { path: "b.ts", text: "/** Calls `setCount`, then `oldName.of`. */\nexport {};" };
+  expect(missingNames([code, stale])).toEqual([
+    "b.ts: a comment names oldName.of, which no source contains",
   ]);
 });
 

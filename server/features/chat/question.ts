@@ -32,7 +32,7 @@ export type Question = {
   configs: AnswerConfigs;
   /** Oldest first. */
   history: ModelMessage[];
-  /** The same turns for `carryOver`. */
+  /** The same turns with their completed questions, to complete this one. */
   earlier?: readonly EarlierTurn[];
   /** Without sentences around uncertain answers, because the owner edits the text. */
   isDraft?: boolean;

@@ -19,7 +19,7 @@ export const publicClient = {
 
 /**
  * A real OpenID provider on its own port. It signs in the person that the test sets, without a form. `lies` changes the
- * claims of the next ID tokens, which it signs with its own key; `forges` signs with another key.
+ * claims of the next ID tokens, which it signs with `signingKey`.
  */
 export async function openProvider(redirectUri = consoleRedirect) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
