@@ -136,7 +136,7 @@ test("a site that goes down in the middle is given up with one reason for what i
   expect(outcomes.p79 ?? outcomes["/p79"]).toBe("CRAWL_UNREACHABLE");
 });
 
-test("a site that is down from the start tells so for its base", async () => {
+test("reports at its base that a site is down from the start", async () => {
   const site = await serve({});
   await site.close();
   const { result, outcomes } = await crawlSite({ ...site, close: async () => undefined });

@@ -135,7 +135,7 @@ test("searches and sorts the list, which leaves out deleted chatbots", async () 
   await expect(ada(chatbotApi.remove, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("the list can be of those that are connected, or of those that can be", async () => {
+test("lists the chatbots that are connected, or those that can be", async () => {
   const kbId = await makeKb(ada);
   const { chatbot } = await makeChatbot(platform, ada, [kbId], {}, "Alone");
   await makeChatbot(platform, ada, [kbId], {}, "Connected");

@@ -164,7 +164,7 @@ test("full categories take no more; the suggestion stays", async () => {
   expect(await ada(api.list, { params })).toEqual(suggestions);
 });
 
-test("a dismissed suggestion does not come back, in another wording neither", async () => {
+test("a dismissed suggestion does not come back, not even in another wording", async () => {
   const { ada, bot, suggest } = await askedBot(all);
   const [first] = await suggest();
   await ada(api.dismiss, { params: { suggestionId: first?.id ?? "" } });

@@ -116,7 +116,7 @@ test("a mail counts what was trained and what was left out, in the recipient's l
   expect(text).not.toContain("could not be");
 });
 
-test("a mail about a crawl counts what it trained, found as before, found gone and could not have", () => {
+test("a mail about a crawl counts trained, unchanged, gone and failed pages", () => {
   const crawl = { trained: 3, unchanged: 1, gone: 2, isScheduled: true };
   const german = trainingDoneMail(recipient, { ...training, crawl }, link);
   expect(german.text).toContain("3 Seiten sind neu oder haben sich geändert");

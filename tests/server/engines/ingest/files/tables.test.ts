@@ -125,7 +125,7 @@ test("a table of other columns does not", () => {
   expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["", "6", "7"])[1]).toBe("| 6 | 7 |");
 });
 
-test("sheets of very many columns take the time of their cells, beyond what programs have they are too large", async () => {
+test("the time for sheets of very many columns depends on their cells, and more columns than programs have are too large", async () => {
   const wide = Array.from({ length: 16_000 }, () => "x");
   const sheets = Array.from({ length: 120 }, () => wide);
   expect(await processorSeconds(() => sheetOf(...sheets))).toBeLessThan(20);

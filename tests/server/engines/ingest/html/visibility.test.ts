@@ -123,7 +123,7 @@ test("does not learn what is hidden on its own in a page that is hidden until it
   expect(page.markdown).not.toContain(secret);
 });
 
-test("learns transparent blocks that a program brings into sight, not a single one", () => {
+test("learns transparent blocks that a script fades in, but not a single one", () => {
   const block = (text: string) => `<section class="x">${text.repeat(3)}</section>`;
   const style = "<style>.x { opacity: 0 }</style>";
   const parts = ["First part. ", "Second part. ", "Third part. "].map((part) => part.repeat(8));
