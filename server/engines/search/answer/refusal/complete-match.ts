@@ -33,6 +33,13 @@ function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
   return (questionCoverage(passage.asked, passage.lang).words(best.around) & own) !== 0;
 }
 
+/** Whether a unit, with its headings, holds every word of the message itself. */
+export function holdsOwnWords(best: RatedUnit, passage: Passage | undefined): boolean {
+  const own = plainOwnWords(passage);
+  if (!passage || own === 0) return false;
+  return (own & ~questionCoverage(passage.asked, passage.lang).words(best.around)) === 0;
+}
+
 function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
   if (!passage) return false;
   const { asked, lang } = passage;

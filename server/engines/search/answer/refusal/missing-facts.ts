@@ -5,7 +5,7 @@ import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../../question/answer-patt
 import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { stem } from "../../text/analyzer";
-import { DATE, MONTHS, statesDate } from "../../text/day-line";
+import { DATE } from "../../text/day-line";
 import { plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { countsIn } from "../tables/asked-columns";
@@ -72,30 +72,6 @@ export function lacksQuantity(question: string, statement: string): boolean {
   return ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 }
 
-/** Questions for a time of day, a day or a date, and no "How long …?" */
-const ASKS_WHEN =
-  /^\W*(?:(?:and|und|so|also|ok(?:ay)?) )?(?:(?:at|around|by|since|until|till|from|um|ab|bis|seit|von) )?(?:when|what times?|wann|(?:um )?wie ?viel uhr|welche[rn]? (?:uhr)?zeit(?:en)?)(?!\p{L})|\b(?:opening|business|office) (?:hours|times)\b|öffnungszeit|sprechzeit/iu;
-/** Words for the hours of a place. */
-const TIME_WORD = new RegExp(
-  `(?<!\\p{L})(?:${WEEKDAYS}|${MONTHS}|noon|midnight|midday|mittags?|mitternacht|daily|täglich|every ?day|(?:at )?any ?time|round the clock|rund um die uhr|always|immer|jederzeit|morgens?|mornings?|abends?|evenings?|nachts?|weekends?|wochenenden?|closed|geschlossen|ferien|(?:bank )?holidays?|feiertage?n?)(?!\\p{L})`,
-  "iu",
-);
-/** "As soon as you have paid", "nach der Anzahlung", "this summer", "sofort" */
-const MOMENT =
-  /(?<!\p{L})(?:immediately|straight away|during|while|when(?:ever)?|now|today|tomorrow|as soon as|once|after|before|until|since|never|summer|winter|autumn|spring|während|wenn|beim|sofort|ab jetzt|heute|sobald|nach|vor|bis|seit|nie|einmal|sommer|herbst|frühjahr|frühling|laufend|ganzjährig)(?!\p{L})/iu;
-
-/** Whether a question asks when, and no statement says so: none has a time or a date, or a word such as "daily". */
-export function lacksTime(question: string, statements: readonly string[]): boolean {
-  if (!ASKS_WHEN.test(question)) return false;
-  const { subject, matches } = readAnswerType(question);
-  if (subject !== "hours" && subject !== "date") return false;
-  const tells = (statement: string): boolean =>
-    subject === "hours"
-      ? matches(statement) || statesDate(statement)
-      : matches(statement) || /\d/.test(statement) || MOMENT.test(statement);
-  return !statements.some((each) => TIME_WORD.test(each) || tells(each));
-}
-
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;
 const LABEL_END = /:\s/u;
@@ -159,16 +135,22 @@ const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
 /** Columns that number or measure something else than people. */
 const NO_PEOPLE =
   /\b(?:hours?|weeks?|days?|times?|dates?|years?|ages?|prices?|fees?|costs?|rooms?|phone|number|no|nr)\b|(?:stunden?|wochen?|tage?|zeit|uhr|datum|jahre?|alter|preis|gebühr|kosten|raum|saal|telefon|nummer)(?!\p{L})|[€£$%]/iu;
+/** "Number of guests", "children per hour", "25 people", "Kapazität" */
+const NAMES_PEOPLE = new RegExp(
+  `(?<!\\p{L})(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|pax|sleeps|seats?|capacity|group size|class size)(?!\\p{L})|personen|teilnehm|besucher|mitglieder|schüler|plätze|kapazität|belegung|gruppengröße`,
+  "iu",
+);
+const COUNTS = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|unlimited|unbegrenzt)(?!\\p{L})`, "iu");
 
 /** Whether a row states a number that may be one of people: no price, time, date, age or measure. */
 const mayCountPeople = ({ row }: Unit): boolean => {
   const header = row?.table.header ?? [];
   return (row?.table.rows[row.index] ?? []).some((cell, column) => {
-    const counts = cell.replace(PRICE_ALL, "").replace(OTHER_NUMBER, "");
-    return (
-      !NO_PEOPLE.test(`${column === 0 ? "" : (header[column] ?? "")} ${counts}`) &&
-      /\d/.test(counts)
-    );
+    const name = column === 0 ? "" : (header[column] ?? "");
+    const unpriced = cell.replace(PRICE_ALL, "");
+    if (NAMES_PEOPLE.test(`${name} ${cell}`) && COUNTS.test(unpriced)) return true;
+    const counts = unpriced.replace(OTHER_NUMBER, "");
+    return !NO_PEOPLE.test(`${name} ${counts}`) && COUNTS.test(counts);
   });
 };
 

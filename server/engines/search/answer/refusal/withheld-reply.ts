@@ -10,8 +10,9 @@ import { questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
-import { isAboutUnknown } from "./complete-match";
-import { lacksItemProperty, isAboutPrice, lacksQuantity, lacksTime } from "./missing-facts";
+import { holdsOwnWords, isAboutUnknown } from "./complete-match";
+import { lacksItemProperty, isAboutPrice, lacksQuantity } from "./missing-facts";
+import { lacksTime } from "./missing-times";
 import { namesTopic } from "./topic";
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
@@ -27,6 +28,7 @@ export const isWithheld = (
   lacksTime(
     question.text,
     parts.map(({ text }) => text),
+    holdsOwnWords(best, passages[best.passageIndex]),
   ) ||
   isOfOtherIdentifier(question, passages, rated, parts) ||
   (parts[0]?.text === best.unit.text &&

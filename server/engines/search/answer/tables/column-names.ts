@@ -51,20 +51,41 @@ export function labelledCell(name: string, cell: string): string {
 
 /** "Who may", "wer bekommt", "für wen": a question for people whom something is for. */
 const ASKS_FOR_WHOM =
-  /(?<!\p{L})(?:for whom|who is .{1,60} for|who (?:may|can|could|gets?|receives?|qualifies|needs?|must|pays?|has to)|für wen|wer (?:darf|kann|könnte|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
-/** Columns of a person in charge. */
-const PERSON_IN_CHARGE =
-  /leit(?:ung|er(?:in)?)(?!\p{L})|lehr(?:kraft|er(?:in)?|person)(?!\p{L})|dozent|trainer|ansprechp|zuständig|verantwortlich|betreu(?:ung|er(?:in)?)(?!\p{L})|ärzt|\barzt\b|berater|kontaktperson|\b(?:teacher|instructor|tutor|coach|leader|led by|taught by|run by|director|conductor|host|manager|doctor|therapist|adviser|advisor|in charge|responsible|contact(?: person)?|lead)\b/iu;
+  /(?<!\p{L})(?:for whom|who is .{1,60} for\W{0,3}$|who (?:may|can|could|must)(?! (?:i|we)\b)|who (?:gets?|receives?|qualifies|needs?|pays?|has to)|für wen|wer (?:kann|könnte)(?! (?:mir|uns)(?!\p{L}))|wer (?:darf|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
 
-/** The columns that name a person in charge, if a question asks who that is. */
-const columnsOfPerson = (
+/** Questions for a person in charge, with the names of columns that state who that is. */
+const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
+  {
+    asks: /\bresponsible\b|\bin charge\b|\blooks? after\b|zuständig|verantwort|kümmer[nt]|(?<!\p{L})betreu/iu,
+    names:
+      /ansprechp|zuständig|verantwortlich|betreu(?:ung|er(?:in)?)(?!\p{L})|kontaktperson|\b(?:contact person|responsible|in charge)\b/iu,
+  },
+  {
+    asks: /\b(?:contact|speak|talk|ask|call|e-?mail|write|turn to)\b|kontakt|(?<!\p{L})(?:ansprech|sprech|frag|ruf|schreib|wend|meld)/iu,
+    names:
+      /ansprechp|kontakt(?:person)?(?!\p{L})|zuständig|\b(?:contact(?: person)?|responsible|in charge)\b/iu,
+  },
+  {
+    asks: /\b(?:leads?|led|leader|runs?|teach(?:es|er|ing)?|taught|train(?:s|er)|coach(?:es)?|instruct(?:s|or)|conduct(?:s|or)|direct(?:s|or)|hosts?|manage[sr]|tutors?|heads?|gives|doctor|therapist|advis[eo]r)\b|(?<!\p{L})(?:leite[tnr]?|leiterin|leitung|lehr|unterricht|trainier|trainer|dirigier|dozent|führt|gibt|hält|behandelt|berät|berater|arzt|ärzt)/iu,
+    names:
+      /(?<!beg|an|ab|zu)leit(?:ung|er(?:in)?)(?!\p{L})|lehr(?:kraft|er(?:in)?|person)(?!\p{L})|dozent|trainer|ärzt|\barzt\b|berater|\b(?:teacher|instructor|tutor|coach|leader|led by|taught by|run by|director|conductor|host|manager|doctor|therapist|adviser|advisor|lead(?! time))\b/iu,
+  },
+];
+
+/** The columns that name a person in charge, if a question asks who that is: of the role it names, or of any. */
+function columnsOfPerson(
   header: readonly string[],
   columns: readonly number[],
   text: string,
-): number[] =>
-  interrogativeOf(text) === "who" && !ASKS_FOR_WHOM.test(text)
-    ? columns.filter((column) => PERSON_IN_CHARGE.test(header[column] ?? ""))
-    : [];
+): number[] {
+  if (interrogativeOf(text) !== "who" || ASKS_FOR_WHOM.test(text)) return [];
+  const asked = IN_CHARGE.filter(({ asks }) => asks.test(text));
+  if (asked.length === 0) return [];
+  const named = [...asked, ...IN_CHARGE].map(({ names }) =>
+    columns.filter((column) => names.test(header[column] ?? "")),
+  );
+  return named.find(({ length }) => length > 0) ?? [];
+}
 
 /** Questions for a property, with the names of columns that state it. */
 const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
