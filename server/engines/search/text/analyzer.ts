@@ -12,7 +12,37 @@ const SOFT_HYPHEN = /\u00ad/g;
 const TIMES = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
 /** The place before the unit of "90cm", "16gb" and "5jahre". */
 const UNIT =
-  /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
+  /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m[23]?|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
+
+/** Names of units after a number, with their signs: "6 Quadratmeter" and "6 qm" are "6 m²". */
+const UNIT_SIGNS: readonly (readonly [names: string, sign: string])[] = [
+  ["quadratmetern?|qm|sqm|sq\\.? m|square met(?:re|er)s?", "m2"],
+  ["kubikmetern?|cbm|cubic met(?:re|er)s?", "m3"],
+  ["metern?|met(?:re|er)s?", "m"],
+  ["kilometern?|kilomet(?:re|er)s?", "km"],
+  ["[cz]entimetern?|centimet(?:re|er)s?", "cm"],
+  ["millimetern?|millimet(?:re|er)s?", "mm"],
+  ["kilos?|kilogramm(?:es?|s)?|kilograms?", "kg"],
+  ["gramm?s?|gr", "g"],
+  ["litern?|lit(?:re|er)s?|ltr", "l"],
+  ["millilitern?|millilit(?:re|er)s?", "ml"],
+  ["kilowattstunden?|kilowatt[ -]hours?", "kwh"],
+  ["kilowatt", "kw"],
+  ["gigabytes?", "gb"],
+  ["megabytes?", "mb"],
+  ["terabytes?", "tb"],
+];
+const UNIT_NAME = new RegExp(
+  `(?<=\\d)[ -]?(?:${UNIT_SIGNS.map(([names]) => `(${names})`).join("|")})(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+
+/** Replaces the names of units after numbers by their signs. */
+const withUnitSigns = (text: string): string =>
+  text.replace(UNIT_NAME, (_, ...found: (string | undefined)[]) => {
+    const at = found.findIndex((each) => each !== undefined);
+    return ` ${UNIT_SIGNS[at]?.[1] ?? ""}`;
+  });
 
 /** The words of a text in lower case, without possessive endings and stop words. */
 export function contentWords(text: string, lang: Language): string[] {
@@ -51,7 +81,10 @@ function plainInfinitive(word: string): string {
   return verb === undefined || GERUNDIVE.test(verb) ? word : `${particle}${verb}`;
 }
 
-/** The words of a text in lower case, without possessive endings. Sizes and numbers with units are several words. */
+/**
+ * The words of a text in lower case, without possessive endings. Sizes and numbers with units are several words, and units
+ * after numbers are their signs.
+ */
 export function allWords(text: string): string[] {
   const plain = text
     .toWellFormed()
@@ -59,9 +92,10 @@ export function allWords(text: string): string[] {
     .replace(SOFT_HYPHEN, "")
     .toLowerCase()
     .replace(POSSESSIVE, "")
-    .replace(TIMES, " ")
-    .replace(UNIT, " ");
-  return (plain.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+    .replace(TIMES, " ");
+  return (withUnitSigns(plain).replace(UNIT, " ").match(WORD) ?? []).map((word) =>
+    word.slice(0, MAX_WORD_LENGTH),
+  );
 }
 
 /** Whether it consists of stop words of any language, as "IT" and "who". Its capitals distinguish such a name. */

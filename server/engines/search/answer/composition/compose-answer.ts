@@ -38,7 +38,7 @@ export function composeAnswer(
   if (!best) return [];
   const { row } = best.unit;
   if (row) {
-    const namesakes = namesakesOf(best, rated, passages);
+    const namesakes = namesakesOf(best, rated, passages, text);
     if (namesakes.length > 0) return [namesakesAnswer([best, ...namesakes], passages, options)];
     const part = rowAnswer(best, rated, passages, options);
     const others = rated.filter(({ unit }) => unit.row?.table !== row.table);

@@ -10,6 +10,7 @@ import { verbalNouns } from "../../text/verbal-nouns";
 import { ownWords } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";
+import { statesProperty } from "../tables/column-names";
 import { compareColumns } from "../tables/compared-columns";
 import { rankByPrice, rowSentence, rowTable } from "../tables/row-text";
 import type { Table } from "../units/units";
@@ -22,18 +23,21 @@ const MAX_RANKED = 15;
 
 /**
  * Rows with the same name in other tables of the page, if the question does not say which table it means: shirts of men
- * and of women.
+ * and of women. If the best row states the property asked for, so do they.
  */
 export function namesakesOf(
   best: RatedUnit,
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
+  question: string,
 ): RatedUnit[] {
   const page = passages[best.passageIndex];
   const cellsOf = ({ unit: { row } }: RatedUnit) => row?.table.rows[row.index] ?? [];
   const nameOf = (each: RatedUnit) => cellsOf(each)[0]?.toLowerCase();
+  const isStated = statesProperty(best.unit, question);
   const isNamesake = (each: RatedUnit): boolean =>
     each.unit.row !== undefined &&
+    statesProperty(each.unit, question) === isStated &&
     each.unit.row.table !== best.unit.row?.table &&
     passages[each.passageIndex]?.itemId === page?.itemId &&
     nameOf(each) === nameOf(best) &&

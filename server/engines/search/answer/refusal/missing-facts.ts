@@ -8,7 +8,7 @@ import { stem } from "../../text/analyzer";
 import { DATE } from "../../text/day-line";
 import { plainOwnWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
-import { countsIn } from "../tables/asked-columns";
+import { countsIn } from "../tables/counted-units";
 import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 

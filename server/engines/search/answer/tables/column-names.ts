@@ -1,4 +1,5 @@
 import type { Unit } from "../units/units";
+import { columnsInUnit } from "./counted-units";
 
 /** Questions that name a column: "Who gets it", "Wann wird abgebucht?", "How long?". */
 const INTERROGATIVES = {
@@ -137,7 +138,13 @@ export function columnsOfProperty(
   return property ? columns.filter((column) => property.names.test(header[column] ?? "")) : [];
 }
 
-/** Whether a row has a column for the property that a question asks for. */
-export const statesProperty = ({ row }: Unit, question: string): boolean =>
-  row !== undefined &&
-  columnsOfProperty(row.table.header, [...row.table.header.keys()].slice(1), question).length > 0;
+/** Whether a row has a column for the property that a question asks for, or counts in the unit that it asks for. */
+export function statesProperty({ row }: Unit, question: string): boolean {
+  if (!row) return false;
+  const { table, index } = row;
+  const columns = [...table.header.keys()].slice(1);
+  return (
+    columnsOfProperty(table.header, columns, question).length > 0 ||
+    columnsInUnit(table, [index], columns, question).length > 0
+  );
+}

@@ -27,6 +27,10 @@ beforeAll(async () => {
       "# Ensembles\n\n| Ensemble | For whom | Rehearsal | Room | Led by |\n| --- | --- | --- | --- | --- |\n| Big Band | from 16 years | Thursday 7:30–9:30 pm | Room 5 | Ruth Kern |\n| Youth orchestra | 12 to 20 years | Friday 5:30–7:30 pm | Hall | Henrik Bloch |",
     ],
     [
+      "Storage",
+      "# Storage\n\n## Size guide\n\n| Size | Volume | Fits |\n| --- | --- | --- |\n| 4 m² | 10.8 m³ | one room |\n| 6 m² | 16.2 m³ | two rooms |\n\n## Rent\n\n| Size | Month |\n| --- | --- |\n| 4 m² | €79 |\n| 6 m² | €99 |",
+    ],
+    [
       "Boats",
       "# Boats\n\n| Boat | Length | Seats | Price |\n| --- | --- | --- | --- |\n| Otter | 5 m | 4 | €30 |\n| Heron | 7 m | 6 | €45 |",
     ],
@@ -52,6 +56,10 @@ beforeAll(async () => {
       "# Umtausch\n\nPasst die Größe nicht, tauschen wir Helme, Handschuhe und Bekleidung in beiden Läden sofort um.",
     ],
     ["Abholung", "# Abholung\n\nDie Abholung in Freiburg oder Leipzig kostet nichts."],
+    [
+      "Stellplätze",
+      "# Stellplätze zum Ausleihen\n\n| Fahrzeug | Miete |\n| --- | --- |\n| Wohnmobil | 69 € |\n| Wohnwagen | 95 € |",
+    ],
     ["Akku", "# Akku\n\nEin neuer Akku kostet 549 €."],
     ["Fragen", "# Fragen\n\n## Reinigen Sie Deckenlampen?\n\nJa, zweimal im Jahr."],
     ["Rabatte", "# Rabatte\n\n- Vereine: 10 %\n- Studierende: 8 % mit Nachweis"],
@@ -73,6 +81,20 @@ test("an age, a time or the number of a room is no number of people", async () =
   expect(band).toMatchObject({ outcome: "notFound" });
   const boat = await ask("How many people fit in the Heron?", english);
   expect(boat.text).toContain("6");
+});
+
+test("a row is named by its size in words, and tells what is counted in the unit asked for", async () => {
+  expect((await ask("How much is 6 square metres a month?", english)).text).toBe(
+    "6 m²: Month €99.",
+  );
+  const volume = await ask("How many cubic metres does the unit of 6 square metres have?", english);
+  expect(volume.text).toBe("6 m²: Volume 16.2 m³.");
+});
+
+test("the rent of a vehicle's space is not the price of hiring another vehicle", async () => {
+  const trailer = await ask("Was kostet bei euch ein Pkw-Anhänger zum Ausleihen?", german);
+  expect(trailer).toMatchObject({ outcome: "notFound" });
+  expect((await ask("Was kostet bei euch ein Wohnwagen?", german)).text).toContain("95 €");
 });
 
 test("a property that no page names is not known, though the thing is", async () => {

@@ -63,6 +63,16 @@ test("detects the language of a table without function words", () => {
   );
 });
 
+test("a unit after a number is one term, by its name and by its sign", () => {
+  for (const size of ["6 Quadratmetern", "6 qm", "6qm", "6 m²", "6m²", "6 square metres"]) {
+    expect(analyse(size, "de")).toEqual(["6", "m2"]);
+  }
+  expect(analyse("130 kilos, 500 grams", "en")).toEqual(analyse("130kg, 500 g", "en"));
+  expect(analyse("2 kilowatt hours", "en")).toEqual(analyse("2 kWh", "en"));
+  expect(analyse("je Quadratmeter", "de")).toEqual(["quadratm"]);
+  expect(analyse("7 Kilometerpauschalen", "de")).not.toContain("km");
+});
+
 test("sizes and numbers with units are several words, however they are written", () => {
   expect(analyse("180x200", "en")).toEqual(analyse("180 × 200", "en"));
   expect(analyse("180 x 200 cm", "en")).toEqual(analyse("180 × 200 cm", "en"));

@@ -1,0 +1,41 @@
+import type { Table } from "../units/units";
+
+const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
+
+/** Units in words, with what cells write for them. */
+const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
+  [/^met(?:er|re)[sn]?$/u, "m"],
+  [/^kilomet(?:er|re)[sn]?$/u, "km"],
+  [/^(?:c|z)entimet(?:er|re)[sn]?$/u, "cm"],
+  [/^(?:square|quadratmetern?)$/u, "sq|m²|m2|qm"],
+  [/^(?:cubic|kubikmetern?)$/u, "cu|m³|m3|cbm"],
+  [/^(?:feet|foot)$/u, "ft|feet|foot"],
+  [/^kilo(?:s|gramm?s?)?$/u, "kg"],
+  [/^(?:tons?|tonnes?|tonnen)$/u, "t"],
+  [/^lit(?:er|re)[sn]?$/u, "l"],
+  [/^(?:hours|stunden)$/u, "h|hrs?|std"],
+  [/^(?:minutes|minuten)$/u, "min|mins"],
+  [/^(?:giga)bytes?$/u, "gb"],
+  [/^watts?$/u, "w"],
+];
+
+/** Whether a cell counts in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
+export function countsIn(unit: string, cell: string): boolean {
+  const word = unit.toLowerCase();
+  const signs = UNIT_SIGNS.find(([words]) => words.test(word))?.[1];
+  const base = word.length > 3 ? word.replace(/(?:s|en?|n)$/u, "") : word;
+  const forms = [`${base}(?:s|e|n|en)?`, signs].filter((each) => each !== undefined).join("|");
+  return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
+}
+
+/** The columns whose cells count what a question does: "20 GB" for "How many GB?" */
+export function columnsInUnit(
+  { rows }: Table,
+  indexes: readonly number[],
+  all: readonly number[],
+  text: string,
+): number[] {
+  const unit = UNIT_ASKED.exec(text)?.[1];
+  if (unit === undefined) return [];
+  return all.filter((column) => indexes.some((at) => countsIn(unit, rows[at]?.[column] ?? "")));
+}
