@@ -68,7 +68,8 @@ export async function commitPending(
     .where("isReady", "=", false)
     .returning("id")
     .execute();
-  if (ready.length < ids.length) throw new Error("What was staged has been dropped.");
+  if (ready.length < ids.length)
+    throw new Error("A pending segment was deleted before it was committed.");
 }
 
 const deletePendingItems = (
