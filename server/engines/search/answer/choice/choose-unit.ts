@@ -7,7 +7,7 @@ import {
   preferPriced,
   preferTelling,
 } from "./prefer-answer-type";
-import { preferDate, preferDays, preferHours } from "./prefer-days";
+import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
 import { preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
 import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
@@ -26,6 +26,7 @@ const PREFERENCES: readonly Preference[] = [
   preferFuller,
   preferDays,
   preferDate,
+  preferDeadline,
   preferNamedList,
   preferCompared,
   preferSection,

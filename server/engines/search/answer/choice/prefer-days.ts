@@ -77,3 +77,22 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
   );
   return moveFirst(rated, [meant]);
 };
+
+const ASKS_DEADLINE =
+  /(?<!\p{L})(?:(?:bis wann|by when|until when|till when|by what (?:date|day)|bis zu welchem (?:datum|tag)|wann spätestens|(?:how|wie) (?:late|lange)|when .{1,60} (?:at the )?latest)(?!\p{L}).{0,80}(?:anmeld|bewerb|einschreib|melden|register|sign (?:me |us )?up|appl(?:y|ied)|enrol)|(?:anmelde|melde|bewerbungs|abgabe|einsende)(?:schluss|frist)|(?:registration|entry|application|enrolment)? ?deadline)/iu;
+const STATES_DEADLINE =
+  /(?:anmelde|melde|bewerbungs|abgabe|einsende)(?:schluss|frist)|(?:anmeld|bewerb|einschreib)\p{L}{0,12}[^.]{0,40}\bbis(?: zum| spätestens)? \d|\bdeadline\b|\bclosing date\b|\b(?:register|sign up|apply|enrol)[^.]{0,40}\b(?:by|until) (?:the )?\p{L}{0,12} ?\d/iu;
+
+/** Prefers the sentence with the deadline beside the best unit: "Anmeldeschluss ist der 1. März." over the days of the course. */
+export const preferDeadline: Preference = (rated, { question }) => {
+  const [best] = rated;
+  if (!best || !ASKS_DEADLINE.test(question) || STATES_DEADLINE.test(best.unit.text)) return rated;
+  const meant = rated.find(
+    ({ unit, passageIndex, tells }) =>
+      passageIndex === best.passageIndex &&
+      unit.lead === best.unit.lead &&
+      tells &&
+      STATES_DEADLINE.test(unit.text),
+  );
+  return moveFirst(rated, [meant]);
+};

@@ -2,6 +2,7 @@ import { standalone } from "@/server/engines/search/answer/answer";
 import {
   preferDate,
   preferDays,
+  preferDeadline,
   preferHours,
 } from "@/server/engines/search/answer/choice/prefer-days";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
@@ -153,5 +154,37 @@ describe("a unit that names days", () => {
     stays({ ...best, features: days.features }, days);
     stays(best, days, askedFor("Do you deliver?"));
     expect(preferDays([], asked)).toEqual([]);
+  });
+});
+
+describe("deadlines", () => {
+  const course = unit({ text: "From 12 to 16 October children learn pottery." });
+
+  /** Whether the second unit comes first. */
+  const isFirst = (question: string, text: string, given: Given = {}, best = course) => {
+    const other = unit({ text, score: 0.1, ...given });
+    return preferDeadline([best, other], askedFor(question))[0] === other;
+  };
+
+  test.each([
+    ["By when do I have to register for the pottery course?", "Register by 1 September."],
+    ["What is the deadline for the pottery course?", "The deadline is 1 September."],
+    ["Until when can we sign up?", "Please sign up by Friday 1 September."],
+    ["Bis wann muss man sich anmelden?", "Anmeldeschluss ist der 1. September."],
+    ["Bis wann kann ich mich bewerben?", "Ihre Bewerbung erreicht uns bis zum 1. September."],
+    ["Wann ist Anmeldeschluss?", "Anmeldungen nehmen wir bis 1. September an."],
+  ])("for %j, %j comes before the days of a course", (question, text) => {
+    expect(isFirst(question, text)).toBe(true);
+  });
+
+  test("only a deadline beside the best unit, with a date, comes first, and only if it is asked for", () => {
+    const question = "By when do I have to register?";
+    expect(isFirst(question, "Register by 1 September.", { tells: false })).toBe(false);
+    expect(isFirst(question, "The course is in the cellar.")).toBe(false);
+    expect(isFirst("When is the pottery course?", "Register by 1 September.")).toBe(false);
+    const elsewhere = { ...course, passageIndex: 1 };
+    expect(isFirst(question, "Register by 1 September.", {}, elsewhere)).toBe(false);
+    const already = unit({ text: "Apply by 3 May." });
+    expect(isFirst(question, "Register by 1 September.", {}, already)).toBe(false);
   });
 });
