@@ -1,17 +1,20 @@
 // Every check and every test. No run keeps all cores busy, so a smaller one runs beside each of the two large ones.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Exit, show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { commandOutcome, jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
+import { sideBySide } from "./side-by-side";
 import { deleteStale } from "./stale-folders";
 
 deleteStale(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
 // Many tests wait for a process, a thread or a timer: with one worker a core, cores would be idle.
 const WORKERS = 3;
+const CHECKS = "verify";
+const POSTGRES = "tests, PostgreSQL";
 const jestArgs = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
@@ -39,8 +42,14 @@ async function runAll(): Promise<Outcome[]> {
   interruption.signal.throwIfAborted();
   const server = await needPostgres();
   try {
-    const [embedded, checks] = await Promise.all([onEmbedded(server?.url), verify()]);
-    const [browser, postgres] = await Promise.all([journeys(), server && onPostgres(server.url)]);
+    const [embedded, checks] = await sideBySide(onEmbedded(server?.url), verify(), () =>
+      showOutput(CHECKS),
+    );
+    const [browser, postgres] = await sideBySide(
+      journeys(),
+      server ? onPostgres(server.url) : Promise.resolve(null),
+      () => showOutput(POSTGRES),
+    );
     if (!server)
       console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
     return [checks, embedded, ...(postgres ? [postgres] : []), browser];
@@ -53,28 +62,32 @@ type Program = {
   name: string;
   args: string[];
   variables?: Record<string, string | undefined>;
-  /** Whether its output is shown when it has ended, because another program uses the terminal. */
+  /** Whether another program uses the terminal, so that its output goes to a file. */
   isBeside?: boolean;
 };
 
 /** Runs the Node of the packages. An interruption ends it, and throws before the next program. */
 async function run({ name, args, variables = {}, isBeside = false }: Program): Promise<Exit> {
   const { signal } = interruption;
-  if (!isBeside) {
-    title(name);
-    return show(process.execPath, args, { variables, signal });
-  }
-  const output = join(reports, `${name}.txt`);
-  const exit = await show(process.execPath, args, { variables, signal, output });
+  if (!isBeside) title(name);
+  const output = isBeside ? { output: outputFile(name) } : {};
+  return show(process.execPath, args, { variables, signal, ...output });
+}
+
+function outputFile(name: string): string {
+  return join(reports, `${name}.txt`);
+}
+
+/** Shows what a program has written to its file, unless it did not run. */
+function showOutput(name: string): void {
+  if (!existsSync(outputFile(name))) return;
   title(name);
-  process.stdout.write(readFileSync(output));
-  return exit;
+  process.stdout.write(readFileSync(outputFile(name)));
 }
 
 async function verify(): Promise<Outcome> {
-  const name = "verify";
   const args = ["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"];
-  return commandOutcome(name, await run({ name, args, isBeside: true }));
+  return commandOutcome(CHECKS, await run({ name: CHECKS, args, isBeside: true }));
 }
 
 async function onEmbedded(postgresUrl: string | undefined): Promise<Outcome> {
@@ -92,7 +105,7 @@ async function onPostgres(url: string): Promise<Outcome> {
     ? ["--findRelatedTests", "tests/database.ts"]
     : ["--runTestsByPath", ...dialectTests()];
   return jest({
-    name: "tests, PostgreSQL",
+    name: POSTGRES,
     args: ["--selectProjects=server", ...selection],
     variables: { TEST_DATABASE_URL: url },
     isBeside: true,
