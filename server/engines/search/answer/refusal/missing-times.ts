@@ -29,6 +29,11 @@ const MOMENT = new RegExp(
 /** "Interest runs from the due date", "Der Vertrag beginnt mit der Unterschrift" */
 const CIRCUMSTANCE =
   /(?<!\p{L})(?:at|on|by|from|with|if|in|bei|mit|zu|zum|zur|ab|am|im|an|falls|sofern)(?!\p{L})/iu;
+/** "Doors: half an hour before the show", "Einlass eine Stunde vor Beginn" */
+const SPAN_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${SPAN}) (?:before|after|prior to|ahead of|earlier|later|vor|nach|vorher|zuvor|danach)(?!\\p{L})`,
+  "iu",
+);
 const OPENS =
   /(?<!\p{L})(?:open(?:s|ed|ing)?|closes?|geöffnet|offen|öffne[nt]|schließ(?:t|en))(?!\p{L})/iu;
 
@@ -49,6 +54,7 @@ export function lacksTime(
   const isMoment = (statement: string): boolean =>
     subject === "hours"
       ? statesDate(statement) ||
+        SPAN_BEFORE.test(statement) ||
         (OPENS.test(statement) && (MOMENT.test(statement) || CIRCUMSTANCE.test(statement)))
       : /\d/.test(statement) || MOMENT.test(statement) || isComplete;
   return !statements.some((each) => TIME_WORD.test(each) || matches(each) || isMoment(each));
