@@ -8,7 +8,7 @@ import {
   preferTelling,
 } from "./prefer-answer-type";
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
-import { preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
+import { preferCaptioned, preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
 import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
@@ -30,6 +30,7 @@ const PREFERENCES: readonly Preference[] = [
   preferNamedList,
   preferCompared,
   preferSection,
+  preferCaptioned,
   preferSubject,
   preferGroup,
   preferProperty,

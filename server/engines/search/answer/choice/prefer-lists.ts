@@ -100,3 +100,30 @@ export const preferExceptions: Preference = (
   });
   return moveFirst(rated, [meant]);
 };
+
+/** The score, as a share of the best unit's, from which a list comes before a row. */
+const OVER_ROW = 0.4;
+
+/**
+ * Prefers a list whose caption holds words of the question that a row lacks, and that holds what the row does: "Please
+ * bring: … for the Piccolos a blanket" over "Piccolos: Monday 9:30" for "What must we bring to the Piccolos?"
+ */
+export const preferCaptioned: Preference = (rated, { passages, type }) => {
+  const [best] = rated;
+  const page = passages[best?.passageIndex ?? 0];
+  if (!best?.unit.row || !page || (type.isKnown && best.tells)) return rated;
+  const plain = plainOwnWords(page);
+  const wordsOf = (passageIndex: number, words: number): number => {
+    const { asked, lang } = passages[passageIndex] ?? page;
+    return questionCoverage(asked, lang).words(words) & plain;
+  };
+  const held = wordsOf(best.passageIndex, best.around);
+  const meant = rated.find(
+    ({ unit, passageIndex, lead, around, score }) =>
+      unit.kind === "list" &&
+      (wordsOf(passageIndex, lead) & ~held) !== 0 &&
+      (held & ~wordsOf(passageIndex, around)) === 0 &&
+      score >= OVER_ROW * best.score,
+  );
+  return moveFirst(rated, [meant]);
+};
