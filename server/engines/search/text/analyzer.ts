@@ -14,23 +14,16 @@ const TIMES = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
 const UNIT =
   /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m[23]?|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
 
-/** Names of units after a number, with their signs: "6 Quadratmeter" and "6 qm" are "6 m²". */
+/**
+ * Names of units after a number, with their signs: "6 Quadratmeter" and "6 qm" are "6 m²". Units that concepts search for
+ * by name, such as kilometres, stay words.
+ */
 const UNIT_SIGNS: readonly (readonly [names: string, sign: string])[] = [
   ["quadratmetern?|qm|sqm|sq\\.? m|square met(?:re|er)s?", "m2"],
   ["kubikmetern?|cbm|cubic met(?:re|er)s?", "m3"],
-  ["metern?|met(?:re|er)s?", "m"],
-  ["kilometern?|kilomet(?:re|er)s?", "km"],
-  ["[cz]entimetern?|centimet(?:re|er)s?", "cm"],
-  ["millimetern?|millimet(?:re|er)s?", "mm"],
   ["kilos?|kilogramm(?:es?|s)?|kilograms?", "kg"],
-  ["gramm?s?|gr", "g"],
-  ["litern?|lit(?:re|er)s?|ltr", "l"],
-  ["millilitern?|millilit(?:re|er)s?", "ml"],
   ["kilowattstunden?|kilowatt[ -]hours?", "kwh"],
   ["kilowatt", "kw"],
-  ["gigabytes?", "gb"],
-  ["megabytes?", "mb"],
-  ["terabytes?", "tb"],
 ];
 const UNIT_NAME = new RegExp(
   `(?<=\\d)[ -]?(?:${UNIT_SIGNS.map(([names]) => `(${names})`).join("|")})(?![\\p{L}\\p{N}])`,

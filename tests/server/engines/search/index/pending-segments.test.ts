@@ -60,7 +60,7 @@ test("deletes only the pending segments of a dead process", async () => {
   expect(await countIndexRows(db, base)).toBe(before);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
   // The worker that was considered dead notices.
-  await expect(settle(base, page)).rejects.toThrow("has been dropped");
+  await expect(settle(base, page)).rejects.toThrow("A pending segment was deleted");
   expect(await titles(db, base, "heron")).toEqual(["page"]);
 });
 
