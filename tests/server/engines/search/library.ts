@@ -1,5 +1,6 @@
 import { type Answer, answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
+import { readContext } from "@/server/engines/search/index/page-context";
 import { writePending } from "@/server/engines/search/index/pending-segments";
 import { type Item, prepareItems } from "@/server/engines/search/index/prepare-items";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
@@ -58,6 +59,17 @@ export async function answerTo(
 ): Promise<Answer> {
   const passages = await search(db, { organizationId, kbIds: [kbId], question });
   return answerFromPassages(standalone(question), passages);
+}
+
+/** The text of the answer to a single question, with the chunks around the passages, as the chat reads them. */
+export async function textWithContext(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  question: string,
+): Promise<string> {
+  const passages = await search(db, { organizationId, kbIds: [kbId], question });
+  const context = await readContext(db, organizationId, passages);
+  return answerFromPassages(standalone(question), passages, { context }).text;
 }
 
 /** The titles found for a question in one knowledge base, best first. */

@@ -1,10 +1,7 @@
-import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import { readContext } from "@/server/engines/search/index/page-context";
-import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../../database";
-import { openBaseWith } from "../../library";
+import { openBaseWith, textWithContext } from "../../library";
 
 let database: Database;
 let base: Scope;
@@ -39,12 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function ask(question: string): Promise<string> {
-  const { organizationId, kbId } = base;
-  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
-  const context = await readContext(database.db, organizationId, passages);
-  return answerFromPassages(standalone(question), passages, { context }).text;
-}
+const ask = (question: string): Promise<string> => textWithContext(database.db, base, question);
 
 test("what the line of a price says besides answers a question that asks for no price", async () => {
   expect(await ask("Is the deposit for the houseboat refunded?")).toContain("refunded in cash");
