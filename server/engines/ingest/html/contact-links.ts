@@ -1,7 +1,7 @@
 import { decodePercent } from "@/server/engines/ingest/percent-encoding";
 import { classAndId } from "./content/class-hints";
 import { labelsIn } from "./json-ld";
-import { descendants, type Element, textOf } from "./tree";
+import { type Element, findAll, textOf } from "./tree";
 
 /** The telephone numbers and e-mail addresses that the head and the foot of a page link to. */
 export type ContactLinks = { phones: string[]; emails: string[] };
@@ -11,7 +11,7 @@ const MAX_EACH = 2;
 
 /** Reads them before the head and the foot are left out. */
 export function contactLinks(root: Element): ContactLinks {
-  const links = descendants(root).filter(({ name }) => name === "a");
+  const links = findAll(root, (element) => element.name === "a" && schemeOf(element) !== "");
   const valuesOf = (scheme: string, pattern: RegExp) => {
     const schemeLinks = links.filter((link) => schemeOf(link) === scheme && isInFrame(link));
     const values = schemeLinks
@@ -45,9 +45,11 @@ export function statedContacts(
 const NUMBER = /^\+?[\d ()/.–-]{6,24}$/u;
 const EMAIL = /^[\w.+-]{1,64}@[\p{L}\d.-]{3,80}$/u;
 
+const SCHEME = /^\s*(tel|mailto):/i;
+
 const hrefOf = ({ attributes }: Element): string => attributes.href?.trim() ?? "";
 const schemeOf = (link: Element): string =>
-  /^(?:tel|mailto)(?=:)/.exec(hrefOf(link).toLowerCase())?.[0] ?? "";
+  SCHEME.exec(link.attributes.href ?? "")?.[1]?.toLowerCase() ?? "";
 
 /** The text of a link, or its target if the text is "Call us". A link whose text is hidden has neither. */
 function valueOf(link: Element, pattern: RegExp): string {

@@ -10,7 +10,7 @@ import { placeDates } from "./markdown/dates-before-headings";
 import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
-import { placeStreamed } from "./streamed-content";
+import { isGap, placeStreamed } from "./streamed-content";
 import type { Element } from "./tree";
 import { find, parseHtml, textOf } from "./tree";
 import { deleteHidden } from "./visibility/delete-hidden";
@@ -61,14 +61,16 @@ export function htmlToPage(
 ): Page {
   const { text, charset } = decode(bytes, contentType);
   const { metadata, open, rawText } = watchMetadata(address, crawler);
+  let isStreamed = false;
   const root = parseHtml(text, {
     open(element) {
       open(element);
+      isStreamed ||= isGap(element);
       return hasNoText(element);
     },
     rawText,
   });
-  placeStreamed(root);
+  if (isStreamed) placeStreamed(root);
   const hidden = deleteHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
   const visibleLength = root.textLength - root.linkLength;

@@ -19,6 +19,7 @@ export const panelTitle = (button: Element): string => textOf(button).replace(MA
 
 /** A question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»". */
 export function questionWithoutMark(text: string): string {
+  if (!text.includes("?")) return text;
   const question = text.replace(MARKS, "");
   return question.endsWith("?") && !/[«»]/.test(question) ? question : text;
 }

@@ -1,5 +1,5 @@
 import type { Element } from "./tree";
-import { descendants, find, prune } from "./tree";
+import { descendants, find, measure } from "./tree";
 
 /** React's placeholders for streamed content (B, P), and the content (S). */
 const GAP = /^[BP]:([\da-z]+)$/;
@@ -22,7 +22,7 @@ export function placeStreamed(root: Element): void {
     const place = gaps.get(number);
     if (place) move(part, place);
   }
-  prune(root, () => false);
+  measure(root);
 }
 
 function move(part: Element, place: Element): void {

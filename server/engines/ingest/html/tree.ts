@@ -14,7 +14,19 @@ export type Element = {
   linkLength: number;
   hasMain: boolean;
   /** Whether a click opens it. */
-  isClosed?: boolean;
+  isClosed: boolean;
+  /** Its id and classes as in selectors, such as `#top` and `.menu`; undefined until needed. */
+  names: string[] | undefined;
+  /** Undefined until needed, and again after a change below it. */
+  running: RunningText | undefined;
+};
+
+/** Lengths of the text below an element, in characters. */
+export type RunningText = {
+  /** Running text outside links and teasers. */
+  prose: number;
+  /** Text of links, and of teasers around them. */
+  linkText: number;
 };
 
 /** Receives everything that is parsed. */
@@ -59,9 +71,11 @@ export function parseHtml(html: string, watcher: Watcher): Element {
     },
   });
   // In HTML a CDATA mark only hides itself.
-  parser.end(html.replaceAll(/<!\[CDATA\[|\]\]>/g, ""));
+  parser.end(html.includes("]]>") || html.includes("<![CDATA[") ? withoutCdataMarks(html) : html);
   return root;
 }
+
+const withoutCdataMarks = (html: string): string => html.replaceAll(/<!\[CDATA\[|\]\]>/g, "");
 
 export function descendants(
   from: Element,
@@ -72,6 +86,20 @@ export function descendants(
     if (typeof child === "string" || !enter(child)) continue;
     found.push(child);
     descendants(child, enter, found);
+  }
+  return found;
+}
+
+/** Descendants in document order. */
+export function findAll(
+  from: Element,
+  isWanted: (element: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
+  for (const child of from.children) {
+    if (typeof child === "string") continue;
+    if (isWanted(child)) found.push(child);
+    findAll(child, isWanted, found);
   }
   return found;
 }
@@ -92,26 +120,94 @@ export function textOf(node: Node): string {
 /** Single spaces, every sixth character, do not match. */
 export const singleSpaced = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, " ");
 
-const collect = (node: Node): string =>
-  typeof node === "string" ? node : node.children.map(collect).join(" ");
-
-function newElement(name: string, attributes: Attributes, parent: Element | undefined): Element {
-  return { name, attributes, parent, children: [], textLength: 0, linkLength: 0, hasMain: false };
+function collect(node: Node): string {
+  if (typeof node === "string") return node;
+  let text = "";
+  let isFirst = true;
+  for (const child of node.children) {
+    text += isFirst ? collect(child) : ` ${collect(child)}`;
+    isFirst = false;
+  }
+  return text;
 }
+
+const newElement = (
+  name: string,
+  attributes: Attributes,
+  parent: Element | undefined,
+): Element => ({
+  name,
+  attributes,
+  parent,
+  children: [],
+  textLength: 0,
+  linkLength: 0,
+  hasMain: false,
+  isClosed: false,
+  names: undefined,
+  running: undefined,
+});
 
 export const isMain = ({ name, attributes }: Element): boolean =>
   name === "main" || name === "h1" || attributes.role === "main";
 
-export function prune(element: Element, isOut: (child: Element) => boolean): void {
-  const children = element.children.filter((child) => typeof child === "string" || !isOut(child));
-  Object.assign(element, { children, textLength: 0, linkLength: 0, hasMain: false });
-  for (const child of children) {
-    if (typeof child === "string") {
-      element.textLength += child.trim().length;
-      continue;
-    }
-    prune(child, isOut);
-    addMeasures(child, element);
+/**
+ * Deletes elements. Those around them get new arrays of children and new measures; other parts of the tree stay as they
+ * are.
+ * @returns whether anything was deleted
+ */
+export function prune(element: Element, isOut: (child: Element) => boolean): boolean {
+  const before = element.children;
+  const isKept = (child: Node): boolean => typeof child === "string" || !isOut(child);
+  element.children = keep(before, isKept);
+  let hasChanged = element.children !== before;
+  for (const child of element.children)
+    if (typeof child !== "string" && prune(child, isOut)) hasChanged = true;
+  if (!hasChanged) return false;
+  if (element.children === before) element.children = [...before];
+  addUp(element);
+  return true;
+}
+
+/** Deletes these elements as `prune` does, without a walk through the other parts of the tree. */
+export function pruneAll(root: Element, elements: ReadonlySet<Element>): void {
+  if (elements.size === 0) return;
+  const around = new Set<Element>();
+  for (const element of elements)
+    for (let up = element.parent; up && !around.has(up); up = up.parent) around.add(up);
+  const isKept = (child: Node): boolean => typeof child === "string" || !elements.has(child);
+  const visit = (element: Element): void => {
+    const kept = keep(element.children, isKept);
+    element.children = kept === element.children ? [...kept] : kept;
+    for (const child of kept) if (typeof child !== "string" && around.has(child)) visit(child);
+    addUp(element);
+  };
+  visit(root);
+}
+
+/** Calls `isKept` once for each node. Returns the same array if it keeps all. */
+export function keep(nodes: Node[], isKept: (node: Node) => boolean): Node[] {
+  const first = nodes.findIndex((node) => !isKept(node));
+  if (first < 0) return nodes;
+  const kept = nodes.slice(0, first);
+  for (const node of nodes.slice(first + 1)) if (isKept(node)) kept.push(node);
+  return kept;
+}
+
+/** Measures a tree again after its texts or children have changed. */
+export function measure(element: Element): void {
+  for (const child of element.children) if (typeof child !== "string") measure(child);
+  addUp(element);
+}
+
+function addUp(element: Element): void {
+  element.textLength = 0;
+  element.linkLength = 0;
+  element.hasMain = false;
+  element.running = undefined;
+  for (const child of element.children) {
+    if (typeof child === "string") element.textLength += trimmedLength(child);
+    else addMeasures(child, element);
   }
 }
 
@@ -121,8 +217,18 @@ function addText(element: Element, text: string): void {
   const before = element.children[last];
   if (typeof before === "string") element.children[last] = before + text;
   else element.children.push(text);
-  element.textLength += text.trim().length;
+  element.textLength += trimmedLength(text);
 }
+
+/** Equals `text.trim().length`. */
+function trimmedLength(text: string): number {
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  return isLetter(first) && isLetter(last) ? text.length : text.trim().length;
+}
+
+/** Whether it is a visible ASCII character. Others may be spaces. */
+const isLetter = (code: number): boolean => code > 32 && code < 127;
 
 function addMeasures(element: Element, parent: Element): void {
   parent.textLength += element.textLength;
@@ -132,7 +238,9 @@ function addMeasures(element: Element, parent: Element): void {
 
 const SOFT_HYPHEN = "\u00AD";
 const ZERO_WIDTH_SPACE = "\u200B";
-const MARKS = /[\u00AD\u200B]/;
+
+const hasMark = (text: string): boolean =>
+  text.includes(SOFT_HYPHEN) || text.includes(ZERO_WIDTH_SPACE);
 
 /** Between a letter and a figure, a zero-width space parts words: "Price\u200B12". */
 const APART = /(?<=\p{L})\u200B+(?=\d)|(?<=\d)\u200B+(?=\p{L})/gu;
@@ -145,7 +253,7 @@ function breakMarkRemover(): (text: string) => string {
   let last = "";
   let isPending = false;
   return (text) => {
-    if (!isPending && !MARKS.test(text)) {
+    if (!isPending && !hasMark(text)) {
       last = text.at(-1) ?? last;
       return text;
     }

@@ -45,10 +45,27 @@ export type Hint = "navigation" | "beside" | "caption" | undefined;
 
 export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
   if (!classes && !id) return undefined;
-  const words = [...classes.split(/\s+/), ...(isShortId(id) ? [id] : [])].map(nameIn);
-  if (words.some((word) => beside.test(word))) return "beside";
-  if (words.some((word) => navigation.test(word))) return "navigation";
-  return words.some((word) => caption.test(word)) ? "caption" : undefined;
+  const words = [...classes.split(/\s+/), ...(isShortId(id) ? [id] : [])];
+  const hints = words.map(hintOfWord);
+  return (["beside", "navigation", "caption"] as const).find((hint) => hints.includes(hint));
+}
+
+/** Pages repeat their classes, and all pages of a site have the same. */
+const knownHints = new Map<string, Hint>();
+const MAX_KNOWN = 5_000;
+
+function hintOfWord(word: string): Hint {
+  if (knownHints.has(word)) return knownHints.get(word);
+  if (knownHints.size >= MAX_KNOWN) knownHints.clear();
+  const hint = hintOfName(nameIn(word));
+  knownHints.set(word, hint);
+  return hint;
+}
+
+function hintOfName(name: string): Hint {
+  if (beside.test(name)) return "beside";
+  if (navigation.test(name)) return "navigation";
+  return caption.test(name) ? "caption" : undefined;
 }
 
 /** A longer id was made from a heading. */

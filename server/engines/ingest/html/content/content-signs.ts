@@ -13,8 +13,10 @@ export function isRich(block: Element): boolean {
   return holdsPrice(text) || holdsHours(text);
 }
 
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
 export const isHeading = ({ name, textLength }: Element): boolean =>
-  /^h[1-6]$/.test(name) && textLength > 0;
+  textLength > 0 && headings.has(name);
 
 const isDataTable = (element: Element): boolean =>
   element.name === "table" &&

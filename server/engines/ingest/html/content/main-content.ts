@@ -1,7 +1,7 @@
 import { inline } from "../inline";
 import type { Metadata } from "../metadata";
-import { type Element, prune, find, textOf, descendants } from "../tree";
-import { buttonClassifier } from "./boilerplate/buttons";
+import { type Element, prune, pruneAll, find, findAll, measure, textOf } from "../tree";
+import { buttonsIn } from "./boilerplate/buttons";
 import {
   boilerplateClassifier,
   isFooter,
@@ -9,11 +9,11 @@ import {
   type Classifier,
 } from "./boilerplate/classifier";
 import { labelClassifier } from "./boilerplate/form-labels";
-import { isArticleLine, isUsageLine } from "./boilerplate/lines";
+import { isArticleLine, usageLineClassifier } from "./boilerplate/lines";
 import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
 import { machineTextClassifier } from "./boilerplate/machine-text";
 import { isProfile } from "./boilerplate/profiles";
-import { sectionClassifier } from "./boilerplate/sections";
+import { sectionsBeside } from "./boilerplate/sections";
 import { withoutSidebars } from "./boilerplate/sidebars";
 import { classAndId, hintOf } from "./class-hints";
 import { isRich } from "./content-signs";
@@ -33,7 +33,7 @@ const FAIR_SHARE_OF_ARTICLE = 0.15;
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
   const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
-  const declared = descendants(root).filter(isDeclared);
+  const declared = findAll(root, isDeclared);
   const largest = declared.reduce<Element | undefined>(
     (most, one) => (most && most.textLength >= one.textLength ? most : one),
     undefined,
@@ -69,8 +69,8 @@ const REACH = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Matches titles such as "Related articles" whose list was deleted or only contains links. */
-function orphanClassifier(region: Element): Classifier {
+/** Titles such as "Related articles" whose list was deleted or only contains links. */
+function orphansIn(region: Element): Set<Element> {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
   for (const [at, block] of blocks.entries()) {
@@ -81,7 +81,7 @@ function orphanClassifier(region: Element): Classifier {
     if (section.every((one) => one.textLength - one.linkLength < SHORTEST_CONTENT))
       orphans.add(block);
   }
-  return (element) => orphans.has(element);
+  return orphans;
 }
 
 /** Links and teasers make up most of an overview, such as the start page of a blog or a category of a shop. */
@@ -111,20 +111,20 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   const isArticle = kind === "article";
   const { classify, boxes } = sparingFacts(boilerplateClassifier(root, kind));
   prune(root, classify);
+  measure(root);
   prune(root, noContentClassifier(root, kind));
-  const above = menusAbove(root);
-  prune(root, (element) => above.has(element));
+  pruneAll(root, menusAbove(root));
   const isList = kind === "other" && isOverview(mainRegion(root, isArticle));
-  if (!isList) prune(root, sectionClassifier(root, kind));
+  if (!isList) pruneAll(root, sectionsBeside(root, kind));
   const region = mainRegion(root, isArticle);
   if (!isList) withoutSidebars(region, isArticle);
-  prune(region, isUsageLine);
-  prune(region, buttonClassifier(region));
-  prune(region, repetitionClassifier(region));
+  prune(region, usageLineClassifier());
+  pruneAll(region, buttonsIn(region));
+  pruneAll(region, repetitionsIn(region));
   if (isArticle) {
     prune(region, isCaption);
     prune(region, isArticleLine);
-    prune(region, orphanClassifier(region));
+    pruneAll(region, orphansIn(region));
   }
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
@@ -132,7 +132,8 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
 /** Changes the tree. */
 export function mildContent(root: Element): Element[] {
   prune(root, mildClassifier(root));
-  prune(root, repetitionClassifier(root));
+  measure(root);
+  pruneAll(root, repetitionsIn(root));
   return [root];
 }
 
@@ -187,11 +188,12 @@ const keptElements = new Set(["td", "th", "pre"]);
  * A text may be repeated for another screen size. A repeated line between new ones of a numbered or definition list is
  * a step or a property that several things share.
  */
-function repetitionClassifier(region: Element): Classifier {
+function repetitionsIn(region: Element): Set<Element> {
   const seenTexts = new Set<string>();
   // Short lines only matter between the items of a list.
   const least = find(region, isList) ? 1 : MIN_LENGTH;
-  const blocks = descendants(region).filter(
+  const blocks = findAll(
+    region,
     (element) => element.textLength >= least && !inline.has(element.name) && isLeafBlock(element),
   );
   const isKnown = blocks.map((block) => {
@@ -200,14 +202,13 @@ function repetitionClassifier(region: Element): Classifier {
     seenTexts.add(text);
     return isRepeated;
   });
-  const repeated = new Set(
+  return new Set(
     blocks.filter((block, at) => {
       if (!isKnown[at] || block.textLength < MIN_LENGTH || keptElements.has(block.name))
         return false;
       return isKnown[at - 1] !== false || isKnown[at + 1] !== false || !isListed(block);
     }),
   );
-  return (element) => repeated.has(element);
 }
 
 const isList = ({ name }: Element): boolean => name === "ol" || name === "dl";

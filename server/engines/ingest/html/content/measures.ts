@@ -1,14 +1,6 @@
 import { inline } from "../inline";
-import type { Element, Node } from "../tree";
+import type { Element, Node, RunningText } from "../tree";
 import { find } from "../tree";
-
-/** Lengths of the text below an element, in characters. */
-export type Measure = {
-  /** Running text outside links and teasers. */
-  prose: number;
-  /** Text of links, and of teasers around them. */
-  linkText: number;
-};
 
 /** Shorter texts are labels and captions. */
 const MIN_PROSE = 40;
@@ -17,16 +9,17 @@ const MIN_PROSE = 40;
 const LONGEST_TEASER = 600;
 const MIN_TEASERS = 3;
 
-export function measureText(root: Element): (element: Element) => Measure {
-  const measures = new Map<Element, Measure>();
-  measure(root, measures);
-  return (element) => measures.get(element) ?? nothing;
+/** Measures the parts that have changed since the last call. Inline elements have no running text of their own. */
+export function measureText(root: Element): (element: Element) => RunningText {
+  measure(root);
+  return (element) => element.running ?? nothing;
 }
 
-const nothing: Measure = { prose: 0, linkText: 0 };
+const nothing: RunningText = { prose: 0, linkText: 0 };
 
-function measure(element: Element, measures: Map<Element, Measure>): Measure {
-  const total: Measure = { prose: 0, linkText: 0 };
+function measure(element: Element): RunningText {
+  if (element.running) return element.running;
+  const total: RunningText = { prose: 0, linkText: 0 };
   let run = { text: 0, linked: 0 };
   const endRun = (): void => {
     total.linkText += run.linked;
@@ -40,14 +33,14 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
       continue;
     }
     endRun();
-    const below = measure(child as Element, measures);
+    const below = measure(child as Element);
     total.prose += below.prose;
     total.linkText += below.linkText;
   }
   endRun();
   if (element.name === "a") Object.assign(total, { prose: 0, linkText: element.textLength });
   else if (isTeaserList(element)) Object.assign(total, { prose: 0, linkText: element.textLength });
-  measures.set(element, total);
+  element.running = total;
   return total;
 }
 

@@ -64,11 +64,13 @@ export function leadsAway(text: string, length: number, density: number): boolea
   return writer.test(text) && length < 1200;
 }
 
+const beginningOf = (text: string): string => text.trim().replace(/\s+/g, " ").slice(0, 60);
+
 /** The first text of an element, at most 60 characters; empty without text. */
 export function openingOf(element: Element): string {
   for (const child of element.children) {
-    const text = typeof child === "string" ? child.trim() : openingOf(child);
-    if (text) return text.replace(/\s+/g, " ").slice(0, 60);
+    const text = typeof child === "string" ? beginningOf(child) : openingOf(child);
+    if (text) return text;
   }
   return "";
 }

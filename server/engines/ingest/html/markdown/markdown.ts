@@ -99,12 +99,13 @@ function flush(writer: Writer): void {
   writer.prefix = indent;
 }
 
-const normalizeSpaces = (text: string): string =>
-  text
-    .replace(/[ \t\u00A0]{2,}|[\t\u00A0]/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{2,}/g, "\n")
-    .trim();
+function normalizeSpaces(text: string): string {
+  const spaced = text.replace(/[ \t\u00A0]{2,}|[\t\u00A0]/g, " ");
+  const lines = spaced.includes("\n")
+    ? spaced.replace(/ ?\n ?/g, "\n").replace(/\n{2,}/g, "\n")
+    : spaced;
+  return lines.trim();
+}
 
 function writePanelTitle(writer: Writer, button: Element): void {
   if (headingIn(button)) writeAll(writer, button);

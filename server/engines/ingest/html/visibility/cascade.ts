@@ -1,6 +1,6 @@
 import type { Element } from "../tree";
 import { type NameBits, NameFilter } from "./name-filter";
-import { eachKey, keyIn, namesIn, type RawSelector, rawSelectors } from "./selector-keys";
+import { keyIn, namesIn, ownNames, type RawSelector, rawSelectors } from "./selector-keys";
 import { type Budget, compile, type Matcher } from "./selectors";
 import { parseStyleSheets, type StyleRule } from "./style-rules";
 import { colourIn } from "./values";
@@ -32,8 +32,15 @@ class Rule {
   }
 }
 
-/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
-type Index = Map<string, Rule[]>;
+/** Rules by the last part of their selectors, so that impossible ones are not tried. */
+type Index = {
+  size: number;
+  /** By a name, a tag or `*`. */
+  byName: Map<string, Rule[]>;
+  byAttribute: Map<string, Rule[]>;
+};
+
+const emptyIndex = (): Index => ({ size: 0, byName: new Map(), byAttribute: new Map() });
 
 /** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
 const MAX_STEPS = 2_000_000;
@@ -41,8 +48,8 @@ const MAX_STEPS = 2_000_000;
 const nothing: Style = new Map();
 
 export class Cascade {
-  readonly #suspects: Index = new Map();
-  readonly #all: Index = new Map();
+  readonly #suspects = emptyIndex();
+  readonly #all = emptyIndex();
   readonly #isSuspect: IsSuspect;
   readonly #styles = new Map<Element, Style>();
   readonly #names = new NameFilter();
@@ -53,10 +60,11 @@ export class Cascade {
     this.#isSuspect = suspicion(sheets);
     const names = sheets.length > 0 ? namesIn(root) : new Set<string>();
     for (const styleRule of parseStyleSheets(sheets)) {
+      if (!mayHide(styleRule.body)) continue;
       const selectors = rawSelectors(styleRule.selectors).filter((selector) =>
         selector.names.every((name) => names.has(name)),
       );
-      if (selectors.length === 0 || !mayHide(styleRule.body)) continue;
+      if (selectors.length === 0) continue;
       const isSuspect = this.#isSuspect(styleRule.body);
       for (const selector of selectors) {
         const bits = this.#names.bitsOf(selector.isUpright ? selector.names : []);
@@ -107,21 +115,33 @@ export class Cascade {
   #matching(index: Index, element: Element): Rule[] {
     if (index.size === 0) return [];
     const found: Rule[] = [];
-    eachKey(element, (key) => {
-      const candidates = index.get(key) ?? [];
-      if ((this.#budget.steps -= candidates.length) < 0) return;
-      for (const rule of candidates)
-        if (this.#names.mayHold(element, rule.bits) && rule.matcher.matches(element, this.#budget))
-          found.push(rule);
-    });
+    this.#addMatching(index.byName.get("*"), element, found);
+    this.#addMatching(index.byName.get(element.name), element, found);
+    if ((this.#budget.steps -= index.byAttribute.size) < 0) return found;
+    for (const [attribute, rules] of index.byAttribute)
+      if (element.attributes[attribute] !== undefined) this.#addMatching(rules, element, found);
+    for (const name of ownNames(element)) this.#addMatching(index.byName.get(name), element, found);
     return found;
+  }
+
+  #addMatching(candidates: readonly Rule[] | undefined, element: Element, found: Rule[]): void {
+    if (!candidates || (this.#budget.steps -= candidates.length) < 0) return;
+    for (const rule of candidates)
+      if (this.#names.mayHold(element, rule.bits) && rule.matcher.matches(element, this.#budget))
+        found.push(rule);
   }
 }
 
+/** Selectors that end in `[class…]` or `[id…]` are not tried. */
 function add(index: Index, key: string, rule: Rule): void {
-  const rules = index.get(key);
-  if (rules) rules.push(rule);
-  else index.set(key, [rule]);
+  const isAttribute = key.startsWith("[");
+  if (key === "[class" || key === "[id") return;
+  index.size += 1;
+  const rules = isAttribute ? index.byAttribute : index.byName;
+  const name = isAttribute ? key.slice(1) : key;
+  const others = rules.get(name);
+  if (others) others.push(rule);
+  else rules.set(name, [rule]);
 }
 
 /** Values by property, in lower case. */

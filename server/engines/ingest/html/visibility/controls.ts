@@ -26,7 +26,7 @@ export function findControls(root: Element): Controls {
   const isPeer = peersBelow();
   return {
     opens: (element) =>
-      isNamed(element, (namedIds ??= collectNamed(root))) ||
+      isNamed(element, (namedIds ??= namedIn(root))) ||
       isCalledOpening(element) ||
       hasControlBefore(element) ||
       isPeer(element),
@@ -38,16 +38,34 @@ export function findControls(root: Element): Controls {
   };
 }
 
-function collectNamed(element: Element, namedIds: Set<string> = new Set()): Set<string> {
-  for (const child of element.children) {
-    if (typeof child === "string") continue;
-    for (const [name, value] of Object.entries(child.attributes)) {
-      if (NAMING.test(name))
-        for (const id of value.split(/\s+/)) namedIds.add(id.replace(/^.*#/, ""));
+function namedIn(root: Element): Set<string> {
+  const namedIds = new Set<string>();
+  const isNaming = testOnce(NAMING);
+  const visit = (element: Element): void => {
+    for (const child of element.children) {
+      if (typeof child === "string") continue;
+      for (const name in child.attributes)
+        if (isNaming(name)) addIds(child.attributes[name] ?? "", namedIds);
+      visit(child);
     }
-    collectNamed(child, namedIds);
-  }
+  };
+  visit(root);
   return namedIds;
+}
+
+/** Pages have few different attributes. */
+function testOnce(pattern: RegExp): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const result = known.get(text) ?? pattern.test(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
+function addIds(value: string, namedIds: Set<string>): void {
+  const words = /\s/.test(value) ? value.split(/\s+/) : [value];
+  for (const word of words) namedIds.add(word.slice(word.lastIndexOf("#") + 1));
 }
 
 function isNamed({ attributes }: Element, namedIds: Set<string>): boolean {
@@ -79,9 +97,9 @@ function hasControlBefore(element: Element): boolean {
 
 function blockBefore(element: Element): Element | undefined {
   const { elements, at } = siblingsOf(element);
-  return elements
-    .slice(Math.max(0, at - MAX_EMPTY), Math.max(0, at))
-    .findLast((block) => block.textLength > 0);
+  for (let before = at - 1; before >= Math.max(0, at - MAX_EMPTY); before -= 1)
+    if ((elements[before]?.textLength ?? 0) > 0) return elements[before];
+  return undefined;
 }
 
 /** The limit of empty blocks between a control and its target. */

@@ -1,4 +1,4 @@
-import { descendants, type Element, type Node, prune, textOf } from "../tree";
+import { type Element, keep, measure, type Node, textOf } from "../tree";
 import { Cascade, type Style } from "./cascade";
 import { type Controls, findControls } from "./controls";
 import {
@@ -60,7 +60,7 @@ export function deleteHidden(root: Element, sheets: readonly string[]): string[]
     aroundMain: findAroundMain(root),
   };
   visit(root, visible, page);
-  if (page.hasChanged) prune(root, () => false);
+  if (page.hasChanged) measure(root);
   return page.hidden;
 }
 
@@ -93,7 +93,7 @@ const visible: Letters = {
 
 function visit(element: Element, letters: Letters, page: Page): void {
   const letterReason = textHidingReason(letters, element, page);
-  element.children = element.children.filter((child) => {
+  element.children = keep(element.children, (child) => {
     if (typeof child === "string") {
       if (letterReason && child.trim()) note(page, letterReason, child);
       return !letterReason;
@@ -173,9 +173,18 @@ const isWhole = (element: Element, { root, aroundMain }: Page): boolean =>
  * the parts only.
  */
 function findAroundMain(root: Element): Set<Element> {
-  const mains = descendants(root).filter((element) => isMain(element) && element.textLength > 0);
+  const mains = mainsIn(root);
   const last = ancestorsOf(mains.at(-1));
   return new Set([...ancestorsOf(mains.at(0))].filter((element) => last.has(element)));
+}
+
+function mainsIn(element: Element, found: Element[] = []): Element[] {
+  for (const child of element.children) {
+    if (typeof child === "string") continue;
+    if (isMain(child) && child.textLength > 0) found.push(child);
+    if (child.hasMain) mainsIn(child, found);
+  }
+  return found;
 }
 
 function ancestorsOf(element: Element | undefined): Set<Element> {

@@ -36,17 +36,29 @@ export class NameFilter {
   #bitsAround(element: Element): NameBits {
     const cached = this.#bitsByElement.get(element);
     if (cached) return cached;
-    const bits: NameBits = element.parent
-      ? this.#bitsAround(element.parent).slice()
-      : new Uint32Array(WORDS);
-    for (const name of ownNames(element)) {
-      const place = this.#places.get(name);
-      if (place !== undefined) set(bits, place);
-    }
+    const outerBits = element.parent ? this.#bitsAround(element.parent) : noBits;
+    const bits = this.#withNames(outerBits, ownNames(element));
     this.#bitsByElement.set(element, bits);
     return bits;
   }
+
+  /** The same bits if they have all names: most elements only have names that no selector has. */
+  #withNames(outerBits: NameBits, names: readonly string[]): NameBits {
+    let bits = outerBits;
+    for (const name of names) {
+      const place = this.#places.get(name);
+      if (place === undefined || isSet(bits, place)) continue;
+      if (bits === outerBits) bits = outerBits.slice();
+      set(bits, place);
+    }
+    return bits;
+  }
 }
+
+const noBits: NameBits = new Uint32Array(WORDS);
+
+const isSet = (bits: NameBits, place: number): boolean =>
+  ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
 
 function set(bits: NameBits, place: number): void {
   const at = place >>> 5;

@@ -17,8 +17,8 @@ export function rawSelectors(list: string): RawSelector[] {
     .slice(0, MAX_SELECTORS)
     .filter((text) => !NEVER.test(text))
     .map((text) => {
-      const plain = text.replace(/\([^()]*\)/g, "");
-      const names = plain.replace(/\[[^\]]*\]/g, "").match(/[.#](?:\\.|[\w-])+/g) ?? [];
+      const plain = withoutArguments(text);
+      const names = withoutAttributes(plain).match(/[.#](?:\\.|[\w-])+/g) ?? [];
       return { text, names: names.map(unescaped), isUpright: !/[+~]/.test(plain) };
     });
 }
@@ -33,49 +33,68 @@ function splitList(list: string): string[] {
 }
 
 export function keyIn(selector: string): string {
-  const plain = selector.replace(/\([^()]*\)/g, "").replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
+  const plain = withoutArguments(selector).replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
   const last = plain.slice(
     1 + Math.max(...[" ", ">", "+", "~", "\n", "\t"].map((mark) => plain.lastIndexOf(mark))),
   );
   const [attribute] = /\[[\w-]+/.exec(last) ?? [];
-  const bare = last.replace(/\[[^\]]*\]/g, "");
+  const bare = withoutAttributes(last);
   const [name] = /#(?:\\.|[\w-])+/.exec(bare) ?? /\.(?:\\.|[\w-])+/.exec(bare) ?? [];
   if (name) return unescaped(name);
   if (attribute) return attribute.toLowerCase();
   return /^[a-z][\w-]*/i.exec(bare)?.[0].toLowerCase() ?? "*";
 }
 
+const withoutArguments = (selector: string): string =>
+  selector.includes("(") ? selector.replace(/\([^()]*\)/g, "") : selector;
+
+const withoutAttributes = (selector: string): string =>
+  selector.includes("[") ? selector.replace(/\[[^\]]*\]/g, "") : selector;
+
 /** `.md:block` for `.md\\:block`. */
-const unescaped = (name: string): string => name.replace(/\\(.)/g, "$1");
-
-export function eachKey(element: Element, visit: (key: string) => void): void {
-  visit("*");
-  visit(element.name);
-  for (const attribute in element.attributes)
-    if (attribute !== "class" && attribute !== "id") visit(`[${attribute}`);
-  for (const name of ownNames(element)) visit(name);
-}
-
-const cache = new WeakMap<Element, string[]>();
+const unescaped = (name: string): string =>
+  name.includes("\\") ? name.replace(/\\(.)/g, "$1") : name;
 
 export function ownNames(element: Element): string[] {
-  const { id, class: classes } = element.attributes;
-  if (!id && !classes) return none;
-  const names = cache.get(element) ?? [
-    ...(id ? [`#${id}`] : []),
-    ...(classes?.match(/\S+/g)?.map((word) => `.${word}`) ?? []),
-  ];
-  cache.set(element, names);
-  return names;
+  return (element.names ??= namesOf(element.attributes, readClasses));
 }
+
+function namesOf(
+  { id, class: classes }: Element["attributes"],
+  namesOfClasses: (classes: string) => string[],
+): string[] {
+  const names = classes ? namesOfClasses(classes) : none;
+  return id ? [`#${id}`, ...names] : names;
+}
+
+const readClasses = (classes: string): string[] =>
+  classes.match(/\S+/g)?.map((word) => `.${word}`) ?? none;
 
 const none: string[] = [];
 
-export function namesIn(root: Element, names: Set<string> = new Set()): Set<string> {
-  for (const child of root.children) {
-    if (typeof child === "string") continue;
-    for (const name of ownNames(child)) names.add(name);
-    namesIn(child, names);
-  }
+/** All ids and classes below `root`. */
+export function namesIn(root: Element): Set<string> {
+  const names = new Set<string>();
+  const known = new Map<string, string[]>();
+  const namesOfClasses = (classes: string): string[] => {
+    const cached = known.get(classes);
+    if (cached) return cached;
+    const found = readClasses(classes);
+    for (const name of found) names.add(name);
+    known.set(classes, found);
+    return found;
+  };
+  visit(root, (element) => {
+    element.names = namesOf(element.attributes, namesOfClasses);
+    if (element.attributes.id) names.add(`#${element.attributes.id}`);
+  });
   return names;
+}
+
+function visit(element: Element, read: (child: Element) => void): void {
+  for (const child of element.children) {
+    if (typeof child === "string") continue;
+    read(child);
+    visit(child, read);
+  }
 }

@@ -1,4 +1,4 @@
-import { sectionClassifier } from "@/server/engines/ingest/html/content/boilerplate/sections";
+import { sectionsBeside } from "@/server/engines/ingest/html/content/boilerplate/sections";
 import type { PageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { descendants } from "@/server/engines/ingest/html/tree";
 import { labels, linked, parse, text } from "./judge-block";
@@ -9,9 +9,9 @@ function leftOut(
   { before = 601, kind = "other" }: { before?: number; kind?: PageKind } = {},
 ): string {
   const root = parse(text(before) + html);
-  const isOut = sectionClassifier(root, kind);
+  const sections = sectionsBeside(root, kind);
   return descendants(root)
-    .filter(isOut)
+    .filter((element) => sections.has(element))
     .flatMap(({ attributes }) => Object.keys(attributes).filter((name) => /^data-.$/.test(name)))
     .map((name) => name.slice(-1))
     .join("");

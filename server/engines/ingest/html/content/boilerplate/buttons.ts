@@ -1,11 +1,5 @@
 import { inline } from "@/server/engines/ingest/html/inline";
-import {
-  descendants,
-  type Element,
-  find,
-  type Node,
-  textOf,
-} from "@/server/engines/ingest/html/tree";
+import { type Element, find, findAll, type Node, textOf } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
 
 /** In characters. */
@@ -41,16 +35,14 @@ const CALLS_TO_ACTION = new RegExp(
 const MIN_ITEMS = 3;
 
 /**
- * Matches links that look like buttons and call for an action. Other texts that look so, titles of panels and items of
- * lists may be content. Call it before the tree changes.
+ * Links that look like buttons and call for an action. Other texts that look so, titles of panels and items of lists may
+ * be content.
  */
-export function buttonClassifier(region: Element): (element: Element) => boolean {
+export function buttonsIn(region: Element): Set<Element> {
   const counts = new Map<Element, number>();
-  const buttons = descendants(region).filter(
-    (element) => isButton(element) && !isItem(element, region, counts),
+  return new Set(
+    findAll(region, (element) => isButton(element) && !isItem(element, region, counts)),
   );
-  const found = new Set(buttons);
-  return (element) => found.has(element);
 }
 
 function isButton(element: Element): boolean {

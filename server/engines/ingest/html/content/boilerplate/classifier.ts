@@ -1,6 +1,6 @@
 import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
 import { isGap } from "@/server/engines/ingest/html/streamed-content";
-import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
+import { type Element, find, findAll, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
 import { isRich, isHeading } from "../content-signs";
 import { measureText } from "../measures";
@@ -150,7 +150,7 @@ const isNavigation = ({ name, attributes }: Element): boolean =>
 
 /** Links to parts of the same page. */
 function isContents(list: Element): boolean {
-  const links = descendants(list).filter(({ name }) => name === "a");
+  const links = findAll(list, ({ name }) => name === "a");
   return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
 }
 
@@ -229,8 +229,8 @@ const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
 /** Whether a block contains several comments, by their classes or controls. */
 const isCommented = (block: Element): boolean =>
-  descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
-    2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
+  findAll(block, ({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length > 2 ||
+  (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
 
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);

@@ -49,13 +49,22 @@ const lines = new RegExp(
   "iu",
 );
 
-/** Whether a block is a line without content, as on any page. */
-export function isUsageLine(element: Element): boolean {
-  const { name, textLength } = element;
-  if (textLength === 0 || textLength > MAX_LENGTH || inline.has(name)) return false;
-  const text = textOf(element).replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, "");
-  return lines.test(text) && !isOfData(element);
+/** Matches blocks that are a line without content, as on any page. */
+export function usageLineClassifier(): (element: Element) => boolean {
+  // Blocks often contain nothing but another one.
+  const known = new Map<string, boolean>();
+  return (element) => {
+    const { name, textLength } = element;
+    if (textLength === 0 || textLength > MAX_LENGTH || inline.has(name)) return false;
+    const text = textOf(element);
+    const isLine = known.get(text) ?? isUsageLine(text);
+    known.set(text, isLine);
+    return isLine && !isOfData(element);
+  };
 }
+
+const isUsageLine = (text: string): boolean =>
+  lines.test(text.replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, ""));
 
 const isOfData = (element: Element): boolean => isHeading(element) || isInData(element);
 

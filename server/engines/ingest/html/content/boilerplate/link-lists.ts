@@ -1,4 +1,4 @@
-import { type Element, descendants, find, textOf } from "@/server/engines/ingest/html/tree";
+import { type Element, find, findAll, textOf } from "@/server/engines/ingest/html/tree";
 import { holdsFact, holdsPrice } from "../fact-boxes";
 
 const lists = new Set("ul ol dl div p td table tr section span".split(" "));
@@ -18,7 +18,7 @@ function isBreadcrumb(list: Element): boolean {
   if (textLength > MAX_PATH_LENGTH) return false;
   const first = find(list, isLink);
   if (!first || first.textLength > 20 || !HOME.test(textOf(first))) return false;
-  const links = descendants(list).filter(isLink);
+  const links = findAll(list, isLink);
   if (links.length < 2 || links.length >= 10 || linkLength <= textLength * 0.4) return false;
   const [top = "", ...others] = links.map(pathOf);
   return others.every((path) => path.startsWith(top));
@@ -33,7 +33,7 @@ function pathOf({ attributes: { href = "" } }: Element): string {
 function isLanguageList(list: Element): boolean {
   if (list.linkLength < list.textLength * 0.9 || list.textLength > MAX_LANGUAGES_LENGTH)
     return false;
-  const links = descendants(list).filter(isLink);
+  const links = findAll(list, isLink);
   return links.length > 2 && links.every(leadsToTranslation);
 }
 
@@ -66,7 +66,7 @@ const isMainName = ({ name, attributes }: Element): boolean =>
 
 function isMenu(block: Element): boolean {
   if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
-  const links = descendants(block).filter(isLink);
+  const links = findAll(block, isLink);
   if (links.length < MIN_LINKS || links.some(isContact)) return false;
   return !holdsPrice(textOf(block)) && !holdsFact(block);
 }

@@ -1,5 +1,5 @@
 import { inline } from "@/server/engines/ingest/html/inline";
-import { type Element, descendants, find, textOf } from "@/server/engines/ingest/html/tree";
+import { type Element, find, findAll, textOf } from "@/server/engines/ingest/html/tree";
 import { isLeafBlock } from "../leaf-blocks";
 import type { Classifier } from "./classifier";
 
@@ -23,7 +23,7 @@ const isCode = ({ name, attributes }: Element): boolean =>
  * code, they are its subject.
  */
 export function machineTextClassifier(root: Element): Classifier {
-  const blocks = descendants(root).filter(mayBeForMachines);
+  const blocks = findAll(root, mayBeForMachines);
   if (blocks.length === 0 || find(root, isCode)) return () => false;
   const texts = new Map(blocks.map((block) => [block, textOf(block)]));
   const counts = new Map<string, number>();

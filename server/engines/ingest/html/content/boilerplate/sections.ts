@@ -4,10 +4,9 @@ import { isHeading } from "../content-signs";
 import { measureText } from "../measures";
 import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
-import type { Classifier } from "./classifier";
 
 /** Headings about other subjects than the page's, with the blocks after them in the same container. */
-export function sectionClassifier(root: Element, kind: PageKind): Classifier {
+export function sectionsBeside(root: Element, kind: PageKind): Set<Element> {
   const droppedElements = new Set<Element>();
   const measureOf = measureText(root);
   const proseBeside = (section: Element[]): number =>
@@ -17,7 +16,7 @@ export function sectionClassifier(root: Element, kind: PageKind): Classifier {
     (title, section) => isBeside(title, section, proseBeside(section), kind),
     droppedElements,
   );
-  return (element) => droppedElements.has(element);
+  return droppedElements;
 }
 
 function visit(

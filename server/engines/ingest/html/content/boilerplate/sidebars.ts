@@ -1,14 +1,15 @@
 import {
   type Element,
-  descendants,
   find,
+  findAll,
   isMain,
-  prune,
+  pruneAll,
+  type RunningText,
   textOf,
 } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
 import { countPrices, holdsFact } from "../fact-boxes";
-import { type Measure, measureText } from "../measures";
+import { measureText } from "../measures";
 import { statesDeliveryTime } from "../offers";
 import { isHidden } from "./classifier";
 
@@ -43,12 +44,12 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
       before = branch;
     }
   }
-  prune(region, (element) => droppedElements.has(element));
+  pruneAll(region, droppedElements);
 }
 
 type Position = {
   branch: Element;
-  measure: Measure;
+  measure: RunningText;
   side: Side;
   core: Element;
   prose: number;
@@ -98,7 +99,8 @@ const hasData = (branch: Element): boolean =>
 const MAX_OFFER = 1_000;
 
 function isQuestions(branch: Element): boolean {
-  const titles = descendants(branch).filter(
+  const titles = findAll(
+    branch,
     ({ name, attributes }) =>
       /^(?:h[2-6]|summary|dt|button)$/.test(name) || attributes["aria-expanded"] !== undefined,
   );
@@ -112,7 +114,7 @@ const isOpener = (element: Element): boolean =>
   element.textLength > 0 &&
   (element.name === "summary" ||
     element.name === "button" ||
-    element.isClosed === true ||
+    element.isClosed ||
     element.attributes["aria-expanded"] !== undefined ||
     element.attributes.role === "tabpanel" ||
     isHidden(element));
@@ -148,7 +150,7 @@ const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArti
  */
 function coreOf(
   region: Element,
-  measureOf: (element: Element) => Measure,
+  measureOf: (element: Element) => RunningText,
   isArticle: boolean,
 ): Element {
   const { coreShare, leastCore } = coreLimits(isArticle);
@@ -166,7 +168,7 @@ function coreOf(
 /** The child with at least `most` running text, unless it has siblings of the same type. */
 function largestPart(
   { children }: Element,
-  measureOf: (element: Element) => Measure,
+  measureOf: (element: Element) => RunningText,
   most: number,
 ): Element | undefined {
   const part = children.find(
@@ -184,7 +186,7 @@ function titledArticle({ children }: Element): Element | undefined {
   return articles.length > 1 && titled.length === 1 ? titled[0] : undefined;
 }
 
-function hasKin(element: Element, measureOf: (element: Element) => Measure): boolean {
+function hasKin(element: Element, measureOf: (element: Element) => RunningText): boolean {
   const least = measureOf(element).prose * KIN_SHARE;
   const type = typeOf(element);
   if (type === undefined) return false;
