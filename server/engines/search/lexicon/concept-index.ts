@@ -1,7 +1,8 @@
 import { indexTerm } from "../index/segment";
-import { allWords, contentWords, stem } from "../text/analyzer";
+import { allWords, stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
-import { type Concept, readConcepts } from "./concepts";
+import { STOP_WORDS } from "../text/stop-words";
+import { type Concept, type Member, readConcepts } from "./concepts";
 
 /** A term to search for, or a phrase of two terms with a space between them, and the words that it was made from. */
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
@@ -37,20 +38,29 @@ export const conceptIndex = (): ConceptIndex => (cached ??= buildConceptIndex(re
 
 export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
   const triggers = { de: new Map<string, Trigger[]>(), en: new Map<string, Trigger[]>() };
+  const terms: (readonly SearchTerm[])[] = [];
   for (const [concept, { members }] of concepts.entries()) {
-    for (const lang of LANGUAGES) {
-      for (const { text, isWeak } of members[lang]) {
-        const stems = allWords(text).map((word) => stem(word, lang));
-        const first = stems[0] ?? "";
-        const alike = triggers[lang].get(first) ?? [];
-        alike.push({ text: text.toLowerCase(), stems, concept, isWeak });
-        triggers[lang].set(first, alike);
-      }
+    const analysed = LANGUAGES.flatMap((lang) =>
+      members[lang].map((member) => analyseMember(member, lang)),
+    );
+    for (const { lang, text, isWeak, stems } of analysed) {
+      const first = stems[0] ?? "";
+      const alike = triggers[lang].get(first) ?? [];
+      alike.push({ text: text.toLowerCase(), stems, concept, isWeak });
+      triggers[lang].set(first, alike);
     }
+    terms.push(searchTerms(analysed));
   }
   const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
   const topics = new Set(concepts.flatMap(({ isTopic }, at) => (isTopic ? at : [])));
-  return { triggers, singleStems, terms: concepts.map(searchTerms), topics };
+  return { triggers, singleStems, terms, topics };
+}
+
+type AnalysedMember = Member & { lang: Language; words: string[]; stems: string[] };
+
+function analyseMember(member: Member, lang: Language): AnalysedMember {
+  const words = allWords(member.text);
+  return { ...member, lang, words, stems: words.map((word) => stem(word, lang)) };
 }
 
 const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Map<string, string[]> =>
@@ -65,18 +75,15 @@ const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Map<string,
  * Members of one word in both languages, and English ones of two words, which German writes as one; without weak ones and
  * those with stop words.
  */
-function searchTerms({ members }: Concept): SearchTerm[] {
+function searchTerms(members: readonly AnalysedMember[]): SearchTerm[] {
   const byKey = new Map<string, SearchTerm>();
-  for (const lang of LANGUAGES) {
+  for (const { lang, isWeak, words, stems } of members) {
     const longest = lang === "en" ? 2 : 1;
-    for (const { text, isWeak } of members[lang]) {
-      const words = allWords(text);
-      if (isWeak || words.length === 0 || words.length > longest) continue;
-      if (contentWords(text, lang).length < words.length) continue;
-      const term = words.map((word) => stem(word, lang)).join(" ");
-      const key = indexTerm(lang, term);
-      if (!byKey.has(key)) byKey.set(key, { surface: words.join(" "), lang, term, key });
-    }
+    if (isWeak || words.length === 0 || words.length > longest) continue;
+    if (words.some((word) => STOP_WORDS[lang].has(word))) continue;
+    const term = stems.join(" ");
+    const key = indexTerm(lang, term);
+    if (!byKey.has(key)) byKey.set(key, { surface: words.join(" "), lang, term, key });
   }
   return [...byKey.values()];
 }

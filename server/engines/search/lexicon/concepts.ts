@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "../text/language";
 
 /** A word or phrase of a concept. A weak one suggests the concept, but is too ambiguous to be searched for. */
-type Member = { text: string; isWeak: boolean };
+export type Member = { text: string; isWeak: boolean };
 
 /** One thing that customers ask about, with its everyday and its formal names in each language. */
 export type Concept = {
