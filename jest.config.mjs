@@ -22,6 +22,7 @@ export default {
     {
       ...shared,
       displayName: "server",
+      globalSetup: "<rootDir>/tests/setup/database.mjs",
       testEnvironment: "<rootDir>/tests/setup/native-environment.mjs",
       runtime: "<rootDir>/tests/setup/native-runtime.mjs",
       testMatch: ["<rootDir>/tests/{clients,server,contract,scripts,bench}/**/*.test.ts"],

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { databaseFingerprint } from "./embedded-database";
+import { databaseFingerprint } from "./database-template";
 
 /** A new database on a server, empty unless a template is named, with a function that deletes it. */
 export async function createServerDatabase(server: string, template?: string) {
