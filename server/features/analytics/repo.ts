@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Conversations since a date of the time zone, for one or all chatbots. */
+/** The conversations to count: those since a date in the time zone, of one or all chatbots. */
 export type Scope = {
   organizationId: string;
   chatbotId?: string | undefined;

@@ -25,7 +25,7 @@ export const findApiKey: Authentication["findApiKey"] = async (context, token, {
   if (!found) throw new ApiError("API_KEY_NOT_FOUND");
   if (found.disabledAt) throw new ApiError("USER_IS_DISABLED");
   if (found.expiresAt && found.expiresAt <= now()) throw new ApiError("API_KEY_EXPIRED");
-  // A secret must not be used on pages of others.
+  // A secret must not be used on pages of other sites.
   if (origin !== undefined && !isOwnOrigin(env, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   storeUse(context, found);
   const { organizationId, chatbotId, scopes, keyId } = found;
@@ -142,8 +142,7 @@ const present = ({ chatbotId, chatbotName, firstName, lastName, ...row }: Row): 
 
 /**
  * The key acts with the role of the caller.
- * @throws {ApiError} CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if it would have expired
- * already
+ * @throws {ApiError} CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if its expiry is in the past
  */
 export async function create(
   ctx: Ctx,

@@ -51,12 +51,12 @@ export function actionOf(endpoint: Endpoint): string | undefined {
   return endpoint.isSafe || name === undefined || name in unrecorded ? undefined : name;
 }
 
-/** The part of a call with the id of its subject. `self`: the caller's account. */
-type Place = "self" | "organization" | `${"params" | "body" | "answer"}.${string}`;
+/** The part of a call that contains the id of its subject. `self`: the caller's account. */
+type IdPath = "self" | "organization" | `${"params" | "body" | "answer"}.${string}`;
 
-type SubjectPlace = { type: AuditSubject; at: Place };
+type SubjectReference = { type: AuditSubject; at: IdPath };
 
-const of = (type: AuditSubject, at: Place): SubjectPlace => ({ type, at });
+const of = (type: AuditSubject, at: IdPath): SubjectReference => ({ type, at });
 const self = of("user", "self");
 const chatbot = of("chatbot", "params.chatbotId");
 const knowledgeBase = of("knowledgeBase", "params.id");
@@ -65,7 +65,7 @@ const webhook = of("webhook", "params.id");
 
 type CallAction = Exclude<AuditAction, `${"administrator" | "invoice"}.${string}`>;
 
-const subjects: Record<CallAction, SubjectPlace> = {
+const subjects: Record<CallAction, SubjectReference> = {
   "sign-in.login": self,
   "sign-in.logout": self,
   "two-factor.signIn": self,
@@ -157,7 +157,7 @@ const subjects: Record<CallAction, SubjectPlace> = {
   "channels.disconnect": of("chatbot", "params.id"),
 };
 
-const places = new Map<string, SubjectPlace>(Object.entries(subjects));
+const references = new Map<string, SubjectReference>(Object.entries(subjects));
 
-export const subjectOf = (action: string): SubjectPlace =>
-  places.get(action) ?? of("organization", "organization");
+export const subjectOf = (action: string): SubjectReference =>
+  references.get(action) ?? of("organization", "organization");

@@ -20,7 +20,7 @@ const ofOrganization = [
   "enable-organization",
 ];
 
-/** Runs and records a command in one transaction. The subject is the account, or its organisation. */
+/** Runs and records a command in one transaction. The subject of the record is the account or its organisation. */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
   { verb, email }: Command,
@@ -28,9 +28,9 @@ export const recordCommand = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const account = await repo.findAccount(tx, email.trim());
-    const isOfOrganization = ofOrganization.includes(verb);
-    const type = isOfOrganization ? "organization" : "user";
-    const id = (isOfOrganization ? account?.organizationId : account?.id) ?? "";
+    const concernsOrganization = ofOrganization.includes(verb);
+    const type = concernsOrganization ? "organization" : "user";
+    const id = (concernsOrganization ? account?.organizationId : account?.id) ?? "";
     const readCurrent = async () =>
       account && (await readSnapshots(tx, account.organizationId, type, [id])).get(id);
     const previous = await readCurrent();
@@ -51,7 +51,9 @@ type Operation = {
   at: Date;
 };
 
-/** Recorded in the organisation's log without the person, and in the log of the operator's own organisation. */
+/**
+ * Records an operation in the organisation's log without the person, and in the log of the operator's own organisation.
+ */
 export async function recordOperation(
   tx: Db,
   { action, organizationId, operator, request, at }: Operation,

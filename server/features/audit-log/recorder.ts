@@ -16,24 +16,24 @@ export const auditor: Auditor = {
   begin: async (context, call) => {
     const action = actionOf(call.endpoint) ?? "";
     const callAccount = accountOf(call);
-    // Before the call, because the account may be deleted by it.
+    // Read before the call, because the call may delete the account.
     const actorBefore = callAccount && (await findActor(context.db, call, callAccount));
-    const place = subjectOf(action);
-    const idsBefore = callAccount ? idsOf(call, place.at, undefined, callAccount) : [];
+    const subject = subjectOf(action);
+    const idsBefore = callAccount ? idsOf(call, subject.at, undefined, callAccount) : [];
     const { db } = context;
     const snapshotsBefore = callAccount
-      ? await readSnapshots(db, callAccount.organizationId, place.type, idsBefore)
+      ? await readSnapshots(db, callAccount.organizationId, subject.type, idsBefore)
       : new Map<string, Snapshot>();
     return async (answer) => {
       const account = callAccount ?? call.request.account;
       if (!account) return;
       const actor = actorBefore ?? (await findActor(db, call, account));
       if (!actor) return;
-      const ids = idsOf(call, place.at, answer, account);
-      const snapshots = await readSnapshots(db, account.organizationId, place.type, ids);
+      const ids = idsOf(call, subject.at, answer, account);
+      const snapshots = await readSnapshots(db, account.organizationId, subject.type, ids);
       const earlier = callAccount ? snapshotsBefore : beforeOf(call, snapshots);
       const found = ids.filter(
-        (id) => earlier.has(id) || snapshots.has(id) || place.type === "visitor",
+        (id) => earlier.has(id) || snapshots.has(id) || subject.type === "visitor",
       );
       const origin = originOf(call, context.now());
       const entries = found.map((id) => ({
@@ -42,7 +42,7 @@ export const auditor: Auditor = {
         ...origin,
         ...actor,
         action,
-        ...changeOf(place.type, id, earlier.get(id), snapshots.get(id)),
+        ...changeOf(subject.type, id, earlier.get(id), snapshots.get(id)),
       }));
       await repo.insert(db, entries);
     };

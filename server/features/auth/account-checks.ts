@@ -7,7 +7,7 @@ import * as repo from "./repo";
 type Context = Pick<Deps, "db" | "now">;
 
 /**
- * @throws {ApiError} EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT if the link for that has expired;
+ * @throws {ApiError} EMAIL_NOT_VERIFIED; DEACTIVATED_ACCOUNT if the verification link has expired;
  * NONACTIVE_USER_CONSTRAINT, USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED
  */
 export async function refuseUnlessActive(
@@ -17,8 +17,8 @@ export async function refuseUnlessActive(
   const { id, organizationId, status, mustResetPassword } = account;
   if (status === "newcomer") {
     const link = await repo.findActivationLink(db, organizationId, id);
-    const isOver = link !== undefined && link.expiresAt <= now();
-    throw new ApiError(isOver ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");
+    const isExpired = link !== undefined && link.expiresAt <= now();
+    throw new ApiError(isExpired ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");
   }
   if (status === "waiting_listed" || status === "admin_check_required") {
     throw new ApiError("NONACTIVE_USER_CONSTRAINT");

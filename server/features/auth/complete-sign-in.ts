@@ -8,8 +8,8 @@ import { hashOfToken, newToken } from "@/server/infrastructure/token-hash";
 import { requireTerms } from "./account-checks";
 import { presentUser } from "./present";
 import * as repo from "./repo";
+import { SESSION_SECONDS } from "./session-lifetime";
 
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const USER_AGENT_LENGTH = 300;
 
 /**

@@ -15,7 +15,7 @@ export async function limitPasswordAttempts(ctx: CtxOf<"public">, email: string)
   await consumeRateLimit(ctx, addressAttempts, address);
 }
 
-/** Takes the attempt back after a correct password, so that only failed ones count. */
+/** Refunds the attempt after a correct password, so that only failed ones count. */
 export async function refundPasswordAttempt(ctx: CtxOf<"public">, email: string): Promise<void> {
   const { address } = ctx.request;
   await refundRateLimit(ctx, accountAttempts, address, email);

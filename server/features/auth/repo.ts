@@ -59,7 +59,7 @@ const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .where("organizations.disabledAt", "is", null),
 );
 
-/** Includes expired sessions, but none of a disabled organisation. */
+/** Includes expired sessions, but omits those of disabled organisations. */
 export async function findSession(db: Db, tokenHash: string) {
   const [session] = await sessions(db, { tokenHash });
   return session;

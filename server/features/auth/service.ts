@@ -20,15 +20,14 @@ import { refuseUnlessActive, requireTerms } from "./account-checks";
 import { completeSignIn } from "./complete-sign-in";
 import { limitPasswordAttempts, refundPasswordAttempt } from "./rate-limits";
 import * as repo from "./repo";
+import { idleSince } from "./session-lifetime";
 
 export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const DAY = 24 * 60 * 60;
-/** Since the last call. */
-const IDLE_SECONDS = 7 * DAY;
 const LINKS_KEPT_SECONDS = 90 * DAY;
-/** A write per call would cost too much. */
+/** The last use of a session is stored at most this often, because a write per call would cost too much. */
 const TOUCH_SECONDS = 5 * 60;
 const TICKET_SECONDS = 60;
 
@@ -37,9 +36,9 @@ type Context = Pick<Deps, "db" | "now">;
 type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
- * Returns a session, or the step that is missing for it. Until the password was correct, unknown accounts get the same
+ * Returns a session, or the step that is still required. Until the password is correct, unknown accounts get the same
  * answer in the same time.
- * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, those of
+ * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, and the codes of
  * `refuseUnlessActive` and `requireTerms`
  */
 export async function login(
@@ -74,7 +73,7 @@ export const revokeSessions = (
   exceptSessionId?: string,
 ): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, exceptSessionId);
 
-/** The person of a live session, or null. The account must be usable and the terms accepted. */
+/** Returns the person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
@@ -111,7 +110,7 @@ export async function findLiveSessions(deps: Context, ids: string[]): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
-/** Links are kept for a while after they expire, so that the page can say so. */
+/** Keeps links for a while after they expire, so that the page can show that they have expired. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -124,7 +123,5 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await deleteRateLimits(db, dayAgo);
   await deleteIdempotentRequests(db, dayAgo);
 }
-
-export const idleSince = (now: Date): Date => inSeconds(now, -IDLE_SECONDS);
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

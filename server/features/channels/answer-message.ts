@@ -67,13 +67,13 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   const conversationId = await conversationOf(ctx, row, message, channel);
   const conversation = { organizationId, id: conversationId };
   const language = await visitorLanguage(ctx.db, conversation, message);
-  const place = { channelId, conversationId, target: message.target };
+  const destination = { channelId, conversationId, target: message.target };
   const opening = openingOf(configs, language);
   if (message.kind !== "text") {
     const words = textsOf(language);
     const text =
       message.kind === "start" ? welcomeIn(language, configs.welcomeMessage) : words.onlyText;
-    return settleNotice(ctx, row, place, [opening, text].filter(Boolean).join("\n\n"));
+    return settleNotice(ctx, row, destination, [opening, text].filter(Boolean).join("\n\n"));
   }
   const ids = { questionId: row.id, messageId: answerId };
   const stored = () => messages.findTurn(ctx.db, organizationId, { conversationId, answerId });
@@ -84,12 +84,12 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
       await reply(ctx, turn, () => {});
     } catch (error) {
       if (!(error instanceof ApiError) || !isLimit(error.code)) throw error;
-      return settleNotice(ctx, row, place, limitTextOf(configs, language));
+      return settleNotice(ctx, row, destination, limitTextOf(configs, language));
     }
   }
   const turn = await stored();
   if (!turn) throw new ApiError("CONVERSATION_NOT_FOUND");
-  await completeTurn(ctx, row, { message, turn, configs, language, opening, place });
+  await completeTurn(ctx, row, { message, turn, configs, language, opening, destination });
 }
 
 const isLimit = (code: ErrorCode): boolean =>
@@ -97,18 +97,18 @@ const isLimit = (code: ErrorCode): boolean =>
   code === "SUBSCRIPTION_PROMPT_COUNT" ||
   code === "SUBSCRIPTION_MESSAGE_TOKENS";
 
-type Place = Omit<
+type Destination = Omit<
   Parameters<typeof queueReply>[1],
   "organizationId" | "id" | "opening" | "closing" | "messageId"
 >;
 
-const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: string) =>
+const settleNotice = (ctx: Ctx, row: messages.MessageRow, destination: Destination, text: string) =>
   ctx.db.transaction().execute(async (tx) => {
     const { organizationId, id } = row;
     await messages.complete(tx, { organizationId, id }, "answered");
     if (text === "") return;
     const reply = { id: row.answerId, messageId: null, opening: text, closing: "" };
-    await queueReply(tx, { ...place, ...reply, organizationId });
+    await queueReply(tx, { ...destination, ...reply, organizationId });
   });
 
 const VERSION_AT = 6;
@@ -153,7 +153,7 @@ const contextOf = (
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A thread of somebody else begins a new conversation.
+ * Starts a new conversation if the thread belongs to another visitor.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
 async function conversationOf(
@@ -177,8 +177,8 @@ async function conversationOf(
     );
   const locale = guessLanguage(message.text) ?? message.language ?? undefined;
   const conversationId = found?.id ?? (await start(ctx, { locale, channel })).id;
-  const place = { ...thread, conversationId, target: message.target };
-  await messages.putThreads(ctx.db, place, message.ownKeys);
+  const destination = { ...thread, conversationId, target: message.target };
+  await messages.putThreads(ctx.db, destination, message.ownKeys);
   return conversationId;
 }
 
@@ -190,21 +190,21 @@ type Settled = {
   configs: Pick<ChatbotConfigs, "handOver">;
   language: Language;
   opening: string;
-  place: { channelId: string; conversationId: string; target: Target };
+  destination: { channelId: string; conversationId: string; target: Target };
 };
 
 async function completeTurn(
   ctx: CtxOf<"visitor">,
   { organizationId, id, answerId }: messages.MessageRow,
-  { message, turn, configs, language, opening, place }: Settled,
+  { message, turn, configs, language, opening, destination }: Settled,
 ): Promise<void> {
   const { caller, db, env, now } = ctx;
-  const { conversationId } = place;
+  const { conversationId } = destination;
   const words = textsOf(language);
   const next = nextStep(turn, message, configs.handOver?.enabled === true);
   await db.transaction().execute(async (tx) => {
     await messages.complete(tx, { organizationId, id }, "answered");
-    // A person has the conversation.
+    // A person has taken over the conversation.
     if (turn.last.role === "user") return;
     const { sender, senderName, text: question } = message;
     const isPassedOn =
@@ -216,12 +216,12 @@ async function completeTurn(
         at: now(),
       }));
     const closing = isPassedOn ? words.passedOn : next === "offer" ? words.offerPerson : "";
-    // The next mail of the thread names the reply.
+    // The next mail of the thread refers to the reply.
     const replyKey = threadKey(messageIdOf(env.MAIL_FROM, answerId));
-    if (place.target.type === "email")
-      await messages.putThreads(tx, { ...place, organizationId }, [replyKey]);
+    if (destination.target.type === "email")
+      await messages.putThreads(tx, { ...destination, organizationId }, [replyKey]);
     await queueReply(tx, {
-      ...place,
+      ...destination,
       organizationId,
       id: answerId,
       messageId: answerId,

@@ -21,7 +21,7 @@ export type Target = z.output<typeof target>;
 export type TargetOf<T extends Target["type"]> = Extract<Target, { type: T }>;
 
 export const incoming = z.object({
-  /** The service's id of the sender. */
+  /** The id of the sender at the service. */
   sender: z.string(),
   senderName: z.string(),
   text: z.string(),

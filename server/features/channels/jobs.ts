@@ -34,9 +34,9 @@ async function replyAsPerson(
   { db, log }: Deps,
   { organizationId, conversationId, messageId }: JobPayload<"channels.reply">,
 ): Promise<void> {
-  const place = await messages.findPlace(db, organizationId, conversationId);
+  const destination = await messages.findDestination(db, organizationId, conversationId);
   const message = await messages.findMessage(db, organizationId, messageId);
-  if (!place || !message) {
+  if (!destination || !message) {
     log.warn({ organizationId, conversationId }, "could not send reply without channel");
     return;
   }
@@ -48,17 +48,19 @@ async function replyAsPerson(
     opening: "",
     closing: "",
   };
-  const { channelId } = place;
+  const { channelId } = destination;
   await db
     .transaction()
-    .execute((tx) => queueReply(tx, { ...reply, channelId, target: target.parse(place.target) }));
+    .execute((tx) =>
+      queueReply(tx, { ...reply, channelId, target: target.parse(destination.target) }),
+    );
 }
 
 type SendPayload = JobPayload<"channels.send">;
 
 const citations = z.array(citation).catch([]);
 
-/** Records the attempt after sending, because a lost reply is worse than one repeated after a crash. */
+/** Records the attempt after sending, because a lost reply is worse than a repeated one after a crash. */
 async function sendReply(
   deps: Deps,
   { organizationId, replyId: id }: SendPayload,

@@ -54,9 +54,9 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
   return url ? syntax.link(label, url) : syntax.escape(label);
 }
 
-/** Splits a text into pieces of at most `limit` characters, at a paragraph, a line or a word if possible. */
+/** Splits a text into parts of at most `limit` characters, at a paragraph, a line or a word if possible. */
 export function splitText(text: string, limit: number): string[] {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let remaining = text;
   while (remaining.length > limit) {
     const head = remaining.slice(0, limit);
@@ -64,10 +64,10 @@ export function splitText(text: string, limit: number): string[] {
     // Services refuse half of a surrogate pair.
     const last = head.isWellFormed() ? limit : limit - 1;
     const end = at.find((position) => position > limit / 4) ?? last;
-    pieces.push(remaining.slice(0, end).trimEnd());
+    parts.push(remaining.slice(0, end).trimEnd());
     remaining = remaining.slice(end).trimStart();
   }
-  return [...pieces, remaining].filter(Boolean);
+  return [...parts, remaining].filter(Boolean);
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

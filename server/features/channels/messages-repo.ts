@@ -93,7 +93,7 @@ export async function putThreads(
 }
 
 /** Undefined if the channel was disconnected. */
-export const findPlace = (db: Db, organizationId: string, conversationId: string) =>
+export const findDestination = (db: Db, organizationId: string, conversationId: string) =>
   db
     .selectFrom("channelThreads")
     .where("organizationId", "=", organizationId)
@@ -101,7 +101,7 @@ export const findPlace = (db: Db, organizationId: string, conversationId: string
     .select(["channelId", "target"])
     .executeTakeFirst();
 
-/** The answer, or only the question if a person has taken over. */
+/** Returns the answer, or only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
   organizationId: string,

@@ -5,7 +5,7 @@ import type { ReceivedMessage } from "./incoming";
 import * as messages from "./messages-repo";
 import * as repo from "./repo";
 
-/** The limit for one sender. It also stops two machines that answer each other. */
+/** The limit for one sender. It also stops two programs that answer each other. */
 const messagesOfSender: Limit = { name: "channels.sender", hits: 30, seconds: 60 * 60 };
 
 type Outcome = "received" | "repeated" | "limited";

@@ -10,12 +10,12 @@ export function renderReply(
   { syntax, limit }: Options,
 ): string[] {
   const { sources } = textsOf(language);
-  const pieces = splitText(text, limit);
+  const parts = splitText(text, limit);
   return pack(
     [
       ...splitText(opening, limit).map(syntax.escape),
-      ...pieces.map((piece, at) =>
-        renderAnswer(piece, at === pieces.length - 1 ? citations : [], syntax, sources),
+      ...parts.map((part, at) =>
+        renderAnswer(part, at === parts.length - 1 ? citations : [], syntax, sources),
       ),
       ...splitText(closing, limit).map(syntax.escape),
     ],

@@ -13,7 +13,10 @@ const columns = [
   "channels.secrets",
 ] as const;
 
-/** Requests of services name no organisation. Omits disabled ones. */
+/**
+ * Takes no organisation id, because the requests of Slack and Telegram do not contain one. Omits channels of disabled
+ * organisations.
+ */
 export const findById = (db: Db, type: ChannelType, id: string) =>
   db
     .selectFrom("channels")
@@ -26,7 +29,7 @@ export const findById = (db: Db, type: ChannelType, id: string) =>
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** Omits disabled organisations. */
+/** Omits channels of disabled organisations. */
 export const findByAddress = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("channels")

@@ -20,7 +20,7 @@ import type { Question, Reply, OnText } from "./question";
 import { findBoth } from "./two-questions";
 
 /**
- * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages. Refuses what
+ * Answers in the words of the model. Without a model, or if it fails, answers with sentences of the pages. Refuses what
  * the knowledge bases do not contain.
  * @throws the signal's reason
  */
@@ -86,12 +86,15 @@ async function answerFromPages(
     return refuse(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   if (citations.length === 0) return refuse(deps, question, found, onText);
-  // Without the words that the answer replaced, so that they do not return in the next follow-up.
+  // Omits the words that the answer replaced, so that they do not return in the next follow-up.
   const completedQuestion = completedText({ ...found.completed, carried: extract.carried });
   return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
 }
 
-/** The address, opening hours or contact data, if the message asks for nothing else and the pages say no more. */
+/**
+ * Answers with the address, opening hours or contact data if the message asks only for these and the pages contain no
+ * better answer.
+ */
 async function answerWithFact(
   { db }: Pick<Deps, "db">,
   question: Question,
@@ -100,9 +103,9 @@ async function answerWithFact(
 ): Promise<Reply | undefined> {
   const factQuestion = { ...question, text: completed.text };
   // "Phone number?" after a question about a person or a branch
-  const isOfOther =
+  const answersEarlierSubject =
     completed.carried.length > 0 && extract.outcome === "answered" && extract.holdsCarried;
-  if (isOfOther) return undefined;
+  if (answersEarlierSubject) return undefined;
   const fact = prefersFact(factQuestion, extract)
     ? await companyFactReply(db, factQuestion)
     : undefined;
@@ -139,7 +142,7 @@ async function refuse(
 
 type Part = { text: string; index: number };
 
-/** Cites each page once, without parts of deleted pages. */
+/** Cites each page once. Omits parts of deleted pages. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,
@@ -160,7 +163,7 @@ async function citeParts(
 
 type QuotedAnswer = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
-/** The mark of a page follows the last of its adjacent parts. */
+/** Streams the parts. The mark of a page follows the last of its adjacent parts. */
 function quote(
   question: Question,
   { extract, parts, citations }: QuotedAnswer,
@@ -176,12 +179,12 @@ function quote(
   );
   if (isUncertain && !question.isDraft) texts.unshift(lowConfidence);
   if (isUncertain && !question.isDraft && lowConfidenceNote) texts.push(lowConfidenceNote);
-  const pieces = texts.map((text, at) =>
+  const chunks = texts.map((text, at) =>
     at === 0 ? text : `${separator(texts[at - 1], text)}${text}`,
   );
-  pieces.forEach((piece) => onText(piece));
+  chunks.forEach((chunk) => onText(chunk));
   const { confidence, trace } = extract;
-  const text = pieces.join("");
+  const text = chunks.join("");
   return { text, answered: true, isUncertain, confidence, citations, step: "pages", trace };
 }
 

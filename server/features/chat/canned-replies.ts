@@ -41,7 +41,7 @@ async function contactOf(db: Db, question: Question): Promise<string> {
 }
 
 const CLOSEST_PAGES = 2;
-/** The label of a Markdown link may have 300. */
+/** Markdown links may have labels of up to 300 characters. */
 const MAX_TITLE_CHARACTERS = 120;
 
 type FoundPage = Pick<Passage, "title" | "itemId"> & {
@@ -49,8 +49,8 @@ type FoundPage = Pick<Passage, "title" | "itemId"> & {
 };
 
 /**
- * Returns up to two titles in quotation marks, as Markdown links where the source is a web page. Titles that share
- * words with the question come first, then the order of the passages counts. Long titles are shortened.
+ * Returns up to two titles in quotation marks, as Markdown links if the source is a web page. Titles that share words
+ * with the question come first, then the order of the passages counts. Long titles are shortened.
  */
 export async function closestPages(
   db: Db,
@@ -94,7 +94,7 @@ export async function smallTalkReply(
   question: Question,
 ): Promise<string> {
   const { configs, text } = question;
-  // Known phrases leave less doubt than other messages of one or two words.
+  // Known phrases identify the language more reliably than other messages of one or two words.
   const language = guessLanguage(text) ?? question.language;
   const ownerReplies = configs.replies;
   const cannedPhrases = cannedPhrasesFor(configs.ai, language);
@@ -123,7 +123,7 @@ export async function smallTalkReply(
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * The default texts, with the contact found on the pages.
+ * Returns the default texts, with the contact data found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(

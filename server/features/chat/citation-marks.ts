@@ -5,8 +5,8 @@ const MARK = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
 const OPEN_MARK = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
 
 export type MarkFilter = {
-  /** Returns the text that is final. */
-  push(piece: string): string;
+  /** Returns the text that can no longer change. */
+  push(chunk: string): string;
   end(): string;
   /** Indexes of the first cited passage of each page, in the order of the marks. */
   cited(): number[];
@@ -29,8 +29,8 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
     });
 
   return {
-    push(piece) {
-      buffer += piece;
+    push(chunk) {
+      buffer += chunk;
       const certain = buffer.length - (OPEN_MARK.exec(buffer)?.[0].length ?? 0);
       const text = buffer.slice(0, certain);
       buffer = buffer.slice(certain);

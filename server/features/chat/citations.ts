@@ -11,7 +11,7 @@ export type CitedPassage = {
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
-/** The title of a page without what would be a link, a mark or a heading in Markdown. */
+/** Strips what Markdown would render as a link, mark or heading from the title of a page. */
 export const plainTitle = (title: string): string =>
   title
     .replace(/https?:\/\//giu, "")
@@ -20,7 +20,7 @@ export const plainTitle = (title: string): string =>
     .replace(/^ ?(?:[-+] |\d+[.)] )+/u, "")
     .trim();
 
-/** Numbers the passages from 1, without those of deleted items. */
+/** Returns the citations of the passages, numbered from 1. Omits passages of deleted items. */
 export async function cite(
   db: Db,
   organizationId: string,
@@ -34,9 +34,9 @@ export async function cite(
     const source = sources.get(passage.itemId);
     if (!source) return [];
     const { kbId, itemId, title, page } = passage;
-    const place = source.pageUrl
+    const location = source.pageUrl
       ? { url: source.pageUrl }
       : { filename: source.filename ?? "", ...(page !== null && { page }) };
-    return [{ index: at + 1, title: source.title || title, ...place, excerpt, kbId, itemId }];
+    return [{ index: at + 1, title: source.title || title, ...location, excerpt, kbId, itemId }];
   });
 }

@@ -38,8 +38,8 @@ type FactReply = Pick<Reply, "text" | "citations">;
 const PASSAGES = 30;
 
 /**
- * If the message asks for an address and for nothing else. Pages rarely say "address" beside it, so that the words of
- * the question find other pages.
+ * Answers a message that asks only for an address. Pages rarely print the word "address" next to an address, so the
+ * words of the question would find the wrong pages.
  */
 export async function addressReply(
   db: Db,
@@ -84,7 +84,10 @@ async function addressList(
   };
 }
 
-/** Those of pages about the address, or of letters and forms with contact data; those at a place if it is set. */
+/**
+ * Returns the addresses on pages about the address or, without any, on pages with contact data. With `place`, returns
+ * only addresses there.
+ */
 async function findAddresses(db: Db, question: Question, place?: string): Promise<FoundAddress[]> {
   const { language } = question;
   const read = (passages: readonly Passage[]) =>
@@ -93,14 +96,15 @@ async function findAddresses(db: Db, question: Question, place?: string): Promis
   return found.length > 0 ? found : read(await findPassages(db, question, CONTACT_QUESTION));
 }
 
-/** The title of the page tells several addresses apart. */
+/** Several addresses are distinguished by the titles of their pages. */
 const labelledAddress = (
   { address, passage }: FoundAddress,
   all: readonly FoundAddress[],
 ): string => (all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`);
 
 /**
- * For a question that asks for nothing else, because pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm".
+ * Answers a question that asks only for a fact of the company. Pages rarely print "opening hours" next to "Mon to Fri,
+ * 9 am to 6 pm".
  */
 export async function companyFactReply(db: Db, question: Question): Promise<FactReply | undefined> {
   const fact = subjectOf(question) ?? companyFact(question.text);
@@ -111,9 +115,9 @@ export async function companyFactReply(db: Db, question: Question): Promise<Fact
 }
 
 /**
- * Whether a fact of the company answers better than a quote: contact data always does, opening hours if the quote states
- * none, as in "The shop opened in 1990", or only those of a day that nobody asked for, the others if nothing certain was
- * found.
+ * Whether a fact of the company answers better than a quote: contact data always does. Opening hours do if the quote
+ * states none, as in "The shop opened in 1990", or only those of a day that was not asked for. Other facts do if the
+ * quote is not certain.
  */
 export function prefersFact(question: Question, { text, outcome }: Answer): boolean {
   const subject = subjectOf(question);
@@ -123,25 +127,28 @@ export function prefersFact(question: Question, { text, outcome }: Answer): bool
   return companyFact(question.text) === "hours" && statesOtherTimes(text);
 }
 
-/** Whether a text states times, but of a course and not of opening: "Yoga: 18:00–19:15." */
+/** Whether a text states times other than opening hours, such as those of a course: "Yoga: 18:00–19:15." */
 const statesOtherTimes = (text: string): boolean =>
   statesHours(text) && weekdaysIn(text).size === 0 && !OPENING.test(text);
 
 const OPENING =
   /(?<!\p{L})(?:open(?:ed|ing|s)?|closed?|hours|daily|offen|geöffnet|geschlossen|täglich|öffn(?:et|en)|schließt|erreichbar)(?!\p{L})|öffnungszeit|sprechzeit|sprechstunde/iu;
 
-/** What a message asks for, if it is nothing but a fact of the company, and not the extension of a person. */
+/**
+ * Returns the company fact that a message asks for, or undefined if it asks for anything else, such as the extension of
+ * a person.
+ */
 function subjectOf({ text, language }: Question) {
   const { isOfCompany, isName, subject } = readAnswerType(text);
   if (asksExtension(text) && hasPersonPronoun(text)) return undefined;
   const dates = calendarWords(text);
-  const isOnlyThat = contentWords(text, language).every(
+  const asksOnlyFact = contentWords(text, language).every(
     (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),
   );
-  return isOfCompany && isOnlyThat ? subject : undefined;
+  return isOfCompany && asksOnlyFact ? subject : undefined;
 }
 
-/** Nothing for a date or holiday that the pages do not name, because the usual hours may not hold then. */
+/** Undefined for a date or holiday that the pages do not name, because the usual hours may not apply on it. */
 async function hoursReply(db: Db, question: Question): Promise<FactReply | undefined> {
   const { language, organizationId, text } = question;
   const dates = calendarDaysIn(text);
@@ -155,7 +162,7 @@ async function hoursReply(db: Db, question: Question): Promise<FactReply | undef
   return { text: `${chatWordings[language].replies.hours}\n\n${list}\n\n[1]`, citations };
 }
 
-/** Without a source if the owner has set all parts. */
+/** Cites no page if the owner has set all parts. */
 async function contactReply(db: Db, question: Question): Promise<FactReply | undefined> {
   const { language, organizationId } = question;
   const { sources, ...contact } = await findContact(db, question);

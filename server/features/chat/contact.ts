@@ -13,7 +13,7 @@ import type { Question } from "./question";
 
 export type CompanyContact = Contact & { page?: string };
 
-/** `sources`: the passages of the parts that the owner has not set. */
+/** `sources`: the passages that contain the parts that the owner has not set. */
 type FoundContact = CompanyContact & { sources: Passage[] };
 
 type ContactOptions = Pick<Question, "organizationId" | "kbIds" | "language"> & {
@@ -54,7 +54,7 @@ export async function findContact(
   };
 }
 
-/** Of several, the one whose address names the language. */
+/** Prefers the contact page whose address contains the language. */
 async function findContactPage(
   db: Db,
   { organizationId, kbIds }: { organizationId: string; kbIds: readonly string[] },

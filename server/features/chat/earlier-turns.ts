@@ -14,7 +14,7 @@ type Row = {
 
 const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
-/** Questions with their answers, oldest first, without small talk. */
+/** Returns the questions with their answers, oldest first, without small talk. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   return messages.flatMap((message, at) => {
     const { role, text, kind, completedQuestion } = message;
@@ -32,13 +32,10 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
-/** The number of messages before a question that decide what it refers to and in which language it is answered. */
+/** The number of messages before a question that determine what it refers to and the language of its answer. */
 export const HISTORY_MESSAGES = 6;
 
-/**
- * The language that a visitor writes in: that of the latest message which leaves no doubt, otherwise that of the
- * conversation.
- */
+/** Returns the language of the latest message whose language is certain, otherwise the language of the conversation. */
 export function languageOf(
   text: string,
   earlier: readonly Pick<Row, "role" | "text">[],

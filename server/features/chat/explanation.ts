@@ -20,8 +20,8 @@ export async function explainMessage({ db, user }: Ctx, id: string): Promise<Ans
   const { organizationId } = user;
   const answer = await repo.findAnswer(db, organizationId, id);
   if (!answer) throw new ApiError("NOT_FOUND");
-  const place = { conversationId: answer.conversationId, id };
-  const question = await repo.findQuestionBefore(db, organizationId, place);
+  const answerRef = { conversationId: answer.conversationId, id };
+  const question = await repo.findQuestionBefore(db, organizationId, answerRef);
   return explainAnswer(db, organizationId, { ...noQuestion, ...question, ...answer });
 }
 
@@ -141,7 +141,7 @@ const featuresOf = (evidence: Readonly<Record<string, number>>) =>
     return value === undefined ? [] : [{ name, value: Math.min(1, Math.max(0, value)) }];
   });
 
-/** Endpoints that count no tokens are stored without a model name. */
+/** Answers of endpoints that do not count tokens are stored without a model name. */
 const isModelAsked = (
   { model, modelError, rejected }: Facts,
   step: AnswerExplanation["step"],

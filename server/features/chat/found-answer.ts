@@ -22,16 +22,17 @@ const PASSAGES_FOR_MODEL = 8;
 export type ParsedQuestion = {
   completed: CompletedQuestion;
   reading?: Reading | undefined;
-  /** The maximum number of sentences; that of the settings if undefined. */
+  /** The maximum number of sentences. Default: the number of the settings. */
   sentences?: number;
 };
 
 export type FoundAnswer = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
 
 /**
- * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
- * "Where do I park?" after a question about insurance. Without a pronoun it is also read alone if its answer
- * holds none of those words and the one without them is as certain: "Who is the chair?" after a question about membership.
+ * A brief question is read without the words of the previous one if they find nothing together, or only what the
+ * previous words find: "Where do I park?" after a question about insurance. Without a pronoun it is also read on its
+ * own if the answer contains none of those words and the answer without them is as certain: "Who is the chair?" after a
+ * question about membership.
  */
 export async function findParsed(
   deps: Deps,

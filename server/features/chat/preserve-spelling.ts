@@ -1,8 +1,8 @@
 import type { AnswerConfigs } from "./question";
 
 export type SpellingFilter = {
-  /** Returns the text that is final. */
-  push(piece: string): string;
+  /** Returns the text that can no longer change. */
+  push(chunk: string): string;
   end(): string;
 };
 
@@ -12,15 +12,16 @@ export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[]
   ...glossary.map(({ term }) => term).filter((term) => /\p{Lu}/u.test(term)),
 ];
 
-/**
- * Several words, or capitals or digits inside: unlike "Cars" or "FAST", hardly an ordinary word.
- */
-const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
+/** Whether the spelling is distinctive: several words, or capitals or digits inside, unlike "Cars" or "FAST". */
+const isDistinctive = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
 
-/** Where the words stand alone. Holds back only a possible beginning of one. */
+/**
+ * Writes the words in their exact spelling where they are not part of longer words. Holds back only the possible
+ * beginning of a word.
+ */
 export function preserveSpelling(exact: readonly string[]): SpellingFilter {
-  const words = exact.filter(isUnmistakable);
-  if (words.length === 0) return { push: (piece) => piece, end: () => "" };
+  const words = exact.filter(isDistinctive);
+  if (words.length === 0) return { push: (chunk) => chunk, end: () => "" };
   const spelling = new Map(words.map((word) => [keyOf(word), word]));
   const longest = Math.max(...words.map((word) => word.length));
   // Longer words first, because they may begin with shorter ones.
@@ -31,7 +32,7 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   const correct = (text: string): string =>
     text.replace(any, (found) => spelling.get(keyOf(found)) ?? found);
 
-  /** Index of the last word, or of a listed word that may be incomplete. */
+  /** Returns the index of the last word, or of a listed word that may be incomplete. */
   function openFrom(text: string): number {
     const last = text.length - (/[\p{L}\p{N}]*$/u.exec(text)?.[0].length ?? 0);
     for (let at = Math.max(0, text.length - longest - 1); at < last; at += 1) {
@@ -43,8 +44,8 @@ export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   }
 
   return {
-    push(piece) {
-      buffer += piece;
+    push(chunk) {
+      buffer += chunk;
       const at = openFrom(buffer);
       const text = correct(buffer.slice(0, at));
       buffer = buffer.slice(at);

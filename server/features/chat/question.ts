@@ -27,19 +27,19 @@ export type Question = {
   organizationId: string;
   kbIds: string[];
   text: string;
-  /** The language of the visitor, in which fixed replies are given. */
+  /** The language of the visitor and of fixed replies. */
   language: Language;
   configs: AnswerConfigs;
   /** Oldest first. */
   history: ModelMessage[];
   /** The same turns with their completed questions, to complete this one. */
   earlier?: readonly EarlierTurn[];
-  /** Without sentences around uncertain answers, because the owner edits the text. */
+  /** Omits the sentences around uncertain answers, because the owner edits the text. */
   isDraft?: boolean;
   signal: AbortSignal;
 };
 
-/** `faq` are the entries of its FAQ, if they are read already. */
+/** `faq`: the entries of its FAQ, if the caller has read them. */
 export type ChatbotQuestion = Question & { chatbotId: string; faq?: readonly FaqEntry[] };
 
 /** `[1]` in the text is the citation with that index. */

@@ -8,12 +8,12 @@ import {
   type Limit,
 } from "@/server/infrastructure/http/access/rate-limit";
 
-/** Per chatbot and network address, which a whole company may share. */
+/** Applies per chatbot and network address, which a whole company may share. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 const HOUR = 60 * 60;
 const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: HOUR };
-/** Per chatbot as well, because a whole company may share one address. */
+/** Also applies per chatbot, because a whole company may share one address. */
 const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: HOUR };
 /** Limits what many addresses or a bot token can store. */
 const startsOfChatbot: Limit = {

@@ -57,8 +57,8 @@ export async function recordAnswered(
   const reason = answered ? "uncertain" : "refused";
   const text = completedQuestion || question.text;
   const { organizationId, chatbotId, id: conversationId } = conversation;
-  const place = { organizationId, chatbotId, conversationId, answerId, hasWebhooks };
-  await recordQuestion(tx, { ...place, text, askedAt, reason });
+  const ids = { organizationId, chatbotId, conversationId, answerId, hasWebhooks };
+  await recordQuestion(tx, { ...ids, text, askedAt, reason });
 }
 
 /** Small talk is never unanswered. */
@@ -68,8 +68,8 @@ export async function recordRated(
   { id: conversationId, chatbotId }: { id: string; chatbotId: string },
   { answerId, rating }: { answerId: string; rating: 1 | -1 },
 ): Promise<void> {
-  const place = { conversationId, id: answerId };
-  const question = await findQuestionBefore(tx, organizationId, place);
+  const answerRef = { conversationId, id: answerId };
+  const question = await findQuestionBefore(tx, organizationId, answerRef);
   if (!question || !isQuestion(question.kind)) return;
   const { createdAt: askedAt } = question;
   const text = question.completedQuestion || question.text;

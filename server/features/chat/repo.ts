@@ -20,7 +20,7 @@ const selectReadable = (db: Db, caller: Caller, id: string) =>
 export const findConversation = (db: Db, caller: Caller, id: string) =>
   selectReadable(db, caller, id).executeTakeFirst();
 
-/** The last messages, oldest first. Undefined if the caller may not read it. */
+/** Returns the last messages, oldest first. Undefined if the caller may not read the conversation. */
 export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
   const { organizationId } = caller;
   const row = await selectReadable(db, caller, id)
@@ -60,7 +60,7 @@ export async function findForAnswer(db: Db, caller: Caller, id: string, messages
   return { conversation, configs, kbIds, faq, hasWebhooks, recent: recent.toReversed() };
 }
 
-/** The language of a conversation with its last messages, oldest first. Undefined if it was deleted. */
+/** Returns the language of a conversation and its last messages, oldest first. Undefined if it was deleted. */
 export async function findSpoken(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
@@ -159,11 +159,11 @@ export async function insertTurn(
   return { id: reply ? question.answerId : question.id, turns };
 }
 
-type Place = { organizationId: string; conversationId: string };
+type ConversationRef = { organizationId: string; conversationId: string };
 
-function messageRows(place: Place, question: Question, reply: Reply | undefined) {
+function messageRows(conversation: ConversationRef, question: Question, reply: Reply | undefined) {
   const questionRow = {
-    ...place,
+    ...conversation,
     id: question.id,
     role: "user",
     text: question.text,
@@ -173,7 +173,7 @@ function messageRows(place: Place, question: Question, reply: Reply | undefined)
   };
   if (!reply) return [questionRow];
   const answerRow = {
-    ...place,
+    ...conversation,
     id: question.answerId,
     role: "assistant",
     text: reply.text,
@@ -242,7 +242,7 @@ export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: 
     )
     .executeTakeFirst();
 
-/** The last messages up to and including `id`, oldest first. */
+/** Returns the last messages up to and including `id`, oldest first. */
 export async function listUpTo(
   db: Db,
   organizationId: string,

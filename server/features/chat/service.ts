@@ -197,7 +197,7 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
 }
 
 /**
- * Stores the question alone if the answer fails.
+ * Stores only the question if the answer fails.
  * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted meanwhile; the
  * signal's reason if the caller disconnected
  */

@@ -12,7 +12,7 @@ type BotCtx = CtxOf<"bot">;
 export type Thread = {
   question: string;
   earlier: readonly GivenMessage[];
-  /** Keeps equal openings of two people apart. */
+  /** Distinguishes identical openings of two people. */
   endUser?: string | undefined;
 };
 

@@ -43,7 +43,7 @@ type TryOutQuestion = {
   language?: Language;
   /** Settings instead of the saved ones. */
   change?: TryOutBody["configs"];
-  /** Default: the connected ones. All of the same organisation. */
+  /** Default: the connected ones. All belong to the same organisation. */
   kbIds?: string[];
 };
 

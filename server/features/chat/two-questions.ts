@@ -13,8 +13,8 @@ import type { Question } from "./question";
 
 /**
  * Answers both questions of a message one after the other, the second one as a follow-up of the first: "How long can I
- * borrow a film, and can I renew it?" They replace the answer to the whole message if both are surely answered and it
- * lacks a part of them, or if it has none. If only one is answered then, that is uncertain.
+ * borrow a film, and can I renew it?" Their answers replace the answer to the whole message if both are certain and it
+ * lacks a part of them, or if it has no answer. If then only one is answered, the answer is uncertain.
  */
 export async function findBoth(
   deps: Deps,
@@ -29,7 +29,9 @@ export async function findBoth(
   return { ...found, extract: withoutRepeats(found.extract) };
 }
 
-/** The answers of both questions, or the whole one if it holds them or they are no better. */
+/**
+ * Returns the answers to both questions, or the answer to the whole message if it contains them or they are not better.
+ */
 async function findHalves(
   deps: Deps,
   question: Question,
@@ -38,9 +40,9 @@ async function findHalves(
 ): Promise<FoundAnswer> {
   const isRefused = whole.extract.outcome === "notFound";
   const before = await findHalf(deps, question, first, []);
-  // Both must be surely answered to replace an answer.
+  // Both answers must be certain to replace an answer.
   if (!isRefused && before.extract.outcome !== "answered") return whole;
-  // The second question may mean the row or the person of the first answer.
+  // The second question may refer to the row or the person of the first answer.
   const turn = { question: first, itemIds: [], reply: before.extract.text };
   const after = await findHalf(deps, question, second, [turn]);
   if (isRefused) {
@@ -48,14 +50,14 @@ async function findHalves(
     return known.length > 0 ? joined(whole, known) : whole;
   }
   const halves = [before, after];
-  const isHeld = halves.every((half) => holdsAll(whole.extract.text, half.extract.text));
-  // The same row again does not answer the second question.
-  const isRepeated = holdsAll(after.extract.text, before.extract.text);
+  const isHeld = halves.every((half) => containsAll(whole.extract.text, half.extract.text));
+  // Repeating the row does not answer the second question.
+  const isRepeated = containsAll(after.extract.text, before.extract.text);
   const areSure = halves.every(({ extract }) => extract.outcome === "answered");
   return areSure && !isHeld && !isRepeated ? joined(whole, halves) : whole;
 }
 
-/** Whether one of two questions is answered by its own words, although the whole message is not. */
+/** Whether the own words of one of the two questions find an answer, although the whole message does not. */
 const isKnown = (
   { extract, completed: { text, carried } }: FoundAnswer,
   language: Language,
@@ -65,7 +67,7 @@ const isKnown = (
   carried.length === 0 &&
   contentWords(text, language).some((word) => !isFiller(word));
 
-/** One of the two questions, which follows the conversation before it. */
+/** Finds the answer to one of the two questions as a follow-up of the conversation before it. */
 function findHalf(
   deps: Deps,
   question: Question,
@@ -78,19 +80,19 @@ function findHalf(
   return findParsed(deps, { ...question, text }, { completed, sentences: 1 });
 }
 
-/** Whether a text holds each word of another one, as a table holds the cells of its row. */
-function holdsAll(text: string, other: string): boolean {
+/** Whether a text contains each word of another one, as a table contains the cells of its rows. */
+function containsAll(text: string, other: string): boolean {
   const held = new Set(wordsOf(text));
   return wordsOf(other).every((word) => held.has(word));
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** The answers of both questions as one. The whole message keeps its words for follow-ups. */
+/** Joins the answers to both questions. Follow-ups refer to the words of the whole message. */
 function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer {
   const passages = found.flatMap((half) => half.passages);
   const used = found.flatMap(({ extract }, at) => {
-    // The passages of the answers before it.
+    // Skips the passages of the answers before it.
     const offset = found.slice(0, at).reduce((sum, half) => sum + half.passages.length, 0);
     return extract.used.map((each) => ({ ...each, passageIndex: each.passageIndex + offset }));
   });
@@ -108,37 +110,40 @@ function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer 
   return { ...whole, passages, extract };
 }
 
-/** An answer that says each sentence once: the answers of two questions may have the same one. */
+/** Removes repeated sentences, because the answers to two questions may share some. */
 function withoutRepeats(extract: Extract): Extract {
-  const excerpts = extract.used.map((each) => ({ ...each, excerpt: saidOnce(each.excerpt) }));
+  const excerpts = extract.used.map((each) => ({
+    ...each,
+    excerpt: withoutRepeatedSentences(each.excerpt),
+  }));
   const used = excerpts.filter(({ excerpt }, at) => {
     const earlier = excerpts.slice(0, at).map((each) => each.excerpt);
-    const said = new Set(earlier.flatMap(splitSentences));
-    const isSaid = splitSentences(excerpt).every((sentence) => said.has(sentence));
+    const sentences = new Set(earlier.flatMap(splitSentences));
+    const isRepeated = splitSentences(excerpt).every((sentence) => sentences.has(sentence));
     const isPart = excerpts.some(
-      (other) => other.excerpt !== excerpt && holdsPhrase(other.excerpt, excerpt),
+      (other) => other.excerpt !== excerpt && containsPhrase(other.excerpt, excerpt),
     );
-    return !isSaid && !isPart;
+    return !isRepeated && !isPart;
   });
   return { ...extract, used, text: used.map(({ excerpt }) => excerpt).join("\n") };
 }
 
-/** Whether a text holds another one, but not as the beginning of a longer word or number: "£5" and "£50". */
-function holdsPhrase(text: string, phrase: string): boolean {
+/** Whether a text contains another one as whole words and numbers: "£50" does not contain "£5". */
+function containsPhrase(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);
   const around = [text[at - 1] ?? "", text[at + phrase.length] ?? ""];
   return at >= 0 && !around.some((character) => /[\p{L}\d]/u.test(character));
 }
 
-/** A text without sentences that it repeats. Lines without a full stop, such as those of tables, stay. */
-function saidOnce(text: string): string {
-  const said = new Set<string>();
+/** Removes the repetitions of a sentence. Keeps repeated lines without a full stop, such as table rows. */
+function withoutRepeatedSentences(text: string): string {
+  const seen = new Set<string>();
   const lines = text.split("\n").map((line) => {
     const sentences = splitSentences(line);
     const fresh = sentences.filter((sentence) => {
-      const isSaid = said.has(sentence) && /[.!?]$/u.test(sentence);
-      said.add(sentence);
-      return !isSaid;
+      const isRepeated = seen.has(sentence) && /[.!?]$/u.test(sentence);
+      seen.add(sentence);
+      return !isRepeated;
     });
     return fresh.length === sentences.length ? line : fresh.join(" ");
   });

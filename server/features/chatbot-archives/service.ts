@@ -29,7 +29,7 @@ export async function deleteImport(ctx: Ctx, importId: string): Promise<{ ok: tr
 }
 
 /**
- * Nothing is left of a refused archive.
+ * Deletes all data of a rejected archive.
  * @throws {ApiError} ARCHIVE_INVALID, ARCHIVE_TOO_LARGE, ARCHIVE_VERSION_UNSUPPORTED, IMPORT_IN_PROGRESS, STORAGE_FULL,
  * MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY and SUBSCRIPTION_*
  */

@@ -13,10 +13,10 @@ export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'
  */
 export const isAllowedOrigin = (
   env: Env,
-  places: AllowedOrigins,
+  allowed: AllowedOrigins,
   origin: string | undefined,
 ): boolean =>
   origin !== undefined &&
-  (places.allowedOrigins.includes(origin) ||
-    originsOfWebsite(places.website).includes(origin) ||
+  (allowed.allowedOrigins.includes(origin) ||
+    originsOfWebsite(allowed.website).includes(origin) ||
     isOwnOrigin(env, origin));

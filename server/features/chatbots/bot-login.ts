@@ -13,7 +13,7 @@ import { type Credentials, isSameHash, newApiSecret, newBotToken } from "./crede
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
-/** The last use is stored to the minute, so that not every token writes a row version. */
+/** The last use is stored to the minute, so that not every new token writes a row version. */
 const USE_STORED_MS = 60_000;
 
 /** A limit per key would let strangers lock the owner out. */
@@ -52,7 +52,7 @@ export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): 
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 
-/** After an hour, or with the secret. */
+/** A token ends after an hour, or with the secret. */
 const endOfToken = (now: Date, secretEnds: Date | null): Date =>
   new Date(Math.min(now.getTime() + TOKEN_MS, secretEnds?.getTime() ?? Infinity));
 
@@ -70,8 +70,8 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
 
 /**
  * Ends the old secret and its tokens at once.
- * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's, VALIDATION_FAILED if the new
- * secret would have expired already
+ * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's, VALIDATION_FAILED if the
+ * expiry of the new secret is in the past
  */
 export async function regenerate(
   ctx: Ctx,

@@ -13,7 +13,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["updatedAt", sql`updated_at`],
 ]);
 
-/** Everything except the hash of the secret. */
+/** Selects every column except the hash of the secret. */
 const selectVisible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
@@ -130,7 +130,7 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
     })
     .execute();
 
-/** Stores only the first time. */
+/** Stores only the time of the first embedding. */
 export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
   db
     .updateTable("chatbots")
@@ -158,7 +158,7 @@ export const deleteChatbot = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Against deletion, until the transaction ends. */
+/** Locks the chatbot against deletion until the transaction ends. */
 export async function lockOwned(db: Db, organizationId: string, kbIds: string[]) {
   const owned = await db
     .selectFrom("knowledgeBases")

@@ -19,7 +19,7 @@ export function previewOf(id: string): string {
   return drawPreview(template);
 }
 
-/** Bars instead of words, so that it needs no language. */
+/** Draws bars instead of words, so that the picture needs no language. */
 function drawPreview({ id, ui }: Template): string {
   const shape = shapes[id] ?? shapes["pure"];
   if (!shape) return "";
@@ -63,9 +63,9 @@ const composer = (shape: Shape, ui: Ui): string =>
   `<rect x="388" y="400" width="40" height="40" rx="${Math.min(shape.sendRadius, 20)}" fill="${ui.bgSendBtn}"/>` +
   `<path d="M408 428v-16m-6 6 6-6 6 6" fill="none" stroke="${ui.bgMsgBox}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-function boxed({ boxRadius, stroke }: Shape, ui: Ui, place: string, fill: string): string {
+function boxed({ boxRadius, stroke }: Shape, ui: Ui, position: string, fill: string): string {
   const line = stroke ? ` stroke="${ui.textColor}" stroke-width="${stroke}"` : "";
-  return `<rect ${place} rx="${boxRadius}" fill="${fill}"${line}/>`;
+  return `<rect ${position} rx="${boxRadius}" fill="${fill}"${line}/>`;
 }
 
 const bar = (x: number, y: number, width: number, colour: string, opacity: number): string =>

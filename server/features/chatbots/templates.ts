@@ -3,8 +3,8 @@ import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 export type Template = { id: string; name: string; ui: ChatbotUi };
 
 /**
- * Hex colours of header and questions, window, answers, text, and send button. Text on the first and last is black or
- * white, whichever has more contrast.
+ * Hex colours of header and questions, window, answers, text, and send button. Text on the first and last one is black
+ * or white, whichever has more contrast.
  */
 type Colours = [theme: string, window: string, answer: string, text: string, send: string];
 

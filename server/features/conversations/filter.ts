@@ -3,7 +3,7 @@ import type { ConversationFilter } from "@/contract/conversations/conversations"
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { DB } from "@/server/infrastructure/db/schema";
 
-/** People see the organisation's, bots their chatbot's, visitors their own. */
+/** Selects the conversations of the organisation for people, of their chatbot for bots, and their own for visitors. */
 export function visibleTo(caller: Caller): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const ofOrganization = conversation("conversations.organizationId", "=", caller.organizationId);
@@ -33,7 +33,7 @@ export function matching(filter: ConversationFilter): Expression<SqlBool> {
   return conversation.and(conditions);
 }
 
-/** Days of the time zone, both inclusive. */
+/** Days in the time zone, both inclusive. */
 function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
   const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
   const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;

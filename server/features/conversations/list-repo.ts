@@ -37,7 +37,7 @@ export function matchesConditions({ filter, found }: Conditions): Expression<Sql
   return expressionBuilder<DB, "conversations">().and(conditions);
 }
 
-/** Apart from the others, so that a search need not find all its matches for them. */
+/** Lists pinned conversations separately, so that a search need not find all its matches for them. */
 export async function listPinned(db: Db, caller: Caller, conditions: Conditions) {
   const pinned = await db
     .selectFrom("conversations")
@@ -72,7 +72,7 @@ export const listUnpinned = (db: Db, caller: Caller, conditions: Conditions, ran
     .execute();
 
 const LATEST = 1_000;
-/** Later pages look in more, so that a word of every second conversation fills them. */
+/** Later pages look in more conversations, so that a word in every second one fills them. */
 const LATEST_PER_ROW = 2;
 
 /** Bounds the work of very late pages; the index fills them. */
@@ -91,7 +91,7 @@ export async function hasOnlyLatest(
   return !(await candidates.limit(1).offset(latestOf(range)).executeTakeFirst());
 }
 
-/** Finds a page of common words, whose matches take long to collect. */
+/** Finds one page of matches for common words, because collecting all their matches is slow. */
 export const listLatestFound = (
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 const MAX_WORDS = 12;
 
-/** All in one message. */
+/** All words must occur in one message. */
 export type MessageSearch = { organizationId: string; query: string };
 /** `condition` is about `conversations.id`. */
 type Matches = { isMany: boolean; condition: Expression<SqlBool> };
@@ -40,7 +40,7 @@ export const hasMatch = ({ organizationId, query }: MessageSearch, id = "convers
     ) own where search_vector @@ to_tsquery('simple', ${query})
   )`;
 
-/** More are not collected. */
+/** A search collects no more matches than this. */
 const MANY_MESSAGES = 8_000;
 
 /** Reads many matches twice: once to count them, and again as part of the condition. */

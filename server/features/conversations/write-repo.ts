@@ -55,9 +55,9 @@ type Turn = {
   at: Date;
   isUnanswered: boolean;
   asksForPerson?: boolean;
-  /** The conversation is listed by it until a question follows. */
+  /** The list of conversations shows it until a question follows. */
   isSmallTalk?: boolean;
-  /** A statement that counts the turn. */
+  /** The statement that counts the turn. */
   count?: RawBuilder<unknown> | undefined;
 };
 
@@ -105,7 +105,7 @@ export async function recordTurn(
   return turns;
 }
 
-/** The worst rating of its answers. */
+/** Sets the rating of the conversation to the worst rating of its answers. */
 export const refreshRating = (tx: Db, organizationId: string, id: string) =>
   updateConversation(
     tx,

@@ -26,7 +26,7 @@ export const AT_ONCE = 4;
 type CaseQuestion = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
 /**
- * Optionally with other settings and knowledge bases; stores nothing.
+ * Asks one case, optionally with other settings and knowledge bases. Stores nothing.
  * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askCase(
@@ -69,11 +69,11 @@ const normalize = (text: string): string =>
 const isCited = ({ citations }: Reply, source: string): boolean =>
   citations.some(({ url, filename }) =>
     [url, filename].some(
-      (place) => place !== undefined && normalizeSource(place) === normalizeSource(source),
+      (cited) => cited !== undefined && normalizeSource(cited) === normalizeSource(source),
     ),
   );
 
-/** An address without scheme, `www.`, fragment and final slash; a file name is unchanged. */
+/** Strips scheme, `www.`, fragment and final slash from an address; returns a file name unchanged. */
 const normalizeSource = (source: string): string =>
   source
     .trim()
@@ -88,8 +88,8 @@ type Check = (typeof evaluationApi)["check"];
 const TIME_MS = 10_000;
 
 /**
- * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips those that failed in the
- * latest completed run and were not edited since.
+ * Returns the cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips those that
+ * failed in the latest completed run and were not edited since.
  * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function checkSettings(
@@ -143,7 +143,7 @@ async function passesNow(
   return (await askCase(ctx, owned, { expected }, signal)).hasPassed;
 }
 
-/** A case that was edited since the latest run counts as not asked yet. */
+/** A case that was edited since the latest run counts as not yet asked. */
 async function listCandidates({ db }: Ctx, owned: casesRepo.ChatbotRef): Promise<EvaluationCase[]> {
   const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");

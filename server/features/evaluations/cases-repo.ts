@@ -53,7 +53,10 @@ const READ_HEADINGS = 500;
 
 type Heading = { heading: string; source: string };
 
-/** Headings, or titles of texts without any; pages closest to the home page first. */
+/**
+ * Returns the headings of the sources, or the title of a source without headings; pages closest to the home page come
+ * first.
+ */
 export async function listHeadings(
   db: Db,
   { organizationId, chatbotId }: ChatbotRef,

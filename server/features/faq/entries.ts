@@ -30,7 +30,7 @@ export async function addEntries(
   const { organizationId } = ctx.user;
   const source = await sourceOf(ctx, chatbotId);
   const { qaList: current } = await getCategory(ctx, categoryId);
-  // Checked before a model writes answers.
+  // Checks the limit before a model writes answers.
   const { faqsPerCategory } = await findFaqLimits(ctx, ctx.db, organizationId);
   requireRoom(current.length + qaList.length, faqsPerCategory);
   const entries = await Promise.all(

@@ -26,7 +26,7 @@ export type FaqEntry = { id: string; question: string; answer: string };
 type Chatbot = {
   organizationId: string;
   chatbotId: string;
-  /** The rows of `enabledEntries`, if they are read already. */
+  /** The rows of `enabledEntries`, if the caller has read them. */
   faq?: readonly FaqEntry[] | undefined;
 };
 
@@ -45,11 +45,11 @@ export async function findAnswer(
 }
 
 type FaqQuestion = {
-  /** The message as typed. Its words may be those of an entry, whatever was said before. */
+  /** The message as typed. Its words may match an entry regardless of the earlier conversation. */
   text: string;
   /** What the message may mean, the most likely first. */
   readings: readonly string[];
-  /** Used if the words do not determine the language. */
+  /** Used if the words of the message do not determine the language. */
   language: Language;
   synonyms: Synonyms;
 };
@@ -99,8 +99,8 @@ const REQUEST_WORDS = new Set(
 );
 
 function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meaning {
-  const places = findSynonyms(question, synonyms, lang);
-  const variants = places.map((place) => ({ ...place, variants: place.names.slice(0, 1) }));
+  const matches = findSynonyms(question, synonyms, lang);
+  const variants = matches.map((match) => ({ ...match, variants: match.names.slice(0, 1) }));
   const text = (expandSynonyms(question, variants, 1)[0] ?? question).toLowerCase();
   const words = contentWords(text, lang).filter((word) => !REQUEST_WORDS.has(word));
   return {

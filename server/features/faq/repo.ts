@@ -122,18 +122,22 @@ export const deleteCategory = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-type Place = { organizationId: string; chatbotId: string; categoryId: string };
+type CategoryRef = { organizationId: string; chatbotId: string; categoryId: string };
 
 export type EntryRow = Omit<FaqEntry, "sources">;
 
-export async function insertEntries(db: Db, place: Place, entries: EntryRow[]): Promise<void> {
+export async function insertEntries(
+  db: Db,
+  category: CategoryRef,
+  entries: EntryRow[],
+): Promise<void> {
   const { last } = await db
     .selectFrom("faqEntries")
-    .where("organizationId", "=", place.organizationId)
-    .where("categoryId", "=", place.categoryId)
+    .where("organizationId", "=", category.organizationId)
+    .where("categoryId", "=", category.categoryId)
     .select((row) => row.fn.coalesce(row.fn.max("position"), sql<number>`-1`).as("last"))
     .executeTakeFirstOrThrow();
-  const rows = entries.map((entry, at) => ({ ...entry, ...place, position: last + 1 + at }));
+  const rows = entries.map((entry, at) => ({ ...entry, ...category, position: last + 1 + at }));
   await db.insertInto("faqEntries").values(rows).execute();
 }
 

@@ -69,7 +69,7 @@ export async function replaceSources(
   if (rows.length > 0) await insertRows(tx, rows);
 }
 
-/** Returns sources in order, without those of a disconnected knowledge base. */
+/** Returns the sources in order. Omits sources of disconnected knowledge bases. */
 async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db

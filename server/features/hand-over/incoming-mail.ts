@@ -75,7 +75,7 @@ function htmlText(html: string): string {
 
 export type IncomingMail = { email: Email; source: Buffer };
 
-/** Undefined if the bytes are no mail. */
+/** Undefined if the bytes are not a mail. */
 export const parseMail = (source: Buffer): Promise<Email | undefined> =>
   PostalMime.parse(source).catch(() => undefined);
 

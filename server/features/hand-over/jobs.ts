@@ -44,8 +44,8 @@ export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): P
 type Payload = JobPayload<"handOver.mail">;
 
 /**
- * Records the attempt after sending, because a lost request is worse than one repeated after a crash. A repetition has
- * the same Message-ID.
+ * Records the attempt after sending, because a lost request is worse than a repeated one after a crash. A repetition
+ * has the same Message-ID.
  */
 async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const row = await mails.find(deps.db, organizationId, mailId);
@@ -121,7 +121,7 @@ async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined>
   };
 }
 
-/** The other party's address without a mailbox. */
+/** Without a mailbox, replies go to the other party's address. */
 function replyToOf(
   { inbox, env, now }: Deps,
   row: MailToSend,

@@ -9,7 +9,7 @@ import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 
-/** If the caller may see it. */
+/** Locks the conversation if the caller may see it. */
 export const lockConversation = (tx: Db, caller: Caller, id: string) =>
   tx
     .selectFrom("conversations")

@@ -18,7 +18,7 @@ import type { LockedConversation, MailRow, RequestRow } from "./repo";
 
 const HOUR = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: HOUR };
-/** Per chatbot as well, because a whole company may share one address. */
+/** Also applies per chatbot, because a whole company may share one address. */
 const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: HOUR };
 /** Limits the mails that many addresses or a bot token can cause. */
 const requestsOfChatbot: Limit = {
@@ -177,7 +177,7 @@ export const storeMessage = (
     return conversation && writeVisitorMessage(tx, conversation, message);
   });
 
-/** Forwarded later. Undefined if no request is open. */
+/** Stores a message, which is forwarded later. Undefined if no request is open. */
 export async function writeVisitorMessage(
   tx: Db,
   conversation: repo.LockedConversation,

@@ -58,7 +58,7 @@ export async function store(db: Db, organizationId: string, bytes: Uint8Array): 
   return imagePath(name);
 }
 
-/** The file name and bytes of an uploaded image of the organisation, by its URL; undefined for other URLs. */
+/** Returns the file name and bytes of an uploaded image of the organisation by its URL; undefined for other URLs. */
 export async function findOwn(db: Db, organizationId: string, url: string) {
   const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
   const row = name && (await repo.findOwn(db, organizationId, name));

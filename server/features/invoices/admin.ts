@@ -7,25 +7,28 @@ import { germanDay, issue } from "./issue-invoice";
 import * as payments from "./payments-repo";
 import * as repo from "./repo";
 
-type Place = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
+type AdminDeps = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
 
 /**
  * Returns the number of the credit note.
  * @throws {Error} with a sentence for the administrator
  */
-export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<string> =>
+export const creditInvoice = ({ db, now, env }: AdminDeps, number: string): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const row = await lockInvoice(tx, number);
     if (row.correctionNumber)
       throw new Error(`Credit note ${row.correctionNumber} already cancels invoice ${number}.`);
     const lines = await repo.listLines(tx, row.id);
     const document = documentOf(row, lines);
-    const isOfSeller = env.seller?.vatId === document.seller.vatId;
+    const isSameSeller = env.seller?.vatId === document.seller.vatId;
     const note = creditNoteOf(document, { number: "", issuedOn: "" });
     const plans = lines.map(({ plan }) => plan);
     const credit = await issue({ now }, tx, {
       organizationId: row.organizationId,
-      seller: { numberPrefix: isOfSeller ? (env.seller?.numberPrefix ?? "") : "", paymentDays: 0 },
+      seller: {
+        numberPrefix: isSameSeller ? (env.seller?.numberPrefix ?? "") : "",
+        paymentDays: 0,
+      },
       draft: { ...note, lines: note.lines.map((line, at) => ({ ...line, plan: plans[at] ?? "" })) },
       precedingId: row.id,
       vatEvidence: null,
@@ -41,7 +44,7 @@ export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<
  * Records the day of a payment; undefined reopens the invoice.
  * @throws {Error} with a sentence for the administrator
  */
-export const setPaid = ({ db, now }: Place, number: string, paidOn: string | undefined) =>
+export const setPaid = ({ db, now }: AdminDeps, number: string, paidOn: string | undefined) =>
   db.transaction().execute(async (tx) => {
     const row = await lockInvoice(tx, number);
     if (paidOn && paidOn > germanDay(now())) throw new Error(`${paidOn} is in the future.`);

@@ -57,7 +57,7 @@ export function chargesOf(plans: Plans, month: ChargedMonth, language: Language)
 
 const feeOf = ({ prices }: Plan, fee: "setupFee" | "monthlyFee") => prices?.[fee] ?? 0;
 
-/** The part of a monthly fee for some of its days, in whole cents. */
+/** Returns the part of a monthly fee for some days of the month, in whole cents. */
 const prorate = (fee: number, days: number, daysOfMonth: number) =>
   roundHalfUp(fee * days, daysOfMonth);
 
@@ -87,7 +87,7 @@ type ExtraKind = {
   used: (usage: MonthUsage) => number;
   included: (plan: Plan) => number | null;
   price: "extraCrawledPages" | "extraTrainedPages" | "extraPrompts" | "extraChatbot";
-  /** One price pays for it; a part costs the whole price. */
+  /** The quantity that one price pays for; a part of it costs the whole price. */
   unit: number;
 };
 
@@ -122,7 +122,7 @@ const extraKinds: ExtraKind[] = [
   },
 ];
 
-/** For each extra, the plan of the month that includes the most applies. */
+/** For each extra, the plan of the month with the largest included quantity applies. */
 function extrasOf(spans: readonly Span[], usage: MonthUsage) {
   return extraKinds.flatMap(({ item, used, included, price, unit }) => {
     const amountOf = ({ plan }: Span) => included(plan) ?? Infinity;

@@ -26,7 +26,7 @@ export async function closeMonths(deps: Context, signal: AbortSignal): Promise<v
     deps.log.warn({ waitsFor, organizations }, "could not close months of organizations");
 }
 
-/** Closes the months of a deleted organisation, that of its deletion included. */
+/** Closes the months of a deleted organisation, including the month of its deletion. */
 export async function closeLastMonths(
   deps: Context,
   organizationId: string,

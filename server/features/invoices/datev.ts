@@ -4,7 +4,7 @@ import { datevBatch, yearStartOf } from "@/server/engines/invoices/datev";
 import type { Period } from "@/server/engines/invoices/invoice";
 import * as repo from "./repo";
 
-type Place = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
+type ExportDeps = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
 
 const booking = z.object({
   type: z.enum(["invoice", "creditNote"]),
@@ -16,7 +16,7 @@ const booking = z.object({
 });
 
 /** @throws {Error} with a sentence for the administrator */
-export async function exportToDatev({ db, now, env: { seller } }: Place, period: Period) {
+export async function exportToDatev({ db, now, env: { seller } }: ExportDeps, period: Period) {
   if (!seller?.datev) throw new Error('INVOICE_SELLER_FILE lacks the section "datev".');
   const { datev: settings, vatId } = seller;
   if (period.to < period.from) throw new Error(`${period.to} is before ${period.from}.`);

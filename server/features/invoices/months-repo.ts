@@ -7,8 +7,8 @@ import type { MonthUsage, PlanDay } from "./charges";
 export type MonthId = { organizationId: string; month: string };
 
 /**
- * Ended in the time zone of the organisation and not closed, the earliest first. The month in which an organisation was
- * deleted counts as ended.
+ * Returns the months that have ended in the time zone of the organisation and are not closed, earliest first. The month
+ * in which an organisation was deleted counts as ended.
  */
 export async function listDue(db: Db, now: Date, organizationId?: string): Promise<MonthId[]> {
   const { rows } = await sql<MonthId>`
@@ -120,7 +120,7 @@ export async function listPlanDays(
   return rows;
 }
 
-/** An organisation's plans before a month, or before invoices were enabled. */
+/** Returns an organisation's plans before a month, or before invoices were enabled. */
 export async function listEarlierPlans(
   db: Db,
   { organizationId, month }: MonthId,

@@ -87,7 +87,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("invoices.id", "=", id)
     .executeTakeFirst();
 
-/** An invoice by its id, also of a deleted organisation. For jobs and the administrator. */
+/** Finds an invoice by its id, also of a deleted organisation. Only for jobs and the administrator. */
 export const findAny = (db: Db, id: string) =>
   selectInvoices(db).where("invoices.id", "=", id).executeTakeFirst();
 
@@ -113,7 +113,7 @@ type Filter = {
   today: string;
 };
 
-/** Credit notes have none. */
+/** Null for credit notes. */
 const statusOf = (today: string) => sql<InvoiceStatus | null>`case
   when invoices.type = 'creditNote' then null
   when correction.id is not null then 'cancelled'
@@ -194,7 +194,7 @@ export const listAllWaiting = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** Those that name an amount, by number, also of deleted organisations. */
+/** Returns the invoices with an amount, ordered by number, including those of deleted organisations. */
 export const listIssued = (db: Db, sellerVatId: string, { from, to }: Period) =>
   db
     .selectFrom("invoices")

@@ -31,7 +31,7 @@ export const knowledgeBaseJobs = {
 
 async function merge({ db, embedder }: Deps, scope: JobPayload<"index.merge">) {
   const { organizationId, kbId } = scope;
-  if ((await countOwned(db, organizationId, [kbId])) === 0) return; // Deleted, and its index soon.
+  if ((await countOwned(db, organizationId, [kbId])) === 0) return; // The knowledge base was deleted; its index follows soon.
   if (embedder) await enqueue(db, "kb.embed", scope);
   await mergeSegments(db, { organizationId, kbId });
 }
@@ -42,7 +42,8 @@ const LISTED = 10_000;
 const BATCH = 64;
 
 /**
- * Then replaces the vectors of an earlier model. Each batch is committed, so that the next run continues with the rest.
+ * Embeds passages without a vector, and then those with the vector of an earlier model. Commits each batch, so that the
+ * next run continues with the rest.
  */
 export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
   const { db, database, embedder } = deps;

@@ -50,7 +50,9 @@ const formLimits = {
   fileSize: limits.uploadBytes + 1,
 };
 
-/** Streams the form. Without `async=true` it waits for the run, and answers with 202 if that takes too long. */
+/**
+ * Streams the form. Without `async=true` it waits for the run, and answers with 202 if the run exceeds the time limit.
+ */
 function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits, preservePath: true });

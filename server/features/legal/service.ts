@@ -42,7 +42,9 @@ const words = {
   },
 };
 
-/** Details of the operator as parts of a sentence. Never a placeholder, because the page is public. */
+/**
+ * Returns the details of the operator as parts of a sentence. Never returns a placeholder, because the page is public.
+ */
 function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, string> {
   const { operator, contact, reachable } = words[lang];
   const parts = [

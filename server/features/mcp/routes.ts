@@ -40,7 +40,7 @@ export function mcpRoutes(
 /** Streams that wait for changes of the tools, which never occur. */
 const MAX_SUBSCRIPTIONS = 200;
 
-/** In both revisions of the protocol. Neither needs a session, so each message gets its own server. */
+/** Handles both revisions of the protocol. Neither needs a session, so each message gets its own server. */
 function openExchanges(createServer: CreateMcpServer) {
   const contexts = new WeakMap<AuthInfo, McpCtx>();
   const handler = createMcpHandler(
@@ -140,7 +140,7 @@ function chatbotOf(path: string): string | undefined {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Pages on other sites, and DNS rebinding, as the protocol requires.
+ * Rejects calls of pages on other sites, and DNS rebinding, as the protocol requires.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {

@@ -112,12 +112,12 @@ async function askChatbot(
   };
 }
 
-/** Per chatbot, far above what programs read for people. */
+/** Applies per chatbot, far above what programs read for people. */
 const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const PASSAGES_READ = 20;
 
 /**
- * Pages and files, best first, each with its best passage.
+ * Returns pages and files, best first, each with its best passage.
  * @throws {ApiError} RATE_LIMITED
  */
 async function searchKnowledge(ctx: McpCtx, query: string): Promise<ToolOutput<"search">> {

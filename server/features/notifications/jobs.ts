@@ -36,7 +36,7 @@ async function logLostMail({ log }: Deps, { userId, template }: JobPayload<"mail
   log.error({ userId, template }, "could not send mail");
 }
 
-/** Undefined if it is no longer needed, or its recipient or subject was deleted. */
+/** Undefined if the mail is no longer needed, or its recipient or subject was deleted. */
 async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
   const { organizationId, userId } = job;
   const user = await findRecipient(deps, organizationId, userId);

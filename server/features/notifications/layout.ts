@@ -11,7 +11,7 @@ export type Content = {
   dialogue?: { speaker: string; text: string }[];
   action?: { label: string; url: string };
   note: string;
-  /** Replies by email are cut off at it. */
+  /** Replies by mail are truncated at this line. */
   replyLine?: string;
 };
 

@@ -41,7 +41,7 @@ export function openAccessTokens(deps: Context) {
   const readKeys = openProviderKeys(deps);
   return {
     /**
-     * If the token names a member who may use the chatbot.
+     * Returns the organisation if the token identifies a member who may use the chatbot.
      * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
      */
     async findOrganization(

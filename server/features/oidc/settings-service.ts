@@ -75,7 +75,8 @@ async function requireDomain(tx: Db, organizationId: string): Promise<void> {
 }
 
 /**
- * Redeems a made-up code: a provider that knows the client refuses the code, any other the client (RFC 6749, 5.2).
+ * Redeems a made-up code: a provider that accepts the client rejects the code, and any other rejects the client (RFC
+ * 6749, 5.2).
  * @throws {ApiError} NOT_FOUND without settings, OAUTH_REFRESH_FAILED, RATE_LIMITED
  */
 export async function check(ctx: Ctx): Promise<{ issuer: string }> {

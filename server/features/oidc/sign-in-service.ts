@@ -66,9 +66,9 @@ export async function start(ctx: Public, email: string): Promise<{ url: string; 
 }
 
 /**
- * Accepts an answer of the provider once, and only from the browser that began.
+ * Accepts an answer of the provider once, and only from the browser that started the sign-in.
  * @throws {ApiError} OAUTH_LOGIN_FAILED, OAUTH_RETRIEVE_FAILED if the provider is unreachable,
- * SUBSCRIPTION_TOTAL_USERS, RATE_LIMITED, those of `refuseUnlessActive`
+ * SUBSCRIPTION_TOTAL_USERS, RATE_LIMITED, and the codes of `refuseUnlessActive`
  */
 export async function complete(ctx: Public, answer: Answer) {
   await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
@@ -131,7 +131,7 @@ async function proceed(ctx: Public, { account, isNew }: Member) {
   return { step: { type: "terms" as const, token, expiresAt: expiresAt.toISOString() } };
 }
 
-/** @throws {ApiError} EXPIRED_SIGN_IN, RATE_LIMITED, those of `refuseUnlessActive` */
+/** @throws {ApiError} EXPIRED_SIGN_IN, RATE_LIMITED, and the codes of `refuseUnlessActive` */
 export async function acceptTerms(ctx: Public, token: string) {
   await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
   const pendingSignIn = await signIns.consumeNamed(ctx.db, hashOfToken(token), ctx.now());
@@ -159,7 +159,7 @@ const inMinutes = (now: Date) => new Date(now.getTime() + MINUTES * 60_000);
 type Member = { account: Account; isNew: boolean };
 
 /**
- * The account linked to the subject, else the one with the address, else a new one.
+ * Returns the account linked to the subject, else the one with the address, else a new one.
  * @throws {ApiError} OAUTH_LOGIN_FAILED if the address belongs to another organisation or another subject,
  * SUBSCRIPTION_TOTAL_USERS
  */
@@ -221,7 +221,7 @@ const linkIdentity = (db: Db, createdAt: Date, { organizationId, userId, identit
   });
 };
 
-/** Another subject has the account, or the same person signs in at the same time. */
+/** The account belongs to another subject, or the same person signs in at the same time. */
 function refuseTaken(cause: unknown): never {
   const index = violatedIndex(cause);
   const isTaken = index?.startsWith("oidc_identities") || index === "users_email";

@@ -17,7 +17,7 @@ export const insert = (db: Db, signIn: NewSignIn) =>
 
 type Keys = { stateHash: string; tokenHash: string };
 
-/** Deletes it: an answer of the provider counts once. */
+/** Deletes the sign-in, because an answer of the provider counts once. */
 export const consume = (db: Db, { stateHash, tokenHash }: Keys, now: Date) =>
   db
     .deleteFrom("oidcSignIns")

@@ -44,7 +44,7 @@ export function readMessages(messages: readonly Message[], param: string): Parse
   };
 }
 
-/** A text, or items of which only messages count. */
+/** Accepts a text, or items of which only messages count. */
 export function readInput(input: string | readonly InputItem[]): ParsedInput {
   if (typeof input === "string") return { question: questionOf(input, "input"), earlier: [] };
   const messages = input.flatMap(({ role, content }): Message[] =>

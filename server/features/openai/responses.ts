@@ -37,8 +37,8 @@ async function openConversation(ctx: OpenAiCtx, request: ResponseRequest): Promi
   const { question, earlier } = readInput(input);
   const referencedId = previous ?? lastReference(input);
   if (referencedId) {
-    const place = await placeOfNamed(ctx, referencedId, question);
-    if (place) return openExchange(ctx, place, question);
+    const position = await findReferencedPosition(ctx, referencedId, question);
+    if (position) return openExchange(ctx, position, question);
     const path = previous ? "previous_response_id" : "input";
     throw new ApiError("CONVERSATION_NOT_FOUND", {
       status: 400,
@@ -57,7 +57,7 @@ const lastReference = (input: string | readonly InputItem[]): string | undefined
         .flatMap(({ type, id }) => (type === "item_reference" && id?.startsWith("msg_") ? id : []))
         .at(-1);
 
-async function placeOfNamed(
+async function findReferencedPosition(
   ctx: OpenAiCtx,
   id: string,
   question: string,
@@ -69,7 +69,7 @@ async function placeOfNamed(
 const withDashes = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** A random id if the response is not stored. */
+/** Uses a random id if the response is not stored. */
 function headOf(ctx: OpenAiCtx, request: ResponseRequest, { turn }: Exchange): ResponseHead {
   const isStored = request.store !== false;
   const hex = (isStored ? turn.messageId : newId()).replaceAll("-", "");
@@ -98,13 +98,18 @@ function responseEvents(head: ResponseHead): StreamParts {
   return {
     open: (send) => emit(send, ...openingEvents(head)),
     text: (send, delta) =>
-      emit(send, { type: "response.output_text.delta", ...placeIn(head), delta, logprobs: [] }),
+      emit(send, {
+        type: "response.output_text.delta",
+        ...outputPosition(head),
+        delta,
+        logprobs: [],
+      }),
     complete: (send, answered) => emit(send, ...closingEvents(head, answered)),
     fail: (send, error) => emit(send, ...failureEvents(head, error)),
   };
 }
 
-const placeIn = ({ messageId }: ResponseHead) => ({
+const outputPosition = ({ messageId }: ResponseHead) => ({
   item_id: messageId,
   output_index: 0,
   content_index: 0,
@@ -117,22 +122,22 @@ function openingEvents(head: ResponseHead): Event[] {
     { type: "response.created", response },
     { type: "response.in_progress", response },
     { type: "response.output_item.added", output_index: 0, item },
-    { type: "response.content_part.added", ...placeIn(head), part: textPart("") },
+    { type: "response.content_part.added", ...outputPosition(head), part: textPart("") },
   ];
 }
 
 function closingEvents(head: ResponseHead, answered: StoredAnswer): Event[] {
   const part = answerPart(answered);
-  const place = placeIn(head);
+  const position = outputPosition(head);
   return [
     ...part.annotations.map((annotation, at) => ({
       type: "response.output_text.annotation.added",
-      ...place,
+      ...position,
       annotation_index: at,
       annotation,
     })),
-    { type: "response.output_text.done", ...place, text: answered.text, logprobs: [] },
-    { type: "response.content_part.done", ...place, part },
+    { type: "response.output_text.done", ...position, text: answered.text, logprobs: [] },
+    { type: "response.content_part.done", ...position, part },
     {
       type: "response.output_item.done",
       output_index: 0,

@@ -26,7 +26,7 @@ const accessTables = [
   "webhooks",
 ] as const;
 
-/** Replaces the keys of chatbots by unknown ones. */
+/** Replaces the keys of chatbots with random ones. */
 export async function revokeAccess(
   tx: Db,
   organizationId: string,

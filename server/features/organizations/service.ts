@@ -63,7 +63,7 @@ function requireVatIds(change: repo.Change): void {
 }
 
 /**
- * It replaces the company's address as a whole.
+ * The billing address replaces the whole address of the company.
  * @throws {ApiError} VALIDATION_FAILED with the missing fields
  */
 function requireBillingAddress(fields: repo.Change): void {

@@ -68,7 +68,7 @@ const viesAnswer = z.object({ valid: z.boolean(), requestIdentifier: z.string().
 
 type ViesAnswer = { isValid: boolean; requestIdentifier: string | null };
 
-type Place = Pick<Deps, "fetcher"> & { env: Pick<Deps["env"], "VIES_URL" | "seller"> };
+type ViesDeps = Pick<Deps, "fetcher"> & { env: Pick<Deps["env"], "VIES_URL" | "seller"> };
 
 /**
  * The request identifier, the proof of the consultation, needs a requester with a VAT ID: the seller of the invoices.
@@ -76,7 +76,7 @@ type Place = Pick<Deps, "fetcher"> & { env: Pick<Deps["env"], "VIES_URL" | "sell
  * @throws {Error} if VIES or the member state is unavailable
  */
 async function askVies(
-  { fetcher, env }: Place,
+  { fetcher, env }: ViesDeps,
   vatId: string,
   signal?: AbortSignal,
 ): Promise<ViesAnswer> {

@@ -3,22 +3,22 @@ import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 
-type Place = Pick<Deps, "db" | "now"> & { plans: Plans };
+type PlanDeps = Pick<Deps, "db" | "now"> & { plans: Plans };
 /** `until` is the last day (YYYY-MM-DD) in the organisation's time zone. */
 type Change = { plan: string; until?: string | undefined };
 
 /** @throws {Error} with a message for the administrator, {ApiError} USER_NOT_FOUND */
-export async function changePlan(place: Place, email: string, change: Change): Promise<void> {
-  const problem = problemOf(place.plans, change);
+export async function changePlan(deps: PlanDeps, email: string, change: Change): Promise<void> {
+  const problem = problemOf(deps.plans, change);
   if (problem) throw new Error(problem.message);
-  const organizationId = await repo.findOrganizationOf(place.db, email.trim());
+  const organizationId = await repo.findOrganizationOf(deps.db, email.trim());
   if (!organizationId) throw new ApiError("USER_NOT_FOUND");
-  await setPlan(place, organizationId, change);
+  await setPlan(deps, organizationId, change);
 }
 
 /** @throws {ApiError} VALIDATION_FAILED */
 export async function setPlan(
-  { db, now, plans }: Place,
+  { db, now, plans }: PlanDeps,
   organizationId: string,
   change: Change,
 ): Promise<void> {

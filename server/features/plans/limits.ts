@@ -88,7 +88,8 @@ export async function withinFileLimits<T>(
 type NewFile = { filename: string; size: number };
 
 /**
- * Checks a file before it is received. Content that the organisation already stores counts here, but not later.
+ * Checks a file before it is received. Content that the organisation already stores counts here, but not when the file
+ * is stored.
  * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function assertRoomForFile(

@@ -20,7 +20,7 @@ export async function addToMonth(
   await additionToMonth(organizationId, now, increments).execute(db);
 }
 
-/** A statement that does nothing if the organisation was deleted. */
+/** Returns a statement that does nothing if the organisation was deleted. */
 export const additionToMonth = (
   organizationId: string,
   now: Date,
@@ -62,8 +62,8 @@ export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise
 type UsedMonth = Month & { reservedPages: number; reservedPrompts: number };
 
 /**
- * What is used and reserved. One statement, because two could see an answer or a page neither as reserved nor as used:
- * another transaction may count it in between.
+ * Returns what is used and reserved. Uses one statement, because two could miss an answer or a page that another
+ * transaction moves from reserved to used in between.
  */
 export async function findUsed(db: Db, organizationId: string, now: Date): Promise<UsedMonth> {
   const { rows } = await sql<UsedMonth>`

@@ -8,7 +8,7 @@ import { findPlan, lockPlan } from "./plan";
 type Context = Pick<Deps, "env" | "now">;
 type Run = { organizationId: string; kbId: string; runId: string };
 
-/** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if no page of the month is left or unreserved */
+/** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if all pages of the month are used or reserved */
 export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: string) {
   const state = await findPlan(ctx, tx, organizationId);
   if (state?.plan.limits.crawledPages === null) return;
@@ -18,7 +18,7 @@ export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: stri
   }
 }
 
-/** Pages read this month, and those that running crawls may still read. */
+/** Counts the pages that were read this month, and those that running crawls have reserved. */
 async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
   const { crawledPages, reservedPages } = await months.findUsed(tx, organizationId, ctx.now());
   return crawledPages + reservedPages;

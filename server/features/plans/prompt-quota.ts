@@ -8,7 +8,7 @@ import { findPlan, lockPlan } from "./plan";
 
 type Context = Pick<Deps, "env" | "db" | "now">;
 
-/** Longer than any answer takes. */
+/** Longer than the slowest answer. */
 const RESERVED_MS = 10 * 60_000;
 
 const isLimited = ({ limits: { prompts, messageTokens } }: Plan): boolean =>
@@ -49,7 +49,7 @@ export async function reservePrompt(
 type Prompt = { organizationId: string; id: string; isReserved: boolean; now: Date };
 type TokenCounts = { inputTokens: number | null; outputTokens: number | null };
 
-/** The statement that counts an answered question, as part of the one that stores the answer. */
+/** Returns the statement that counts an answered question, as part of the statement that stores the answer. */
 export function promptCount(
   { organizationId, now }: Pick<Prompt, "organizationId" | "now">,
   usage: TokenCounts | null = null,
@@ -58,7 +58,7 @@ export function promptCount(
   return months.additionToMonth(organizationId, now, { prompts: 1, messageTokens });
 }
 
-/** In the transaction that counts the question, if it was answered. */
+/** Runs in the transaction that counts the question, if it was answered. */
 export async function releasePrompt(
   tx: Db,
   { organizationId, id, isReserved, now }: Prompt,

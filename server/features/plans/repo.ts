@@ -13,7 +13,7 @@ export const findPlan = (db: Db, organizationId: string) =>
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Concurrent transactions cannot use the same room. */
+/** Locks the plan, so that concurrent transactions cannot use the same room. */
 export const lockPlan = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -70,7 +70,7 @@ export async function countChatbots(db: Db, organizationId: string): Promise<num
   return count;
 }
 
-/** Without disabled accounts. */
+/** Disabled accounts do not count. */
 export async function countUsers(db: Db, organizationId: string, shut: readonly string[]) {
   const { count } = await db
     .selectFrom("users")

@@ -5,7 +5,7 @@ import type { DB } from "@/server/infrastructure/db/schema";
 
 type Filter = Pick<PlatformFilter, "search" | "status">;
 
-/** Organisations that are not being deleted. */
+/** Selects organisations that are not being deleted. */
 const organizations = (db: Db) =>
   db
     .selectFrom("organizations")

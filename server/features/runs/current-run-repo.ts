@@ -21,7 +21,7 @@ export async function findCurrent(
   return kb?.crawlRunId ? { organizationId, kbId, runId: kb.crawlRunId } : undefined;
 }
 
-/** No other run can replace this one until the transaction ends. */
+/** Locks the knowledge base, so that no other run can replace this one until the transaction ends. */
 export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")

@@ -46,7 +46,7 @@ export const findPageLimit = async (db: Db, { organizationId, kbId }: Scope) =>
       .executeTakeFirst()
   )?.maxPages;
 
-/** How reading or the whole run ended. */
+/** Stores how reading or the whole run ended. */
 export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();
 
@@ -59,7 +59,7 @@ export const addReadingTime = (db: Db, run: Run, ms: number) =>
 
 export type RunCounts = { failed: number; skipped: number; trained: number };
 
-/** Items by the caller's counts, changes by their rows. */
+/** Stores the caller's counts of items, and counts the rows of changes. */
 export async function setCounts(db: Db, run: Run, counts: RunCounts): Promise<void> {
   const { organizationId, kbId, runId } = run;
   await sql`
@@ -87,10 +87,10 @@ export const complete = (db: Db, run: Run) =>
     .set({ endedAt: sql`now()` })
     .execute();
 
-/** `pageUrl`: the name, for a file. */
+/** `pageUrl`: for a file, its name. */
 export type Change = { kind: "new" | "changed" | "gone"; pageUrl: string; title: string | null };
 
-/** Items that are already in the report, as after a crash, stay. */
+/** Skips items that are already in the report, for example after a crash. */
 export async function insertChanges(db: Db, run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -141,7 +141,7 @@ type OrderedKind = { kind: string; position: number };
 const inOrder = (names: readonly string[]) =>
   sql<OrderedKind>`unnest(${names}::text[]) with ordinality`.as<"each">(sql`each (kind, position)`);
 
-/** By kind, then by address. The index orders each kind. */
+/** Orders changes by kind, then by address. The index orders each kind. */
 export const listChanges = (db: Db, run: Run, { page, pageSize, kind, search }: ChangeFilter) =>
   db
     .selectFrom(inOrder(kind ? [kind] : kinds))

@@ -11,7 +11,7 @@ export type RunSource = {
   kbType: "Web" | "File";
   job: "kb.crawl" | "kb.extract";
   reasons: { cancelled: Reasons; interrupted: Reasons };
-  /** Whether items may join a run, which is then complete only without open ones. */
+  /** Whether items may join a run; such a run is complete only if no item is open. */
   acceptsItems: boolean;
   /**
    * Stores every step for the next process. Polls for cancellation itself, because the sources keep different data
@@ -24,7 +24,7 @@ export type RunSource = {
     tx: Db,
     organizationId: string,
   ) => Promise<void>;
-  /** In the transaction that completes the run, before the check for open items. */
+  /** Runs in the transaction that completes the run, before the check for open items. */
   beforeComplete?: (tx: Db, run: Run) => Promise<void>;
   /** Moves failed items into a run: the given ones, or all. Returns their number. */
   reopenItems: (tx: Db, run: Run, itemIds: string[] | undefined) => Promise<number>;

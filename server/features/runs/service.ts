@@ -37,9 +37,9 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 }
 
 /**
- * Reads the given items again, or all failed ones. Starts no run without such items.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if
- * none of the given items can be read again
+ * Reads the given items again, or all failed ones. Does not start a run without such items.
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if none of the given items
+ * can be read again
  */
 export async function retry(
   ctx: Ctx,

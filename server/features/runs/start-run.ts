@@ -10,7 +10,7 @@ import type { Run, Scope, Trigger } from "./run-types";
 type Start = {
   trigger: Trigger;
   userId: string | undefined;
-  /** Changes of the knowledge base for this run and later ones. */
+  /** Changes to the knowledge base that apply to this run and later ones. */
   changes?: RunColumns;
   runId?: string;
 };

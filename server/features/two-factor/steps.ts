@@ -9,7 +9,7 @@ const MINUTES = 10;
 
 type Account = { id: string; organizationId: string; passwordHash: string };
 
-/** The step that is missing after the right password; undefined if no step is missing. */
+/** Starts the step that is required after the right password; undefined if none is required. */
 export async function startStep(
   { db, now }: Pick<Deps, "db" | "now">,
   { id: userId, organizationId, passwordHash }: Account,

@@ -45,13 +45,13 @@ function stepOfCode(secret: string, code: string, now: Date): number | undefined
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Wrong codes of one account: at five in 15 minutes, guessing one of a million takes decades. */
+/** Limits wrong codes per account: with five in 15 minutes, guessing one of a million codes would last decades. */
 const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
 
 type Context = Deps & { request?: RequestContext };
 
 /**
- * A code of the person's app, or a recovery code; each works once.
+ * Accepts a code of the person's app, or a recovery code; each works once.
  * @throws {ApiError} TWO_FACTOR_CODE_WRONG, RATE_LIMITED, NOT_FOUND if the person has no second factor
  */
 export async function verifyCode(ctx: Context, owner: repo.Owner, code: string): Promise<void> {

@@ -24,9 +24,9 @@ async function groupNewQuestions(
     const openQuestions = await questions.listUngrouped(db, organizationId, chatbotId, BATCH);
     if (openQuestions.length === 0) return;
     const existingGroups = await groups.listNames(db, organizationId, chatbotId);
-    const placed = await place(existingGroups, openQuestions);
+    const assignments = await assignToGroups(existingGroups, openQuestions);
     await db.transaction().execute(async (tx) => {
-      for (const { groupId, answerIds } of placed) {
+      for (const { groupId, answerIds } of assignments) {
         if (groupId) await groups.reopen(tx, organizationId, groupId);
         const id = groupId ?? newId();
         if (!groupId) await groups.insert(tx, { id, organizationId, chatbotId });
@@ -37,12 +37,12 @@ async function groupNewQuestions(
   }
 }
 
-type GroupPlacement = { groupId: string | undefined; answerIds: string[] };
+type GroupAssignment = { groupId: string | undefined; answerIds: string[] };
 
-async function place(
+async function assignToGroups(
   existingGroups: readonly { id: string; name: string }[],
   openQuestions: readonly { answerId: string; text: string }[],
-): Promise<GroupPlacement[]> {
+): Promise<GroupAssignment[]> {
   const existingIds = new Set(existingGroups.map(({ id }) => id));
   const found = await groupQuestions([
     ...existingGroups.map(({ id, name }) => ({ id, text: name })),

@@ -11,7 +11,7 @@ type NewQuestion = {
   reason: UnansweredReason;
 };
 
-/** Undefined if the question is stored already. */
+/** Undefined if the question is already stored. */
 export const insert = (
   tx: Db,
   { organizationId, chatbotId, answerId, text, askedAt, reason }: NewQuestion,
@@ -47,7 +47,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Wordings not asked again since `before`, most frequent first, once per language. */
+/** Returns the wordings that were not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,
@@ -68,7 +68,7 @@ export async function listToAsk(
 
 type NewAnswer = { text: string; hasPassed: boolean; askedAt: Date };
 
-/** The same answer as an unhelpful one has not passed. */
+/** An answer that repeats an unhelpful one has not passed. */
 export const storeAnswer = (
   db: Db,
   { organizationId, groupId }: { organizationId: string; groupId: string },

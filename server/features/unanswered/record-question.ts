@@ -32,7 +32,7 @@ export async function recordQuestion(
   }));
 }
 
-/** Unanswered while its answer is rated as unhelpful. */
+/** A question is unanswered while its answer is rated as unhelpful. */
 export async function recordRating(tx: Db, rating: 1 | -1, question: AskedQuestion): Promise<void> {
   if (rating === -1) await recordQuestion(tx, { ...question, reason: "unhelpful" });
   else await repo.deleteUnhelpful(tx, question.organizationId, question.answerId);

@@ -73,7 +73,7 @@ class MultipartUpload {
     for await (const part of parts) {
       if (part.type === "file") await this.#receiveFile(part);
       else if (part.fieldname === "fileSizeMap") await this.#receiveSizes(part.value);
-      // The part of a website.
+      // A website sends this part.
       else if (part.fieldname === "data") throw new ApiError(KB_TYPE_MISMATCH);
     }
     if (!this.#sizes) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
@@ -108,7 +108,7 @@ class MultipartUpload {
     const bytes = this.#limited(part);
     const code = await this.#stage(bytes, sent, size);
     if (code) this.#reject(sent, code);
-    while (!(await bytes.next()).done); // The next part follows this file.
+    while (!(await bytes.next()).done); // Skips the rest of the file, because the next part follows it.
   }
 
   async *#limited(part: MultipartFile): AsyncGenerator<Buffer> {

@@ -70,7 +70,7 @@ export class ResumableUploads {
       onResponseError: (_, error) => void (failure = error),
     });
     const answer = await server.handleWeb(request);
-    // Only now, because the tus server reads the upload once more at the end.
+    // Deleted only now, because the tus server reads the upload once more at the end.
     if (completedId) await this.#staging.deleteUpload(completedId);
     if (answer.status >= 400) throw toProtocolError(answer.status, failure);
     return answer;
@@ -95,7 +95,7 @@ export class ResumableUploads {
     return {};
   }
 
-  /** Its process died after the last byte. */
+  /** Completes an upload whose process died after the last byte. */
   async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
     if (Number(answer.headers.get("upload-offset")) === upload.size) {
       await this.#complete(ctx, scope, upload);
@@ -139,7 +139,7 @@ export class ResumableUploads {
   }
 }
 
-/** For a client that lost the last response. */
+/** The response for a client that lost the last one. */
 function completedResponse({ method }: Request, { size }: uploads.UploadRow): Response {
   if (method !== "HEAD") throw new ApiError("NOT_FOUND");
   const headers = { "upload-offset": String(size), "upload-length": String(size) };

@@ -74,7 +74,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
 
 const endpoints: Record<string, Endpoint> = { POST: api.create, DELETE: api.cancel };
 
-/** HEAD and OPTIONS change as little as sending bytes. */
+/** HEAD and OPTIONS count as `send`, because neither changes the knowledge base. */
 const endpointOf = ({ method }: FastifyRequest): Endpoint => endpoints[method] ?? api.send;
 
 function toWeb(request: FastifyRequest): Request {

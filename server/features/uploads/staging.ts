@@ -21,20 +21,20 @@ export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Staging = DataStore & {
   head(id: string, count: number): Promise<Buffer>;
-  /** The bytes stay, so that it can be done again. */
+  /** Keeps the bytes, so that storing can be repeated. */
   store(storage: Storage, organizationId: string, id: string): Promise<StoredObject>;
   deleteUpload(id: string): Promise<void>;
   ids(): Promise<string[]>;
 };
 
-type Place = { env: Pick<Env, "DATA_DIR">; storage: Storage };
+type StagingDeps = { env: Pick<Env, "DATA_DIR">; storage: Storage };
 
-/** In the bucket, which every host can use; else in the data folder. */
-export const openStaging = ({ env, storage }: Place): Staging =>
+/** Stages in the bucket, which every host can use, else in the data folder. */
+export const openStaging = ({ env, storage }: StagingDeps): Staging =>
   storage.chunks ? new BucketStaging(storage.chunks) : openFolder(env);
 
-/** A folder may hold uploads from before the bucket was set. */
-export const openAllStagings = ({ env, storage }: Place): Staging[] => [
+/** Includes the folder, which may contain uploads from before the bucket was set. */
+export const openAllStagings = ({ env, storage }: StagingDeps): Staging[] => [
   openFolder(env),
   ...(storage.chunks ? [new BucketStaging(storage.chunks)] : []),
 ];
@@ -42,7 +42,7 @@ export const openAllStagings = ({ env, storage }: Place): Staging[] => [
 const openFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
   new FolderStaging(join(DATA_DIR, "uploads"));
 
-/** One with the received bytes, one with metadata. */
+/** Stores an upload in two files: the received bytes, and the metadata. */
 class FolderStaging extends FileStore {
   constructor(directory: string) {
     super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
@@ -100,8 +100,8 @@ const description = z.object({
 });
 
 /**
- * One object describes the upload, and each chunk is one. A chunk is overwritten by the same bytes only, so that any
- * host can continue, even while another one still receives older bytes.
+ * One object describes the upload, and each chunk is an object. A chunk is overwritten by the same bytes only, so that
+ * any host can continue, even while another one still receives older bytes.
  */
 export class BucketStaging extends DataStore {
   readonly #chunks: ChunkStorage;
@@ -122,8 +122,8 @@ export class BucketStaging extends DataStore {
     const text = await this.#chunks.description(id);
     if (text === undefined) throw new ApiError("NOT_FOUND");
     const { metadata, ...described } = description.parse(JSON.parse(text));
-    const pieces = await this.#chunks.pieces(id);
-    const offset = pieces.at(-1)?.end ?? 0;
+    const chunks = await this.#chunks.list(id);
+    const offset = chunks.at(-1)?.end ?? 0;
     return new Upload({ id, offset, ...described, ...(metadata && { metadata }) });
   }
 

@@ -6,16 +6,16 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { isDeleted, isDisabled } from "./statuses";
 
-type Place = Pick<Deps, "db" | "now">;
+type AdminDeps = Pick<Deps, "db" | "now">;
 
-export const listAccounts = ({ db }: Place) => repo.list(db);
+export const listAccounts = ({ db }: AdminDeps) => repo.list(db);
 
 /**
  * Ends sessions, sockets and mailed links, too.
  * @throws {ApiError} USER_NOT_FOUND
  */
-export const disable = (place: Place, email: string): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId }, now) => {
+export const disable = (deps: AdminDeps, email: string): Promise<void> =>
+  changeAccount(deps, email, async (tx, { id, organizationId }, now) => {
     await repo.setState(tx, organizationId, id, { status: "black_listed" }, now);
     await shutOut(tx, { id, organizationId }, now);
   });
@@ -24,9 +24,9 @@ export const disable = (place: Place, email: string): Promise<void> =>
  * An unverified address must still be verified.
  * @throws {ApiError} USER_NOT_FOUND, also if its organisation is being deleted
  */
-export const enable = (place: Place, email: string): Promise<void> =>
+export const enable = (deps: AdminDeps, email: string): Promise<void> =>
   changeAccount(
-    place,
+    deps,
     email,
     async (tx, { id, organizationId, status: present, verifiedAt }, now) => {
       if (isDeleted(present)) throw new ApiError("USER_NOT_FOUND");
@@ -36,8 +36,8 @@ export const enable = (place: Place, email: string): Promise<void> =>
   );
 
 /** @throws {ApiError} USER_NOT_FOUND, ALREADY_VERIFIED; USER_IS_DISABLED */
-export const verify = (place: Place, email: string): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId, status }, now) => {
+export const verify = (deps: AdminDeps, email: string): Promise<void> =>
+  changeAccount(deps, email, async (tx, { id, organizationId, status }, now) => {
     if (status === "verified") throw new ApiError("ALREADY_VERIFIED");
     if (isDisabled(status)) throw new ApiError("USER_IS_DISABLED");
     await repo.setState(tx, organizationId, id, { status: "verified", verifiedAt: now }, now);
@@ -47,22 +47,22 @@ export const verify = (place: Place, email: string): Promise<void> =>
  * Puts the account on the waiting list until it is enabled or verified.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
-export const putOnWaitingList = (place: Place, email: string): Promise<void> =>
-  suspend(place, email, "waiting_listed");
+export const putOnWaitingList = (deps: AdminDeps, email: string): Promise<void> =>
+  suspend(deps, email, "waiting_listed");
 
 /**
  * Blocks the account until an administrator enables it.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
-export const requireCheck = (place: Place, email: string): Promise<void> =>
-  suspend(place, email, "admin_check_required");
+export const requireCheck = (deps: AdminDeps, email: string): Promise<void> =>
+  suspend(deps, email, "admin_check_required");
 
 const suspend = (
-  place: Place,
+  deps: AdminDeps,
   email: string,
   status: "waiting_listed" | "admin_check_required",
 ): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId, status: present }, now) => {
+  changeAccount(deps, email, async (tx, { id, organizationId, status: present }, now) => {
     if (isDisabled(present)) throw new ApiError("USER_IS_DISABLED");
     await repo.setState(tx, organizationId, id, { status }, now);
     await shutOut(tx, { id, organizationId }, now);
@@ -72,8 +72,8 @@ const suspend = (
  * Requires a new password before the next sign-in.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
  */
-export const requireReset = (place: Place, email: string): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId, status }, now) => {
+export const requireReset = (deps: AdminDeps, email: string): Promise<void> =>
+  changeAccount(deps, email, async (tx, { id, organizationId, status }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     await repo.setState(tx, organizationId, id, { mustResetPassword: true }, now);
     await shutOut(tx, { id, organizationId }, now);
@@ -83,12 +83,12 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
  * Makes an owner an administrator of the platform, who needs a second factor.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
  */
-export const grantPlatform = (place: Place, email: string): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId, status, role }, now) => {
+export const grantPlatform = (deps: AdminDeps, email: string): Promise<void> =>
+  changeAccount(deps, email, async (tx, { id, organizationId, status, role }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     if (!ownerRoles.some((owner) => owner === role)) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
     await repo.setState(tx, organizationId, id, { role: "platform_admin" }, now);
-    // A provider of single sign-on, or a password alone, may have opened one of them.
+    // A session may have been opened with single sign-on, or with a password and no second factor.
     await revokeSessions(tx, organizationId, id);
   });
 
@@ -96,8 +96,8 @@ export const grantPlatform = (place: Place, email: string): Promise<void> =>
  * The account becomes an owner again.
  * @throws {ApiError} USER_NOT_FOUND, also for other roles
  */
-export const revokePlatform = (place: Place, email: string): Promise<void> =>
-  changeAccount(place, email, async (tx, { id, organizationId, role }, now) => {
+export const revokePlatform = (deps: AdminDeps, email: string): Promise<void> =>
+  changeAccount(deps, email, async (tx, { id, organizationId, role }, now) => {
     if (role !== "platform_admin") throw new ApiError("USER_NOT_FOUND");
     await repo.setState(tx, organizationId, id, { role: "organization_owner" }, now);
   });
@@ -105,7 +105,7 @@ export const revokePlatform = (place: Place, email: string): Promise<void> =>
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findByEmail>>>;
 
 async function changeAccount(
-  { db, now }: Place,
+  { db, now }: AdminDeps,
   email: string,
   write: (tx: Db, account: Account, now: Date) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { newId } from "@/server/infrastructure/db/id";
 
 type FoundUser = { id: string; organizationId: string; status: string };
 
-/** Unknown accounts take the same course and the same time. */
+/** Treats unknown accounts in the same way and the same time. */
 export function recipientOrDummy(
   found: FoundUser | undefined,
   isAccepted: (status: string) => boolean,

@@ -136,8 +136,8 @@ async function findValidLink(ctx: CtxOf<"public">, token: string) {
   if (!found) throw new ApiError("WRONG_RESET_CODE");
   await refundRateLimit(ctx, wrongLinks, ctx.request.address);
   if (found.usedAt) throw new ApiError("USED_RESET_CODE");
-  const isOver = found.expiresAt <= ctx.now() || isDisabled(found.status);
-  if (isOver) throw new ApiError("EXPIRED_RESET_CODE");
+  const isInvalid = found.expiresAt <= ctx.now() || isDisabled(found.status);
+  if (isInvalid) throw new ApiError("EXPIRED_RESET_CODE");
   return found;
 }
 

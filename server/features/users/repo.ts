@@ -97,7 +97,7 @@ export const setLanguage = (db: Db, organizationId: string, id: string, language
     .where("id", "=", id)
     .execute();
 
-/** Only if the account still waits for activation. */
+/** Activates the account only if it still waits for activation. */
 export const activate = (db: Db, organizationId: string, id: string, verifiedAt: Date) =>
   db
     .updateTable("users")
@@ -125,7 +125,7 @@ export const findPerson = (db: Db, organizationId: string, id: string) =>
     .where("users.id", "=", id)
     .executeTakeFirst();
 
-/** `before`: only if this hash is still current. */
+/** `before`: sets the password only if this hash is still current. */
 export const setPassword = (
   db: Db,
   organizationId: string,
@@ -176,7 +176,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
 
-/** Returns a row to the first caller only. */
+/** Returns the row to the first caller only. */
 export const consumeToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
   db
     .updateTable("userTokens")

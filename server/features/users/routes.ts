@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { profileApi } from "@/contract/accounts/profile";
 import { userApi as api } from "@/contract/accounts/users";
 import type { Deps } from "@/server/deps";
-import * as sessions from "@/server/features/auth/session-service";
+import * as devices from "@/server/features/auth/devices-service";
 import { router } from "@/server/infrastructure/http/route";
 import * as passwords from "./password-service";
 import * as profile from "./profile-service";
@@ -20,9 +20,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     passwords.resetPassword(ctx, params.token, body),
   );
   route(profileApi.update, (ctx, { body }) => profile.update(ctx, body));
-  route(profileApi.sessions, (ctx) => sessions.list(ctx));
-  route(profileApi.endSession, (ctx, { params }) => sessions.revoke(ctx, params.id));
-  route(profileApi.endOtherSessions, (ctx) => sessions.revokeOthers(ctx));
+  route(profileApi.sessions, (ctx) => devices.list(ctx));
+  route(profileApi.endSession, (ctx, { params }) => devices.revoke(ctx, params.id));
+  route(profileApi.endOtherSessions, (ctx) => devices.revokeOthers(ctx));
   route(profileApi.requestEmail, (ctx, { body }) => profile.requestEmail(ctx, body));
   route(profileApi.confirmEmail, (ctx, { params }) => profile.confirmEmail(ctx, params.token));
   route(api.changePassword, (ctx, { body }) => passwords.changePassword(ctx, body));

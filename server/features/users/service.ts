@@ -80,7 +80,7 @@ type InvitedUser = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "orga
   };
 
 /**
- * Verified. `before` runs first in the same transaction.
+ * Creates a verified account. `before` runs first in the same transaction.
  * @throws {ApiError} WEAK_PASSWORD, EMAIL_EXISTS
  */
 export async function createInvitedUser(
@@ -112,7 +112,7 @@ type TransactionHooks = {
 };
 
 /**
- * Verified, without a known password. `before` and `after` share the transaction.
+ * Creates a verified account without a known password. `before` and `after` share the transaction.
  * @throws {ApiError} EMAIL_EXISTS
  */
 export async function createCompanyUser(

@@ -17,7 +17,7 @@ import { settingsOf } from "./settings";
 
 const TOKEN_MS = 24 * 60 * 60_000;
 
-/** Per network address, which a whole company may share. */
+/** Applies per network address, which a whole company may share. */
 const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
 
 type Open = (typeof widgetApi)["open"];
@@ -37,8 +37,8 @@ export async function open(
   if (!chatbot) throw new ApiError("API_KEY_NOT_FOUND");
   const { id: chatbotId, organizationId, website } = chatbot;
   const { settings, configs } = settingsOf(ctx.env, chatbot);
-  const places = { allowedOrigins: configs.allowedOrigins, website };
-  if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+  const allowed = { allowedOrigins: configs.allowedOrigins, website };
+  if (!isAllowedOrigin(ctx.env, allowed, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   await consumeRateLimit(ctx, openings, address);
   await requirePlan(ctx, organizationId, "answering");
   const opening = await openingOf(ctx, { organizationId, chatbotId }, configs, language);
@@ -71,7 +71,7 @@ export async function findSettings(
   return chatbot && settingsOf(env, chatbot).settings;
 }
 
-/** Without large settings that no page needs. */
+/** Omits large settings that no page needs. */
 const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
 /** Across organisations, without disabled ones: a page names only the key. */

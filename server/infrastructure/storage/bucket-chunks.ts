@@ -11,7 +11,7 @@ const DIGITS = 15;
 const AT_ONCE = 16;
 
 /** `end` is exclusive; the first `skipped` bytes are in earlier objects. */
-type Piece = { key: string; end: number; skipped: number };
+type StoredChunk = { key: string; end: number; skipped: number };
 
 /** Keys name the range, so that no chunk overwrites another. */
 export class BucketChunks implements ChunkStorage {
@@ -40,21 +40,21 @@ export class BucketChunks implements ChunkStorage {
     return this.#bucket.put(`${UPLOADS_FOLDER}/${id}/${range.join("-")}`, bytes);
   }
 
-  async pieces(id: string): Promise<Piece[]> {
-    const pieces: Piece[] = [];
+  async list(id: string): Promise<StoredChunk[]> {
+    const chunks: StoredChunk[] = [];
     let received = 0;
     for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/${id}/`)) {
       const [, start, end] = /\/(\d+)-(\d+)$/.exec(key)?.map(Number) ?? [];
       if (start === undefined || end === undefined) continue;
       if (start > received || end <= received) continue;
-      pieces.push({ key, end, skipped: received - start });
+      chunks.push({ key, end, skipped: received - start });
       received = end;
     }
-    return pieces;
+    return chunks;
   }
 
   async *read(id: string): AsyncGenerator<Buffer> {
-    for (const { key, skipped } of await this.pieces(id)) {
+    for (const { key, skipped } of await this.list(id)) {
       const { bytes } = await this.#bucket.get(key);
       try {
         // Chunks are small enough for the memory.

@@ -64,8 +64,8 @@ export type ChunkStorage = {
   /** Undefined if the upload does not exist. */
   description(id: string): Promise<string | undefined>;
   put(id: string, start: number, bytes: Buffer): Promise<void>;
-  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
-  pieces(id: string): Promise<{ end: number }[]>;
+  /** Lists the chunks that make up the upload from its beginning without a gap. `end` is exclusive. */
+  list(id: string): Promise<{ end: number }[]>;
   read(id: string): AsyncIterable<Buffer>;
   delete(id: string): Promise<void>;
   ids(): Promise<string[]>;

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 14;
 
-/** Hard to guess, but no secret: everybody may write to the address. */
+/** Hard to guess, but not secret: anybody may write to the address. */
 export const newAddress = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 

@@ -44,7 +44,7 @@ async function receiveMail(deps: Deps, source: Buffer): Promise<MailOutcome> {
   return "handled";
 }
 
-/** Machines could answer each other forever. */
+/** Otherwise two programs could answer each other forever. */
 function refusalOf({ inbox, env }: Deps, email: Email): string | undefined {
   const from = email.from?.address?.toLowerCase() ?? "";
   const [name = "", domain = ""] = from.split("@");
@@ -101,7 +101,7 @@ const PREFIX = /^((re|aw|fwd?|wg)\s*:\s*)+/i;
 
 const plainSubject = (subject: string): string => subject.replace(PREFIX, "").trim();
 
-/** The question of a mail: its text without salutation and closing; its subject if nothing else is left. */
+/** Returns the question of a mail: its text without salutation and closing, or its subject if nothing else is left. */
 function questionOf(subject: string, text: string): string {
   const lines = text.trim().split("\n");
   if (SALUTATION.test(lines[0]?.trim() ?? "")) lines.shift();

@@ -33,7 +33,10 @@ type Callback = Extract<z.output<typeof slackEnvelope>, { type: "event_callback"
 
 const slackSettings = z.object({ teamId: z.string(), botUserId: z.string() });
 
-/** The message of an event that the chatbot answers; undefined for the bot's own, other workspaces and other events. */
+/**
+ * Returns the message of an event if the chatbot answers it; undefined for the bot's own messages, other workspaces and
+ * other events.
+ */
 function receivedOf(
   { team_id: teamId, event_id: externalId, event }: Callback,
   settings: z.output<typeof slackSettings>,
@@ -43,7 +46,7 @@ function receivedOf(
   const isOwn = Boolean(botId) || user === settings.botUserId;
   if (teamId !== settings.teamId || isOwn || event.subtype !== undefined) return undefined;
   if (!user || !channel || !ts || !(isDirect || event.type === "app_mention")) return undefined;
-  // A mention is answered in a thread of its own, a direct message beside it.
+  // Answers a mention in a new thread, and a direct message in the direct conversation.
   const thread = isDirect ? threadTs : (threadTs ?? ts);
   const key = `${channel}:${thread ?? ""}:${user}`;
   const text = plainText(event.text ?? "", settings.botUserId);

@@ -45,7 +45,7 @@ export const sendToSlack: Sender<TargetOf<"slack">> = async (deps, reply, to, si
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Prevents mentions of persons and channels, such as `<!channel>`. */
+/** Prevents mentions of people and channels, such as `<!channel>`. */
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 

@@ -35,7 +35,7 @@ function resultOf(answer: TelegramAnswer, path: string): unknown {
   throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });
 }
 
-/** A revoked token has no webhook. */
+/** Only logs a failure, because a revoked token has no webhook. */
 export async function disconnectTelegram(deps: Deps, botToken: string): Promise<void> {
   const answer = await callTelegram(deps, botToken, "deleteWebhook", {});
   if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete Telegram webhook");

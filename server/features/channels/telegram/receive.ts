@@ -38,8 +38,8 @@ type Update = z.output<typeof telegramUpdate>;
 type Message = NonNullable<Update["message"]>;
 
 /**
- * The message of an update that the chatbot answers; undefined for others, such as messages of a group without a
- * mention.
+ * Returns the message of an update if the chatbot answers it; undefined for others, such as messages of a group without
+ * a mention.
  */
 function receivedOf(
   { update_id: updateId, message }: Update,
@@ -78,7 +78,10 @@ function kindOf(text: string | undefined): ReceivedMessage["message"]["kind"] {
   return /^\/start(@\w+)?(\s|$)/.test(text) ? "start" : "text";
 }
 
-/** The text without the mention of the bot; undefined if it is not mentioned. Offsets count UTF-16 units. */
+/**
+ * Returns the text without the mention of the bot, or undefined if the bot is not mentioned. Offsets count UTF-16
+ * units.
+ */
 function textWithMention({ text = "", entities = [] }: Message, botName: string) {
   const mention = entities.find(
     ({ type, offset, length }) =>

@@ -33,8 +33,8 @@ export async function askModel(
   const spelling = preserveSpelling(exactWords(input.configs));
   const sentences = verifySentences(question, passages);
   let text = "";
-  const emit = (piece: string): void => {
-    const visible = text === "" ? piece.trimStart() : piece;
+  const emit = (chunk: string): void => {
+    const visible = text === "" ? chunk.trimStart() : chunk;
     if (visible === "") return;
     text += visible;
     onText(visible);
@@ -42,7 +42,7 @@ export async function askModel(
   const show = (verified: string): void => emit(spelling.push(marks.push(verified)));
   try {
     const request = { ...requestOf(input), onUsage: (usage: Usage) => void (use.usage = usage) };
-    for await (const piece of withoutRefusal(model.stream(request))) show(sentences.push(piece));
+    for await (const chunk of withoutRefusal(model.stream(request))) show(sentences.push(chunk));
     show(sentences.end());
   } catch (error) {
     if (input.signal.aborted || !(error instanceof ApiError)) throw error;
@@ -77,14 +77,14 @@ const withoutMarks = ({ role, content }: ModelMessage): ModelMessage => ({
 });
 
 /** Holds back the beginning until it cannot be a refusal. */
-async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<string> {
+async function* withoutRefusal(chunks: AsyncIterable<string>): AsyncIterable<string> {
   let start: string | undefined = "";
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     if (start === undefined) {
-      yield piece;
+      yield chunk;
       continue;
     }
-    start += piece;
+    start += chunk;
     const trimmed = start.trimStart();
     if (NO_ANSWER.startsWith(trimmed) || trimmed.startsWith(NO_ANSWER)) continue;
     yield trimmed;

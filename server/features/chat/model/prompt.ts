@@ -24,7 +24,7 @@ export function requestFor(configs: AnswerConfigs, language: Language): ModelReq
 
 export const sizeOf = ({ model }: ModelRequest): "small" | "large" => sizes[model];
 
-/** Our rules, then the owner's settings: nothing that a page or visitor wrote. */
+/** Returns our rules, then the owner's settings, and nothing that a page or visitor wrote. */
 function instructionsFor(configs: AnswerConfigs, language: Language): string {
   const { ai, glossary } = configs;
   const exact = exactWords(configs);
@@ -51,7 +51,7 @@ function instructionsFor(configs: AnswerConfigs, language: Language): string {
 const termsOf = (glossary: ChatbotConfigs["glossary"]): string =>
   glossary.map(({ term, synonyms }) => [term, ...synonyms].join(" = ")).join("; ");
 
-/** The numbered passages and the question, marked as data. */
+/** Returns the numbered passages and the question, marked as data. */
 export function questionWith(passages: readonly Passage[], question: string): ModelMessage {
   const fenced = passages.map(
     ({ title, headingPath, text }, at) =>

@@ -10,7 +10,7 @@ import { inert } from "./prompt";
 
 export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
 
-/** The rules have read the message already. */
+/** Short, because the rules have already read the message. */
 const LIMIT_MS = 2_500;
 const MAX_TOKENS = 300;
 const HISTORY = 4;
@@ -25,7 +25,7 @@ const instructions = [
 ].join("\n");
 
 /**
- * Undefined if the model fails, is late or replies in another form; then the rules decide.
+ * Undefined if the model fails, is late or returns invalid JSON; then the reading of the rules applies.
  * @throws the signal's reason
  */
 export async function rewriteQuestion(
@@ -37,7 +37,7 @@ export async function rewriteQuestion(
   const content = `<conversation>\n${lines.join("\n")}\n</conversation>\n<question>\n${inert(message)}\n</question>`;
   let [reply, usage]: [string, Usage | null] = ["", null];
   try {
-    const pieces = model.stream({
+    const chunks = model.stream({
       size: "small",
       instructions,
       messages: [{ role: "user", content }],
@@ -46,7 +46,7 @@ export async function rewriteQuestion(
       signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
       onUsage: (modelUsage) => (usage = modelUsage),
     });
-    for await (const piece of pieces) reply += piece;
+    for await (const chunk of chunks) reply += chunk;
   } catch (error) {
     if (signal.aborted) throw error;
     const isLate = !(error instanceof ApiError);

@@ -7,8 +7,8 @@ import { marksIn, withoutMarks } from "../citation-marks";
 export type RejectedSentence = { text: string; fault: Fault };
 
 export type VerifiedSentences = {
-  /** Returns the supported sentences that the piece completes. */
-  push(piece: string): string;
+  /** Returns the supported sentences that the chunk completes. */
+  push(chunk: string): string;
   end(): string;
   rejected(): RejectedSentence[];
 };
@@ -24,9 +24,7 @@ export function verifySentences(question: string, passages: readonly Passage[]):
   const rejected: RejectedSentence[] = [];
   let buffer = "";
 
-  /**
-   * Passages in another language can be compared by facts only, so they count only without others.
-   */
+  /** Passages in another language can be compared by facts only, so they are used only if there are no others. */
   const sourcesFor = (text: string): number[] => {
     const lang = guessLanguage(text);
     const sameLanguage = [...prepared.keys()].filter((at) => !lang || prepared[at]?.lang === lang);
@@ -58,8 +56,8 @@ export function verifySentences(question: string, passages: readonly Passage[]):
   };
 
   return {
-    push(piece) {
-      buffer += piece;
+    push(chunk) {
+      buffer += chunk;
       return verifyBuffered(false);
     },
     end: () => verifyBuffered(true),
@@ -73,7 +71,7 @@ const withMark = (text: string, at: number): string =>
 
 const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;
 
-/** Sentences with the white space before them. Marks after a full stop belong to the sentence before. */
+/** Returns the sentences with the white space before them. Marks after a full stop belong to the sentence before. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -92,7 +90,7 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** The length of the text that can no longer change. */
+/** Returns the length of the text that can no longer change. */
 function completeTo(text: string): number {
   const sentences = splitSentences(text);
   const last = sentences.at(-1);
@@ -101,5 +99,5 @@ function completeTo(text: string): number {
   const marks = LEADING_MARKS.exec(last)?.[0] ?? "";
   if (marks.length < last.length && !/^\[[^\]]*$/.test(last))
     return text.slice(0, at + marks.length).trimEnd().length;
-  return completeTo(text.slice(0, at)); // Marks that may still belong to the sentence before.
+  return completeTo(text.slice(0, at)); // The marks may still belong to the sentence before.
 }

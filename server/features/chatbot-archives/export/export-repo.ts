@@ -14,7 +14,7 @@ export const findChatbot = (db: Db, { organizationId, chatbotId }: ChatbotRef) =
     .select(archivedColumns)
     .executeTakeFirst();
 
-/** Returns those of the chatbot in the order of their ids. */
+/** Returns the knowledge bases of the chatbot, ordered by id. */
 export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
   db
     .selectFrom("knowledgeBases as kb")
@@ -78,7 +78,7 @@ export const readItems = (db: Db, { organizationId, kbId }: Scope, ids: readonly
 
 export type ItemRow = Awaited<ReturnType<typeof readItems>>[number];
 
-/** As searches break ties. */
+/** Ordered as searches break ties. */
 export async function listPassages(db: Db, { organizationId, kbId }: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom("chunks")

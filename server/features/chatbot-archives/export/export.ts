@@ -19,7 +19,7 @@ import {
 import * as repo from "./export-repo";
 
 /**
- * Written while it is sent.
+ * Writes the archive while it is sent.
  * @throws {ApiError} CHATBOT_NOT_FOUND; KB_IN_PROGRESS while one of its knowledge bases changes
  */
 export async function exportChatbot(
@@ -109,7 +109,7 @@ async function categoriesOf({ db, user }: Ctx, chatbotId: string, contents: read
   }));
 }
 
-/** Uncompressed: most file formats are packed already. */
+/** Stores files uncompressed, because most file formats are already compressed. */
 function filesOf({ storage }: Ctx, contents: readonly Content[]): NewMember[] {
   const keys = new Map(
     contents.flatMap(({ items }) =>

@@ -143,7 +143,7 @@ async function storeImages(
   };
 }
 
-/** The rows of categories, questions and sources, in the order of the archive. */
+/** Returns the rows of categories, questions and sources, in the order of the archive. */
 function faqRows(
   target: ImportIds & { createdAt: Date },
   chatbotId: string,

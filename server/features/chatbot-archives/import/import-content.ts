@@ -97,15 +97,15 @@ async function storeFiles(
   return stored;
 }
 
-type Place = { target: Import; scope: Scope; stored: StoredObject[] };
+type BatchContext = { target: Import; scope: Scope; stored: StoredObject[] };
 
-/** Returns the keys of files that the organisation has already. */
-async function insertBatch(tx: Db, place: Place, batch: Batch): Promise<string[]> {
+/** Returns the keys of files that the organisation already has. */
+async function insertBatch(tx: Db, context: BatchContext, batch: Batch): Promise<string[]> {
   if ("passages" in batch) {
-    await insertPassages(tx, place, batch.kb, batch.passages);
+    await insertPassages(tx, context, batch.kb, batch.passages);
     return [];
   }
-  const { target, scope, stored } = place;
+  const { target, scope, stored } = context;
   const keys = await registerStoredFiles(tx, scope.organizationId, stored);
   const rows = batch.items.map(({ index, item }) => ({
     ...toRow(item),
@@ -130,7 +130,7 @@ const toRow = ({ parent: _, file, pageStarts, warnings, ...item }: ArchivedItem)
 
 async function insertPassages(
   tx: Db,
-  { target, scope }: Place,
+  { target, scope }: BatchContext,
   kb: number,
   passages: readonly ArchivedPassage[],
 ): Promise<void> {

@@ -54,7 +54,7 @@ type NewImport = {
   createdAt: Date;
 };
 
-/** Violates `chatbot_imports_open` beside an open import. */
+/** Violates `chatbot_imports_open` if another import is open. */
 export const insert = (db: Db, organizationId: string, row: NewImport) =>
   db
     .insertInto("chatbotImports")

@@ -11,7 +11,7 @@ const MANIFEST_BYTES = 16 * 1024 ** 2;
 const LINE_LENGTH = 64 * 1024 ** 2;
 const MAX_MEMBERS = 100_000;
 
-/** Unpacks in little memory. Names of members are never paths of files. */
+/** Unpacks with little memory. Never uses the names of members as file paths. */
 export class ChatbotArchive {
   readonly manifest: Manifest;
   readonly #source: ByteSource;

@@ -73,8 +73,8 @@ const answerOf = (answer: string, sources: unknown, present: readonly unknown[])
   suggestionSources.parse(sources).length > 0 && present.length === 0 ? "" : answer;
 
 async function citationsOf(db: Db, organizationId: string, sources: unknown) {
-  const passages = suggestionSources.parse(sources).map(({ excerpt, ...place }) => ({
-    passage: { ...place, title: "" },
+  const passages = suggestionSources.parse(sources).map(({ excerpt, ...source }) => ({
+    passage: { ...source, title: "" },
     excerpt,
   }));
   return cite(db, organizationId, passages);

@@ -79,7 +79,7 @@ async function openGroups(
     const dismissedIds = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
     return dismissedIds.length * 2 >= questionIds.length;
   };
-  // Seeds of groups, so that other wordings join them.
+  // The answered questions start groups, so that other wordings join them.
   const groups = await groupQuestions([...answered, ...questions]);
   return groups.filter(
     (group) => !group.questionIds.some((id) => answeredIds.has(id)) && !isDismissed(group),

@@ -96,7 +96,7 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The field with the amount in cents, by type of event. */
+/** The field with the amount in cents by event type. */
 const amounts = {
   "invoice.paid": "amount_paid",
   "payment_intent.succeeded": "amount_received",

@@ -12,8 +12,11 @@ export const findDocument = (
   itemId: string,
 ) => repo.findItemOf(db, organizationId, kbIds, itemId, MAX_CHARACTERS);
 
-type Place = { kbId: string; pageUrl: string | null };
+type ItemAddress = { kbId: string; pageUrl: string | null };
 
-/** Files have no address: returns that of their knowledge base in the console. */
-export const addressOf = (consoleUrl: string, { kbId, pageUrl }: Place): string =>
+/**
+ * Returns the address of a page. For a file, which has no address, returns the address of its knowledge base in the
+ * console.
+ */
+export const addressOf = (consoleUrl: string, { kbId, pageUrl }: ItemAddress): string =>
   pageUrl ?? `${consoleUrl}/knowledge-base/file/${kbId}`;

@@ -90,7 +90,7 @@ export async function count(
 export const isUnfiltered = ({ search, stage, outcome }: ItemFilter): boolean =>
   !search && !stage && !outcome;
 
-/** Unread addresses of a crawl have no stage. */
+/** Addresses that the crawl has not read have no stage. */
 function matching(kbId: string, { search, stage, outcome }: ItemFilter): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const columns = ["title", "pageUrl", "filename"] as const;
@@ -115,11 +115,11 @@ export function hasOutcome(outcome: Outcome): Expression<SqlBool> {
   return item.and([item("stage", "like", "Failed%"), reason[outcome]]);
 }
 
-/** Failed items that may succeed in a retry. */
+/** Selects failed items that may succeed in a retry. */
 export const isRetryable = (): Expression<SqlBool> =>
   expressionBuilder<DB, "items">().or([hasOutcome("failed"), hasOutcome("stopped")]);
 
-/** Without items of deleted knowledge bases. */
+/** Omits items of deleted knowledge bases. */
 export const findSources = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("items")

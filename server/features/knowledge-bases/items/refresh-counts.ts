@@ -6,7 +6,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { type Counts, setCounts } from "../write-repo";
 import { hasOutcome, isRetryable } from "./list-repo";
 
-/** An estimate of the work that unpacking takes: the members are unknown until then. */
+/** Unpacking counts as this share of the work on an archive, because its members are unknown until then. */
 const UNPACKING_SHARE = 0.1;
 
 type Row = Counts & {
@@ -18,7 +18,8 @@ type Row = Counts & {
 };
 
 /**
- * Progress counts pages read within the page limit, then pages trained; files count when trained, by their bytes.
+ * Updates the counts and the progress of a knowledge base. The progress of a website counts the pages read, up to the
+ * page limit, and then the pages trained; that of files counts the trained bytes.
  * @returns the number of items in the run
  */
 export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
@@ -38,7 +39,7 @@ export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
   return runItems;
 }
 
-/** Counts in one scan, because a large knowledge base takes long. */
+/** Counts everything in one scan, because each scan of a large knowledge base is slow. */
 const countItems = ({ organizationId, kbId }: Scope) => sql<Row>`
   select run_id as "runId", items as "itemCount", failed as "failedCount", skipped as "skippedCount",
     least(characters, 2147483647)::int as "characterCount",

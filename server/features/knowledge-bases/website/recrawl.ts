@@ -63,7 +63,7 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
 
 /**
  * Waits until a knowledge base is idle or deleted.
- * @returns false if the run takes longer than a caller should wait
+ * @returns false if the run lasts longer than a caller should wait
  * @throws the signal's reason
  */
 export async function waitUntilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<boolean> {

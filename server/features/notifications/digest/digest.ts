@@ -9,7 +9,10 @@ export type Digest = {
   gonePages: number;
 };
 
-/** The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is off. */
+/**
+ * Returns the digest of the week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is
+ * off.
+ */
 export async function readDigest(
   db: Db,
   organizationId: string,

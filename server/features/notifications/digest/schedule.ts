@@ -4,8 +4,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
 /**
- * Queues the digests from Monday 8:00 in the organisation's time zone until Tuesday 8:00. The row of the week is
- * written with the jobs, so that each digest is queued once.
+ * Queues the digests from Monday 8:00 in the organisation's time zone until Tuesday 8:00. Writes the row of the week
+ * with the jobs, so that each digest is queued once.
  */
 export async function scheduleDigests({ db, now }: Deps): Promise<void> {
   for (const { organizationId, week } of await listDue(db, now())) {

@@ -18,7 +18,7 @@ type NewFiles = {
 };
 
 /**
- * Adds files to the current run or a new one. Deletes stored files whose content the organisation has already.
+ * Adds files to the current run or a new one. Deletes stored files whose content the organisation already has.
  * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, NOT_FOUND if the upload is not open, SUBSCRIPTION_TOTAL_FILES,
  * SUBSCRIPTION_TOTAL_STORAGE
  */

@@ -3,8 +3,8 @@ const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1_000;
 
 /**
- * The path of an uploaded file without parent references, control characters and changes of the text direction.
- * Undefined if it is empty or too long.
+ * Strips parent references, control characters and changes of the text direction from the path of an uploaded file.
+ * Undefined if the result is empty or too long.
  */
 export function cleanPath(sent: string): string | undefined {
   const parts = sent

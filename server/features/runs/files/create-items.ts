@@ -11,7 +11,7 @@ export type StagedFile = StoredObject & { filename: string; mimeType: string };
 
 /**
  * `parentId`: the archive that contains the files.
- * @returns the keys of files whose content the organisation has already
+ * @returns the keys of files whose content the organisation already has
  */
 export async function createItems(
   tx: Db,
@@ -19,7 +19,8 @@ export async function createItems(
   files: readonly StagedFile[],
   parentId?: string,
 ): Promise<string[]> {
-  // Before the stored files, whose trigger locks the usage: training locks files, then the usage.
+  // Runs before the stored files are registered, because their trigger locks the usage and training locks files before
+  // the usage.
   const current = await replaceExisting(
     tx,
     run,
@@ -44,7 +45,7 @@ export async function createItems(
   return stored.filter(({ key, storageKey }) => key !== storageKey).map(({ key }) => key);
 }
 
-/** For an archive member that could not be unpacked. */
+/** Creates an item for an archive member that could not be unpacked. */
 export async function createRejectedItem(
   tx: Db,
   run: Run,
@@ -57,7 +58,7 @@ export async function createRejectedItem(
 }
 
 /**
- * Except trained ones, which stay until the new ones are trained.
+ * Deletes items with these names, except trained ones, which stay until the new ones are trained.
  * @returns the trained ones by name
  */
 async function replaceExisting(tx: Db, run: Run, filenames: string[]) {

@@ -67,7 +67,7 @@ async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<
   }
 }
 
-/** No lane may still work when the job is retried. The first failure stops the others. */
+/** Waits for all lanes, because none may still work when the job is retried. The first failure stops the others. */
 async function settleAll(work: Promise<void>[], stop: () => void): Promise<void> {
   for (const one of work) one.catch(stop);
   const results = await Promise.allSettled(work);

@@ -11,7 +11,7 @@ const BATCH_ROWS = 500;
 
 /**
  * Locks the files until the transaction ends.
- * @returns the storage keys by content hash, which differ for content that the organisation has already
+ * @returns the storage keys by content hash, which differ for content that the organisation already has
  */
 export async function registerStoredFiles(
   db: Db,
@@ -72,7 +72,7 @@ export async function deleteUnreferencedFiles(
     .orderBy("sha256")
     .forUpdate()
     .execute();
-  // Under the lock, because an upload may have registered the same content.
+  // Deletes under the lock, because an upload may have registered the same content.
   const deleted = await db
     .deleteFrom("storedFiles")
     .where("organizationId", "=", organizationId)
@@ -112,7 +112,7 @@ const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** Current files, and new versions that are not trained yet. */
+/** Returns the current files, and new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

@@ -18,7 +18,7 @@ export const isStreamed = (mimeType: string | null, size: number): boolean =>
   size > LARGE_BYTES && streamers.has(mimeType ?? "");
 
 /**
- * The first piece with text, which the console shows.
+ * Returns the first piece with text, which the console shows.
  * @throws {ExtractFailure} if the text is empty
  */
 export async function readBeginning(file: DocumentFile, mimeType: string): Promise<string> {
@@ -98,7 +98,7 @@ type Piece = {
   length: number;
 };
 
-/** In characters. Chunking a piece takes some milliseconds. */
+/** In characters. Chunking a piece of this size lasts some milliseconds. */
 const PIECE_SIZE = 256_000;
 
 /**

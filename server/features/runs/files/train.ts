@@ -72,7 +72,7 @@ const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): 
 function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
   const { number, written, prepared } = part;
   return db.transaction().execute(async (tx) => {
-    if (!part.isLast) await lockKnowledgeBase(tx, run); // Uploads lock it before files, and counts change it.
+    if (!part.isLast) await lockKnowledgeBase(tx, run); // Uploads lock the knowledge base before files, and the counts are stored in it.
     const now = await repo.lock(tx, run, item.id);
     if (now?.stage !== "Training" || now.trainedParts !== number - 1) return false;
     const isFirst = number === 1;

@@ -18,7 +18,7 @@ import { fileType } from "./file-type";
 import { readHead } from "./read-head";
 
 /**
- * Creates an item per file, except those of an earlier try.
+ * Creates an item for each file, unless an earlier try has created it.
  * @throws {ExtractFailure} if the archive cannot be read or the plan has no room for its files, StorageFull
  */
 export async function unpack(
@@ -121,7 +121,7 @@ class Names {
   }
 }
 
-/** A large archive takes minutes. */
+/** Unpacking a large archive lasts minutes, so progress is stored in steps of this share. */
 const STEP = 0.01;
 
 class UnpackProgress {

@@ -6,11 +6,14 @@ import type { DB } from "@/server/infrastructure/db/schema";
 import { isCurrent } from "../current-run-repo";
 import { insertChanges } from "../run-repo";
 import type { Run } from "../run-types";
-import { isMissingForLong } from "./missing-pages-repo";
+import { hasBeenMissingTooLong } from "./missing-pages-repo";
 
 const BATCH_SIZE = 200;
 
-/** Deletes pages that failed or are missing for long. A run of the whole website also deletes what it did not find. */
+/**
+ * Deletes pages that failed in training or have been missing for a long time. A run of the whole website also deletes
+ * the pages that it did not visit.
+ */
 export async function deleteGonePages(
   { db }: Deps,
   run: Run,
@@ -22,7 +25,7 @@ export async function deleteGonePages(
   for (let at = 0; at < goneIds.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
-      // Every page of a newer run would be gone.
+      // If a newer run has replaced this one, every page would seem to be gone.
       if (!(await isCurrent(tx, run))) return;
       const rows = await readGone(tx, run, isWhole, goneIds.slice(at, at + BATCH_SIZE));
       const ids = rows.map(({ id }) => id);
@@ -53,7 +56,7 @@ const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly string[]) =>
 
 type GoneRow = Awaited<ReturnType<typeof readGone>>[number];
 
-/** Keeps the rows of those that failed. */
+/** Deletes the rows of the pages, except those of failed pages, which are emptied. */
 async function deletePages(db: Db, run: Run, ids: string[]): Promise<void> {
   await db
     .deleteFrom("items")
@@ -84,9 +87,9 @@ function isGone(run: Run, isWhole: boolean): Expression<SqlBool> {
     item("stage", "=", "FailedTraining"),
     item("trainedHash", "is not", null),
   ]);
-  const isUnmet = item("crawlRunId", "is distinct from", run.runId);
-  const isOver = isWhole ? isUnmet : item.and([isUnmet, isMissingForLong()]);
-  return item.and([isPageOf(run), item.or([isFailed, isOver])]);
+  const wasNotVisited = item("crawlRunId", "is distinct from", run.runId);
+  const wasNotFound = isWhole ? wasNotVisited : item.and([wasNotVisited, hasBeenMissingTooLong()]);
+  return item.and([isPageOf(run), item.or([isFailed, wasNotFound])]);
 }
 
 function isPageOf({ organizationId, kbId }: Run): Expression<SqlBool> {

@@ -3,13 +3,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Run } from "../run-types";
 
-/** A page that was not found may come back. */
+/** A page that was not found may come back within this time. */
 const MAX_MISSING = "30 days";
 
-/** A calendar of dead links must not take the time of a run. */
+/** Bounds the time that a run spends on missing pages, such as a calendar of dead links. */
 const MAX_ASKED = 200;
 
-/** The newest first. */
+/** Returns the pages that were not found, most recent first. */
 export async function listMissingPages(db: Db, run: Run) {
   const rows = await db
     .selectFrom("items")
@@ -21,11 +21,11 @@ export async function listMissingPages(db: Db, run: Run) {
     .orderBy("id")
     .limit(MAX_ASKED)
     .execute();
-  // After a restart, those that the run visited count as well.
+  // The limit applies before this filter, so that pages which the run visited before a restart count as well.
   return rows.filter(({ crawlRunId }) => crawlRunId !== run.runId);
 }
 
-export function isMissingForLong(): Expression<SqlBool> {
+export function hasBeenMissingTooLong(): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.and([item("missingSince", "<=", expiry), item("trainedHash", "is", null)]);
 }

@@ -16,7 +16,7 @@ import type { Ending, Run } from "../run-types";
 import { runUntilCancelled, withRunCancellation } from "../run-until-cancelled";
 import { deleteGonePages } from "./delete-gone-pages";
 import { openFrontier } from "./frontier/frontier";
-import { addToRun, listUnmetPages } from "./frontier/frontier-repo";
+import { addToRun, listKnownPages } from "./frontier/frontier-repo";
 import { listMissingPages } from "./missing-pages-repo";
 import { addChangedPages } from "./sitemap-check";
 import { findBoilerplate } from "./training/boilerplate";
@@ -91,7 +91,7 @@ async function visitPages(
     signal.throwIfAborted();
     return endReason === "complete" && found.hasMore ? "limit" : endReason;
   } finally {
-    // After a failure too: the next try must not read rows that still change.
+    // Also flushes after a failure: the next try must not read rows that still change.
     await frontier.flush();
   }
 }
@@ -121,8 +121,8 @@ async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise
       run,
       rows.filter(isInScope).map(({ id }) => id),
     );
-  for await (const rows of readItems((batch) => listUnmetPages(db, run, batch)))
-    await add(rows.filter(({ isUnmet }) => isUnmet));
+  for await (const rows of readItems((batch) => listKnownPages(db, run, batch)))
+    await add(rows.filter(({ needsVisit }) => needsVisit));
   await add(await listMissingPages(db, run));
 }
 
@@ -143,7 +143,7 @@ async function train(
   return ended;
 }
 
-/** A scheduled run is worth a mail if it changed something or could read nothing. */
+/** A scheduled run sends a mail only if it changed something or could not read anything. */
 function shouldNotify({ trigger, ...counts }: RunRow, ended: Ending): boolean {
   if (ended === "cancelled") return false;
   const changes = counts.newCount + counts.changedCount + counts.goneCount;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";
-import { listUnmetPages } from "@/server/features/runs/website/frontier/frontier-repo";
+import { listKnownPages } from "@/server/features/runs/website/frontier/frontier-repo";
 import { listMissingPages } from "@/server/features/runs/website/missing-pages-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
@@ -54,8 +54,8 @@ test("a run asks for the 200 pages that were lost last", async () => {
   expect(missing).toHaveLength(200);
   expect(missing.at(0)?.pageUrl).toBe(`${site.base}dead/1`);
   expect(missing.at(-1)?.pageUrl).toBe(`${site.base}dead/200`);
-  const addresses = await listUnmetPages(db, next, { position: undefined, rows: 1_000 });
-  expect(addresses.filter(({ isUnmet }) => isUnmet)).toHaveLength(4);
+  const addresses = await listKnownPages(db, next, { position: undefined, rows: 1_000 });
+  expect(addresses.filter(({ needsVisit }) => needsVisit)).toHaveLength(4);
 });
 
 test("a run that was continued does not ask for more of them", async () => {

@@ -39,10 +39,10 @@ const permanentErrors: SkipCode[] = [
 ];
 
 /**
- * Trained pages, and those that may be readable now. Unchanged pages are not parsed again, and perhaps only these link
- * to them.
+ * Lists the pages of the knowledge base. `needsVisit`: the run has not got the page yet, and it is trained or may be
+ * readable now; unchanged pages are not parsed again, and they may be the only ones that link to it.
  */
-export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
+export const listKnownPages = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "depth", "pageUrl"])
     .select((item) =>
@@ -60,7 +60,7 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
             ]),
           ]),
         ])
-        .as("isUnmet"),
+        .as("needsVisit"),
     )
     .execute();
 
@@ -87,7 +87,7 @@ export type OutcomeRow = {
   url: string;
   state: "taken" | "unchanged" | "skipped";
   code: string | null;
-  /** The page is unchanged or failed for a moment. */
+  /** The page keeps its text, because it is unchanged or has failed temporarily. */
   keeps: boolean;
   title: string | null;
   lang: string | null;

@@ -38,8 +38,8 @@ const transientErrors: readonly SkipCode[] = [
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
 
 /**
- * Writes in order, a few pages later: after a crash the next process reads those pages again. A partial run does not
- * visit the other pages.
+ * Writes in order and with a delay of a few pages, which the next process reads again after a crash. A partial run does
+ * not visit the other pages.
  */
 export async function openFrontier(
   { database, metrics, now }: FrontierDeps,

@@ -71,7 +71,7 @@ function splitIntoBatches(pages: readonly { id: string; characterCount: number }
 
 type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
 
-/** Without a batch if one of the pages cannot be prepared. */
+/** Returns no batch if one of the pages cannot be prepared. */
 async function readBatch(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
   const rows = ids.length > 0 ? await repo.readUntrained(deps.db, run, ids) : [];
   if (rows.length === 0) return { rows, batch: undefined };
@@ -124,7 +124,7 @@ async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: C
   }
 }
 
-/** `prepared`: of pages whose text changed. */
+/** `prepared`: the pages whose text has changed. */
 type Batch = { pages: Page[]; prepared: PreparedItems };
 
 /** `hash`: of everything that training reads. */
@@ -168,7 +168,7 @@ function cleanMarkdown(
   return isPage ? clean({ url: pageUrl ?? "", lang, markdown: text }) : text;
 }
 
-/** All or none. False if another worker or run has changed one of the pages. */
+/** Trains all pages or none. False if another worker or run has changed one of them. */
 const trainBatch = (db: Db, run: Run, batch: Batch): Promise<boolean> =>
   writePending(db, run, batch.prepared, 0, () => commitBatch(db, run, batch));
 

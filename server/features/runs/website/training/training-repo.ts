@@ -10,7 +10,7 @@ export type TextsOf = {
   isPartial: boolean;
 };
 
-/** In a fixed order, without documents. */
+/** Lists pages in a fixed order, without documents. */
 export async function listWithText(db: Db, of: TextsOf): Promise<string[]> {
   const rows = await db
     .selectFrom("items")
@@ -21,7 +21,7 @@ export async function listWithText(db: Db, of: TextsOf): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** By ids, without deleted pages. */
+/** Reads the texts by ids. Omits deleted pages. */
 export const readTexts = (db: Db, of: TextsOf, ids: readonly string[]) =>
   db
     .selectFrom("items")

@@ -16,11 +16,11 @@ import { findBaseUrl, findPageUrl } from "./website-repo";
 import { websiteSource } from "./website-source";
 
 /**
- * Exclusions do not apply.
+ * Starts a run that reads one page, even if the exclusions of the website match it.
  * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE,
  * SUBSCRIPTION_CRAWLED_PAGES
  */
-export async function readPage(
+export async function requestPage(
   ctx: Ctx,
   kbId: string,
   address: string,

@@ -3,7 +3,8 @@ import type { DeviceSession } from "@/contract/accounts/profile";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import * as repo from "./repo";
-import { revokeSessions, idleSince } from "./service";
+import { revokeSessions } from "./service";
+import { idleSince } from "./session-lifetime";
 
 /** Latest use first. */
 export async function list(ctx: Ctx): Promise<DeviceSession[]> {
@@ -33,7 +34,7 @@ export async function revokeOthers(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Browser and system by the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
+/** Reads browser and operating system from the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
 function deviceOf(userAgent: string | null) {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
