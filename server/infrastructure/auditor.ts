@@ -8,7 +8,7 @@ type Context = { db: Db; now: () => Date };
 export type AuditedCall = {
   endpoint: Endpoint;
   request: RequestContext;
-  /** Null for a caller that is neither signed in nor holds an API key. */
+  /** Null for a caller without a session and without an API key. */
   user: { id: string; organizationId: string } | null;
   organizationId: string | undefined;
   input: unknown;

@@ -27,13 +27,13 @@ export type TokenCaller =
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
 type BotCaller = Extract<Caller, { kind: "bot" }>;
-/** An API key that reaches all chatbots of its organisation. */
+/** An API key with access to all chatbots of its organisation. */
 export type OrganizationCaller = { kind: "organization"; organizationId: string };
 
 export type ApiKeyHolder = {
   organizationId: string;
   scopes: readonly ApiKeyScope[];
-  /** The only chatbot that the key reaches; null for all. */
+  /** The only chatbot that the key has access to; null for all. */
   chatbotId: string | null;
   user: SessionUser;
 };
@@ -61,7 +61,7 @@ type SubjectId = { subject: Subject; id: string };
 export type Authentication = {
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
-   * The holder of a bearer token; undefined if it is unknown, expired or revoked.
+   * Returns the holder of a bearer token; undefined if the token is unknown, expired or revoked.
    * @throws {ApiError} ORIGIN_NOT_ALLOWED
    */
   findTokenCaller(
@@ -74,7 +74,7 @@ export type Authentication = {
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** The ids of the chatbots that an object belongs to; empty if the organisation has no such object. */
+  /** Returns the ids of the chatbots that an object belongs to; empty if the organisation has no such object. */
   findChatbotsOf(context: Context, organizationId: string, object: SubjectId): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;

@@ -8,7 +8,7 @@ type Sealing = {
   /** `SESSION_SECRET`, or a secret that the platform does not store. */
   secret: string;
   purpose: string;
-  /** A row; its text cannot be decrypted as part of another. */
+  /** The row of the text, which cannot be decrypted as part of another row. */
   owner?: string;
 };
 

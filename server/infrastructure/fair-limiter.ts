@@ -9,7 +9,7 @@ export class FairLimiter<K> {
     this.#concurrency = concurrency;
   }
 
-  /** @throws the signal's reason if it aborts before the task has started; else the error of the task */
+  /** @throws the signal's reason if it aborts before the task has started; otherwise the error of the task */
   async run<T>(key: K, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#turn(key, signal);
     try {

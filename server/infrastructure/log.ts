@@ -23,7 +23,7 @@ type LogHook = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 const ERROR_LEVEL = 50;
 
-/** Reports the job name only, because other fields may hold personal data. */
+/** Reports the job name only, because other fields may contain personal data. */
 function reporting(report: Report): LogHook {
   return function logMethod(parts, write, level) {
     const [fields, message] = parts as [{ err?: unknown; job?: string } | undefined, unknown];
@@ -34,7 +34,7 @@ function reporting(report: Report): LogHook {
   };
 }
 
-/** Omits other fields, which may hold SQL statements, requests and user input. */
+/** Omits other fields, which may contain SQL statements, requests and user input. */
 function serializeError(error: unknown) {
   const chain = causesOf(error);
   const codes = chain.flatMap((each) => ("code" in each ? [String(each.code)] : []));

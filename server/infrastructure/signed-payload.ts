@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 type Signing = {
   secret: string;
-  /** Keeps a signature of one use from being valid in another. */
+  /** Prevents a signature for one purpose from being valid for another. */
   purpose: string;
   bytes: number;
 };
@@ -11,7 +11,7 @@ type Signing = {
 export const sign = (payload: Buffer, signing: Signing): Buffer =>
   Buffer.concat([payload, signatureOf(payload, signing)]);
 
-/** The payload of a signed text; undefined if the signature is wrong. */
+/** Returns the payload of a signed text; undefined if the signature is wrong. */
 export function verifiedPayload(signed: Buffer, signing: Signing): Buffer | undefined {
   if (signed.length <= signing.bytes) return undefined;
   const payload = signed.subarray(0, -signing.bytes);

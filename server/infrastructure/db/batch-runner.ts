@@ -9,7 +9,10 @@ const MAX_ROWS = 10_000;
 
 export type VacuumDatabase = Pick<Database, "db" | "vacuumIfNeeded">;
 
-/** Changes many rows in batches. A pause as long as the batch follows each, so that other statements can run. */
+/**
+ * Changes many rows in batches. Each batch is followed by a pause of the same duration, so that other statements can
+ * run.
+ */
 export class BatchRunner {
   readonly #database: VacuumDatabase;
   readonly #signal: AbortSignal | undefined;
@@ -30,7 +33,7 @@ export class BatchRunner {
       this.#signal?.throwIfAborted();
       const { count, durationMs } = await this.#runBatch(work, rows);
       if (count < rows) return;
-      // A vacuum of many rows would block the database for long.
+      // Otherwise a later vacuum of all rows would block the database for a long time.
       await this.#database.vacuumIfNeeded();
       rows = nextRows(rows, durationMs);
       await setTimeout(durationMs);

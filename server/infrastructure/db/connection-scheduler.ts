@@ -16,7 +16,7 @@ const background = new AsyncLocalStorage<string>();
 export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
   background.run(organizationId, work);
 
-/** `start` takes the function that ends the turn. */
+/** `start` receives the function that ends the turn. */
 type WaitingStatement = {
   since: number;
   isLowPriority: boolean;
@@ -25,8 +25,8 @@ type WaitingStatement = {
 };
 
 /**
- * Requests are first in, first out, with background work in between. Single statements of requests share the
- * connection, so that it need not wait for this thread between two of them.
+ * Serves requests first in, first out, with background work in between. Single statements of requests share the
+ * connection, so that it need not wait for this thread between two statements.
  */
 export class ConnectionScheduler {
   readonly #calls: WaitingStatement[] = [];
@@ -49,7 +49,7 @@ export class ConnectionScheduler {
 
   /**
    * Returns the function that ends the turn.
-   * @param options.isShared whether it is for one statement, which may run beside those of others
+   * @param options.isShared whether the turn is for a single statement, which may run concurrently with others
    */
   call({ isShared = false } = {}): Promise<() => void> {
     this.#calledAt = performance.now();
@@ -88,7 +88,7 @@ export class ConnectionScheduler {
     if (background) this.#start(background);
   }
 
-  /** Lets the next statement join those that run, unless background work is overdue. */
+  /** Lets the next statement join the running ones, unless background work is overdue. */
   #startShared(): void {
     const [next] = this.#calls;
     if (!this.#isShared || this.#users >= MAX_SHARED || !next?.isShared) return;

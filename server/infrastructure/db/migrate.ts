@@ -68,7 +68,7 @@ import type { DB } from "./schema";
 import { withOwnConnection } from "./transaction";
 import { isConflict, isLockTimeout } from "./transient-error";
 
-/** By file name. A test compares the list with the folder. */
+/** Migrations by file name. A test compares the list with the folder. */
 export const migrations: Record<string, Migration> = {
   "0001_core": core,
   "0002_retrieval": retrieval,

@@ -12,7 +12,7 @@ class Placeholder {
 type PreparedQuery<Row> = { query: CompiledQuery<Row>; names: string[] };
 
 /**
- * Compiles a query once per shape, because building takes longer than the rest of a small request. `build` may only
+ * Compiles a query once per shape, because building it is slower than the rest of a small request. `build` may only
  * pass its placeholders to the query, and branch on `shape` and on which values are undefined.
  * @throws if the query contains a constant parameter
  */

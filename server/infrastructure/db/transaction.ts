@@ -45,7 +45,7 @@ export function withAmbientTransaction(pool: PostgresPool, statements = pool): K
   return new AmbientKysely(frames, { dialect, plugins: [names] });
 }
 
-/** A library may then begin a transaction on a plain handle. */
+/** A library may then begin a transaction on its own handle. */
 export const withOwnConnection = <T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> =>
   db instanceof AmbientKysely ? db.withOwnConnection(work) : work();
 
@@ -122,7 +122,7 @@ class AmbientDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const frame = this.#frameOf.get(connection);
-    // The statements of others may share this connection.
+    // Statements of other callers may share this connection.
     if (!frame) throw new Error("Begin a transaction with db.transaction().");
     if (frame.depth > 0) await executeRaw(connection, `savepoint inner_${frame.depth}`);
     else await this.#driver.beginTransaction(connection, settings);

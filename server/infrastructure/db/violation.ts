@@ -1,4 +1,4 @@
-/** The unique index that a failed statement violated, else undefined. */
+/** Returns the unique index that a failed statement violated, or undefined. */
 export function violatedIndex(error: unknown): string | undefined {
   if (codeOf(error) !== "23505") return undefined;
   return error instanceof Error && "constraint" in error ? String(error.constraint) : undefined;

@@ -7,14 +7,14 @@ import { addVary } from "./response-headers";
 const MIN_BYTES = 1024;
 /** Shorter texts are compressed synchronously: the thread pool costs more than it saves. */
 const MAX_SYNC_BYTES = 16 * 1024;
-/** Half the time of the default level, for 2% more bytes. */
+/** Needs half the time of the default level, for 2% more bytes. */
 const LEVEL = 4;
 
 const gzip = promisify(zlib.gzip);
 
 /**
- * Compresses long texts, but no streams and no files. BREACH does not apply: an answer that contains a secret, such as
- * a new API key, contains another one each time.
+ * Compresses long texts, but neither streams nor files. BREACH does not apply: an answer that contains a secret, such
+ * as a new API key, contains another one each time.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

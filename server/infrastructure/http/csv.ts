@@ -1,7 +1,10 @@
 /** RFC 4180. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), unless it is a number. */
+/**
+ * Spreadsheets evaluate a cell that begins with one of these as a formula (OWASP, "CSV Injection"), unless it is a
+ * number.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^-?\d+$/;
 

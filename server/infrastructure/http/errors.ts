@@ -9,7 +9,7 @@ import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { addToOutcome } from "./request-outcome";
 import { responseHeaders } from "./response-headers";
 
-/** The time of a database restart. */
+/** About the duration of a database restart. */
 const RETRY_AFTER_SECONDS = 5;
 
 export function handleErrors(app: FastifyInstance): void {

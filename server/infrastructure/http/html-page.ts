@@ -73,7 +73,7 @@ export function renderPage({ title, content, mainClass, style: pageStyle = "", s
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Not formatted by `html`: the policy allows exactly these bytes. */
+/** Does not use `html`, because the policy allows exactly these bytes. */
 const element = (name: "style" | "script", text: string): Markup =>
   new Markup(`<${name}>${text}</${name}>`);
 

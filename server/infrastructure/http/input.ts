@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { ApiError, type ErrorCode, type ErrorDetail, isErrorCode } from "@/contract/errors";
 
-/** Parses JSON bodies only; an empty one is undefined. Keys that could change a prototype are an error. */
+/** Parses only JSON bodies; an empty body is undefined. Rejects keys that could change a prototype. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

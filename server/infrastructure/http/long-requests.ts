@@ -49,7 +49,9 @@ export function allowStreamingBody({ raw, server }: FastifyRequest): void {
   raw.once("end", end).once("close", end);
 }
 
-/** Closing the connection would reset it, and the client would not receive the answer. */
+/**
+ * Reads and ignores unread bodies: closing the connection would reset it, and the client would not receive the answer.
+ */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply) => {
     const isUnread = "complete" in raw && !raw.complete;

@@ -8,14 +8,14 @@ import { type ContextOf, contextOf, organizationOf } from "./access/authenticate
 import { answerOnce, onceCallOf } from "./access/idempotency";
 import { parseInput } from "./input";
 
-/** A stream, a file or a page, without the JSON envelope. */
+/** An answer without the JSON envelope: a stream, a file or a page. */
 export class RawReply {
   readonly status: number | undefined;
   readonly headers: Record<string, string | number>;
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(reply: {
-    /** The endpoint's status if undefined. */
+    /** Default: the endpoint's status. */
     status?: number;
     headers: Record<string, string | number>;
     body?: string | Buffer | Readable;
@@ -26,7 +26,7 @@ export class RawReply {
   }
 }
 
-/** An answer before its schema; for a paged list, one `Page`. */
+/** The result of a handler before the answer schema parses it; for a paged list, one `Page`. */
 type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never) | RawReply;
 
 /** Long work must observe `ctx.request.signal`. */

@@ -1,9 +1,9 @@
 const MIN_INTERVAL_MS = 1_000;
 const MAX_INTERVAL_MS = 15_000;
-/** The share of a job's time that the throttled work may take. */
+/** The share of a job's time that the throttled work may use. */
 const SHARE = 0.05;
 
-/** Limits repeated work, such as counting, to a share of the time: the longer it takes, the less often it is due. */
+/** Limits repeated work, such as counting, to a share of the time: the slower it is, the less often it runs. */
 export class AdaptiveThrottle {
   #dueAt = Number.NEGATIVE_INFINITY;
 

@@ -34,7 +34,7 @@ export const channelDefinitions = {
     retryLimit: 0,
     cron: "15 4 * * *",
   }),
-  /** Replies to hand-overs and mails to chatbots. */
+  /** Receives replies to hand-overs and mails to chatbots. */
   "mailbox.receive": define({
     payload: z.object({}),
     key: () => "receive",

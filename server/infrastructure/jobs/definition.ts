@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 export type Definition<P extends z.ZodType = z.ZodType> = {
-  /** Ids only. Their rows are read when the job runs and may be deleted by then. */
+  /** Contains only ids. Their rows are read when the job runs and may be deleted by then. */
   payload: P;
-  /** A job is not queued if another one with its key waits; one with the key runs at a time. */
+  /** A job is not queued if another one with its key waits. Only one job with a key runs at a time. */
   key?: (payload: z.output<P>) => string;
   concurrency: number;
   /** Slots per organisation in one process. Default: all. */

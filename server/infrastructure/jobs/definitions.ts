@@ -36,7 +36,7 @@ const jobs = {
     retryLimit: 3,
     cron: "35 * * * *",
   }),
-  /** The retries take about twelve hours. */
+  /** The retries last about twelve hours. */
   "organizations.checkVatId": define({
     payload: z.object({ organizationId: z.uuid(), field: z.enum(["vatId", "billingVatId"]) }),
     key: ({ organizationId, field }) => `${organizationId}:${field}`,
@@ -94,7 +94,7 @@ const jobs = {
     share: 1,
     retryLimit: 2,
   }),
-  /** The retries take about five hours; then the console shows the mail as failed and can send it again. */
+  /** The retries last about five hours; then the console shows the mail as failed and can send it again. */
   "handOver.mail": define({
     payload: z.object({ organizationId: z.uuid(), mailId: z.uuid() }),
     key: ({ mailId }) => mailId,
@@ -236,8 +236,8 @@ const jobs = {
     cron: "10 * * * *",
   }),
   /**
-   * Names no organisation, because the last invoice of a deleted one is mailed as well. The retries take about five
-   * hours.
+   * Does not name an organisation, because the last invoice of a deleted one is mailed as well. The retries last about
+   * five hours.
    */
   "invoices.mail": define({
     payload: z.object({ invoiceId: z.uuid() }),
@@ -245,7 +245,7 @@ const jobs = {
     concurrency: 2,
     retryLimit: 28,
   }),
-  /** Sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
+  /** Deletes expired sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
   "sessions.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -262,7 +262,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 
 export const definitionOf = (name: JobName): Definition => jobs[name];
 
-/** The organisation of a payload, or "all". */
+/** Returns the organisation of a payload, or "all". */
 export function organizationOf(payload: unknown): string {
   const { data } = ofOrganization.safeParse(payload);
   return data?.organizationId ?? "all";
@@ -270,5 +270,5 @@ export function organizationOf(payload: unknown): string {
 
 const ofOrganization = z.object({ organizationId: z.string() });
 
-/** Its jobs call `onExhausted`. */
+/** Returns the queue whose jobs call `onExhausted`. */
 export const exhaustedQueue = (name: JobName): string => `${name}.exhausted`;

@@ -56,9 +56,9 @@ async function insert(
 }
 
 /**
- * Keeps workers from claiming the waiting job before the end of the transaction: it would not see what the transaction
- * wrote. Claims skip locked rows, so the workers are notified again. Transactions share the lock. Returns false if no
- * job waits.
+ * Keeps workers from claiming the waiting job before the end of the transaction, because the job would not see what the
+ * transaction wrote. Claims skip locked rows, so the workers are notified again. Transactions share the lock. Returns
+ * false if no job waits.
  */
 async function holdWaiting(tx: Db, name: JobName, singletonKey: string | null): Promise<boolean> {
   const { rows } = await sql`

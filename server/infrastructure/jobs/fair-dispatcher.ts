@@ -57,7 +57,7 @@ export class FairDispatcher {
         this.#options.log.warn({ err: error }, "could not claim jobs");
       }
     }
-    // In the same step as the last look at `#isWoken`, so that no call of `wake` falls in between.
+    // Cleared synchronously after the last check of `#isWoken`, so that no call of `wake` is lost in between.
     this.#filling = undefined;
   }
 
@@ -69,8 +69,8 @@ export class FairDispatcher {
   }
 
   /**
-   * Claims once for all jobs that may yield. With a claim for each, a job queued between two claims would take the slot
-   * of an organisation that holds fewer.
+   * Claims once for all jobs that may yield. One claim per running job would be unfair: a job queued between two claims
+   * could take the slot from an organisation that holds fewer.
    */
   async #claimSlotInUse(): Promise<ClaimedJob | undefined> {
     const choices = this.#slots.candidatesToYield().map((running) => ({
@@ -121,7 +121,7 @@ class Slots<T extends Holder> {
     this.#share = share;
   }
 
-  /** Includes those that are yielding. */
+  /** Includes jobs that are yielding. */
   get holders(): ReadonlySet<T> {
     return this.#holders;
   }
@@ -148,7 +148,7 @@ class Slots<T extends Holder> {
    * organisations at their share are returned, because their own jobs may wait.
    */
   candidatesToYield(): T[] {
-    if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.
+    if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding is slow, so no further job is asked to yield.
     const counts = this.#counts();
     const countOf = ({ organizationId }: Holder) => counts.get(organizationId) ?? 0;
     const candidates = this.#working().filter(
@@ -162,7 +162,7 @@ class Slots<T extends Holder> {
       .sort((one, other) => countOf(other) - countOf(one) || other.runsForMs - one.runsForMs);
   }
 
-  /** Others that hold as many slots, or their share. */
+  /** Returns the other organisations that hold at least as many slots, or have reached their share. */
   notEntitledToSlotOf({ organizationId }: Holder): string[] {
     const counts = this.#counts();
     const most = Math.min(counts.get(organizationId) ?? 0, this.#share);

@@ -20,7 +20,7 @@ export type QueueCounts = {
   oldest: Date | null;
 };
 
-/** Jobs that could run now and that run, without empty queues and without disabled organisations. */
+/** Counts the jobs that could run now and the running ones. Omits empty queues and disabled organisations. */
 export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -35,7 +35,7 @@ export async function countQueues(db: Db, queues: readonly string[]): Promise<Qu
   return rows;
 }
 
-/** Jobs to start now or later. */
+/** Returns the queues with jobs to start now or later. */
 export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where name in (${sql.join(queues)}) and state < 'active'

@@ -26,7 +26,7 @@ export type RunningJobs = {
   idle(): Promise<void>;
 };
 
-/** Retries, schedules and the jobs of dead processes are found by polling only. */
+/** Only polling finds retries, schedules and the jobs of dead processes. */
 const POLL_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
 /** Less than the shutdown timeout of the process. */
@@ -133,7 +133,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     this.#dispatchers.set(queue, dispatcher);
   }
 
-  /** One statement instead of a claim for each queue, which takes a third of a second on the embedded database. */
+  /** Uses one statement, because a claim for each queue needs a third of a second on the embedded database. */
   async #wakeWaiting(): Promise<void> {
     const { db, log } = this.#deps;
     const waiting = await queuesWithWaitingJobs(db, queues).catch((error: unknown) => {

@@ -2,7 +2,7 @@ export type StoredMail = { to: string; subject: string; date: string; html: stri
 
 type Part = { headers: Map<string, string>; content: string };
 
-/** Parts in base64 or plain text, without attachments, as the outbox has them. */
+/** Parses a mail as the outbox stores it: parts in base64 or plain text, without attachments. */
 export function readEml(source: string): StoredMail {
   const { headers, content } = splitPart(source);
   const parts = partsOf({ headers, content });

@@ -19,7 +19,7 @@ const KEYWORD = "AntwortRead";
 const MAX_BYTES = 1024 * 1024;
 const MAX_MAILS = 200;
 
-/** The mailbox of the settings; null without one, or without the secret that signs reply addresses. */
+/** Opens the mailbox of the settings; null without a mailbox, or without the secret that signs reply addresses. */
 export function openInbox(env: Env, log: Log): Inbox | null {
   if (!env.IMAP_URL) return null;
   if (!env.SESSION_SECRET) {

@@ -9,7 +9,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** A UUID, the same when the mail is sent again, so that mail servers recognise the repetition. */
+  /** A UUID that stays the same when the mail is sent again, so that mail servers recognise the repetition. */
   id?: string;
   replyTo?: string;
   threadId?: string;
@@ -17,7 +17,7 @@ export type Mail = {
   inReplyTo?: string;
   /** Message-IDs, the oldest first. */
   references?: string[];
-  /** The address is that of the installation. */
+  /** The name of the sender; the address is that of the installation. */
   fromName?: string;
   /** RFC 3834. */
   isReply?: boolean;

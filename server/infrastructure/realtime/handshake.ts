@@ -6,7 +6,7 @@ const SOCKET_PATH = "/socket.io/";
 /** RFC 6455, 4.2.1: 16 bytes in base64. */
 const HANDSHAKE_KEY = /^[+/\dA-Za-z]{22}==$/;
 
-/** Node treats other upgrades as plain requests, so that they get an ordinary error. */
+/** Node handles other upgrades like requests without an upgrade, so that they get an ordinary error. */
 export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = URL.parse(url ?? "", "http://localhost") ?? {};
   return (
@@ -23,6 +23,6 @@ export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMe
   );
 }
 
-/** Browsers always send an origin; other programs need not. */
+/** Browsers always send an origin; other programs may omit it. */
 const isFromConsole = (env: Env, origin: string | undefined): boolean =>
   origin === undefined || isConsoleOrigin(env, origin);

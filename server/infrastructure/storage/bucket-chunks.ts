@@ -6,7 +6,7 @@ export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
 /** Matches our objects, because others may use the bucket, too. */
 const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
-/** Keys sort like numbers. */
+/** Keys of this length sort like numbers. */
 const DIGITS = 15;
 const AT_ONCE = 16;
 
@@ -57,7 +57,7 @@ export class BucketChunks implements ChunkStorage {
     for (const { key, skipped } of await this.list(id)) {
       const { bytes } = await this.#bucket.get(key);
       try {
-        // Chunks are small enough for the memory.
+        // Chunks fit into memory.
         yield (await buffer(bytes)).subarray(skipped);
       } catch (error) {
         throw asUnavailable(error);

@@ -65,7 +65,7 @@ export class BucketUpload {
   }
 }
 
-/** Parts of equal size, as some services require, and the rest. At least one. */
+/** Yields parts of equal size, as some services require, and then the rest. Yields at least one part. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   let size = 0;

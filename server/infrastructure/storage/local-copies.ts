@@ -11,7 +11,7 @@ import { type LocalFile, StorageFull } from "./storage";
 
 type Load = () => Promise<{ bytes: Readable; size: number }>;
 
-/** Each process locks its own folder in `root`, which tells it from those of processes that have died. */
+/** Each process locks its own folder in `root`, so unlocked folders belong to dead processes and can be deleted. */
 export class LocalCopies {
   readonly #root: string;
   #lockedFolder: ReturnType<typeof lockFolder> | undefined;
@@ -29,7 +29,7 @@ export class LocalCopies {
     return {
       path: () => (copy ??= this.#make(load, signal)),
       close: async () => {
-        const path = await copy?.catch(() => undefined); // A failed copy is deleted already.
+        const path = await copy?.catch(() => undefined); // A failed copy has already been deleted.
         if (path) await rm(path, { force: true });
       },
     };

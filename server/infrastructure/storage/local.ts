@@ -13,7 +13,7 @@ import {
 } from "./storage";
 import { Meter, untilAborted } from "./transfer";
 
-/** Stays free, because the embedded database may be on the same disk. */
+/** These bytes stay free, because the embedded database may be on the same disk. */
 const RESERVED_BYTES = 256 * 1024 ** 2;
 /** Read and hashed at once, on the main thread. */
 const CHUNK_BYTES = 256 * 1024;

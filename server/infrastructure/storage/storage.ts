@@ -31,7 +31,7 @@ export type LocalFile = {
 };
 
 /**
- * Keys are unique: the same content stored twice is two files.
+ * Keys are unique: storing the same content twice creates two files.
  * @throws {ApiError} STORAGE_UNAVAILABLE from every method while the storage cannot be reached
  */
 export type Storage = {
@@ -41,11 +41,11 @@ export type Storage = {
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<StoredObject>;
   /**
-   * The original stays, so that a caller that crashes can do it again. It must not be changed.
+   * Keeps the original, so that the call can be repeated after a crash. The original must not be changed.
    * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<StoredObject>;
-  /** Whether the local disk has room for that many more bytes. */
+  /** Whether the local disk has room for this number of bytes. */
   hasRoom(bytes: number): Promise<boolean>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   open(key: string, signal?: AbortSignal): LocalFile;

@@ -11,7 +11,7 @@ type Settings = Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | 
 const CLOSING_MS = 2_000;
 
 /**
- * Null without a collector in the settings; no library is loaded then. The provider is not global: error reporting has
+ * Null without a collector in the settings; then no library is loaded. The provider is not global: error reporting has
  * one of its own.
  */
 export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promise<Tracing | null> {
@@ -25,7 +25,7 @@ export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promi
   const tracer = provider.getTracer("antwort", VERSION);
   let isReported = false;
   core.setGlobalErrorHandler((err) => {
-    // Once, because every batch fails while the collector is away.
+    // Logged once, because every batch fails while the collector is unavailable.
     if (!isReported) log?.warn({ err }, "could not export traces");
     isReported = true;
   });
@@ -69,7 +69,7 @@ async function openProvider({ OTEL_SERVICE_NAME, environment }: Settings, endpoi
       "service.version": VERSION,
       "deployment.environment.name": environment,
     }),
-    // While the collector is away, spans beyond the queue are dropped.
+    // While the collector is unavailable, spans beyond the queue are dropped.
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
 }

@@ -5,7 +5,7 @@ import { type RunningSpan, runIn, type TraceHeaders, type Tracing } from "./span
 /** SpanKind.SERVER. The library is loaded only if traces are exported. */
 const SERVER = 1;
 
-/** Checks and scrapes come every few seconds. */
+/** Health checks and scrapes arrive every few seconds, so they are not traced. */
 const isUntraced = (route: string): boolean => /^\/(?:health\b|metrics$)/.test(route);
 
 /** Records a span per call, below that of the caller's `traceparent`. It is named after the route, not the URL. */
@@ -24,7 +24,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | null): vo
     const parent = headersOf(request);
     const span = tracing.start(`${method} ${route}`, { attributes, kind: SERVER, parent });
     spans.set(request, span);
-    // Also after a disconnect, which is no response.
+    // Also ends the span after a disconnect, which is not a response.
     reply.raw.once("close", () => endSpan(span, request, reply.statusCode));
     done();
   });
@@ -36,7 +36,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | null): vo
   });
 }
 
-/** Without `tracestate`, in which a caller can write any text. */
+/** Omits `tracestate`, in which a caller can write any text. */
 const headersOf = ({ headers: { traceparent } }: FastifyRequest): TraceHeaders =>
   typeof traceparent === "string" ? { traceparent } : {};
 

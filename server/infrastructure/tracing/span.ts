@@ -8,7 +8,7 @@ type ActiveSpan = {
 
 export type RunningSpan = ActiveSpan & {
   context: Context;
-  /** Without the message of the error, which may hold content. */
+  /** Omits the message of the error, which may contain content. */
   fail(error: unknown): void;
   end(): void;
 };
@@ -36,7 +36,7 @@ const active = new AsyncLocalStorage<Active>();
 
 const noSpan: ActiveSpan = { set: () => {} };
 
-/** Runs the work in a span below the current one. Outside of a trace it runs the work only. */
+/** Runs the work in a span below the current one. Outside of a trace, it runs the work without a span. */
 export async function withSpan<T>(
   name: string,
   attributes: Attributes,
@@ -78,7 +78,7 @@ export async function* withStreamSpan<T>(
   }
 }
 
-/** Errors that are expected do not fail the span. */
+/** Expected errors do not fail the span. */
 export async function runSpan<T>(
   tracing: Tracing,
   span: RunningSpan,
@@ -98,7 +98,7 @@ export async function runSpan<T>(
 export const runIn = <R>(tracing: Tracing, span: RunningSpan, step: () => R): R =>
   active.run({ tracing, span }, step);
 
-/** The headers that continue the current trace in another process; empty outside of a trace. */
+/** Returns the headers that continue the current trace in another process; empty outside of a trace. */
 export function traceHeaders(): TraceHeaders {
   const current = active.getStore();
   return current ? current.tracing.headersOf(current.span.context) : {};

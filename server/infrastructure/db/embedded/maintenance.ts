@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Log } from "@/server/infrastructure/db/connection";
 
-/** Short, so that each run is short: it blocks the only connection. */
+/** A short interval keeps each run short, because a run blocks the only connection. */
 const INTERVAL_MS = 5_000;
 const FAILURE_INTERVAL_MS = 600_000;
-/** Vacuumed in about 100 ms. */
+/** A vacuum of this size lasts about 100 ms. */
 const BATCH_BYTES = 16_000_000;
 /** System tables have lower numbers. */
 const FIRST_USER_OID = 16_384;
@@ -42,7 +42,7 @@ type Options = {
 };
 
 const largeBytes = (batchBytes: number) => 2 * batchBytes;
-/** The limit of the write-ahead log. A checkpoint takes 100 ms or more. */
+/** The limit of the write-ahead log. A checkpoint lasts 100 ms or more. */
 const walBytes = (batchBytes: number, isQuiet: boolean) => (isQuiet ? 4 : 16) * batchBytes;
 
 /**
@@ -72,7 +72,7 @@ export async function maintain(db: Db, log: Log, options: Options): Promise<bool
   return hasSucceeded;
 }
 
-/** PGlite makes no checkpoint before it is closed: the write-ahead log would grow forever. */
+/** PGlite writes no checkpoint before it is closed, so the write-ahead log would grow forever. */
 async function checkpoint(db: Db, maxBytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()

@@ -1,11 +1,14 @@
 import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** Most take about 40 KB of the database's memory, up to 40 times their text. */
+/** Most use about 40 KB of the database's memory, up to 40 times their text. */
 const MAX_PREPARED = 300;
 const MAX_CHARACTERS = 1_000_000;
 
-/** After these, a statement may return other columns. After an analysis, PostgreSQL itself plans statements anew. */
+/**
+ * After these statements, another one may return other columns. After an analysis, PostgreSQL itself plans statements
+ * anew.
+ */
 const SCHEMA_CHANGE = /\b(?:create|alter|drop)\b/i;
 const ROLLBACK = /\brollback\b/i;
 /** Not `rollback to savepoint`. */
@@ -18,7 +21,7 @@ type PreparedStatement = { name: string; types: number[]; columns: Message[] };
 
 /**
  * Runs statements on an embedded database and keeps them prepared. PGlite itself parses, plans and describes each
- * statement anew, which takes longer than most statements.
+ * statement anew, which is slower than running most of them.
  */
 export class PreparedStatements {
   readonly #pg: PGlite;
@@ -45,7 +48,7 @@ export class PreparedStatements {
 
   async exec(sql: string): Promise<Results[]> {
     const isChange = SCHEMA_CHANGE.test(sql);
-    // Before it runs, because a statement that fails may have changed something.
+    // Set before the statement runs, because a failed statement may have changed something.
     if (isChange) this.#hasChanged = true;
     const results = await this.#pg.exec(sql);
     if (isChange || (this.#hasChanged && ROLLBACK.test(sql))) this.#statements.clear();

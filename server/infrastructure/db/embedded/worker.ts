@@ -8,7 +8,7 @@ type OpenDatabase = { pg: PGlite; statements: PreparedStatements };
 type Use = Exclude<Request, { type: "open" }>;
 
 const post = (answer: Answer) => parentPort?.postMessage(answer);
-/** Posted together, to wake the main thread once. */
+/** Notifications are posted together, to wake the main thread once. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 

@@ -5,7 +5,7 @@ import type { Log } from "../connection";
 import { DatabaseUnavailable, isTransientError, markUnavailable } from "../transient-error";
 import type { Silence } from "./silence-watch";
 
-/** The time of a server restart. */
+/** About the duration of a server restart. */
 const RECONNECT_MS = 2_500;
 const PAUSE_MS = 100;
 const CONNECT_MS = 3_000;
@@ -51,7 +51,7 @@ export class ReconnectingPool implements PostgresPool {
   async #connected(): Promise<PoolClient> {
     const deadline = performance.now() + RECONNECT_MS;
     for (;;) {
-      // Otherwise callers would wait for each other's time limits.
+      // Fails at once, because callers would otherwise wait for each other's time limits.
       if (this.#silence.isSilent) throw new DatabaseUnavailable(new Error("silent"));
       try {
         return await this.#pool.connect();

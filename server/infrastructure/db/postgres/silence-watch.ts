@@ -1,7 +1,7 @@
 import { Client, type Pool, type PoolClient } from "pg";
 import type { Log } from "../connection";
 
-/** A statement may take longer; then another connection shows whether the server answers at all. */
+/** After a statement has run this long, another connection checks whether the server still answers. */
 const QUIET_MS = 5_000;
 const CHECK_MS = 1_000;
 const PROBE_MS = 5_000;
@@ -75,8 +75,8 @@ function endSilently(client: PoolClient): void {
 }
 
 /**
- * Whether the server accepts a login or answers with an error in time. A statement would prove less: a pooler makes it
- * wait while all connections to the server are taken.
+ * Whether the server accepts a login or answers with an error in time. A statement would be less reliable: a pooler
+ * delays it while all connections to the server are in use.
  */
 async function isAnswering({ connectionString, probeMs }: Timing): Promise<boolean> {
   const client = new Client({

@@ -46,7 +46,7 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
 
 type Holder = { organizationId: string } | null;
 
-/** The organisation of the caller; undefined without a caller. */
+/** Returns the organisation of the caller; undefined without a caller. */
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
 

@@ -7,7 +7,7 @@ import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
 
 const ANSWER_LIFETIME_MS = 24 * 60 * 60_000;
-/** Longer than any call that runs in one transaction. */
+/** Longer than the slowest call that runs in one transaction. */
 const LEASE_MS = 60_000;
 
 export type OnceCall = {
@@ -44,9 +44,9 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Returns an answer of the last 24 hours. A call and the storing of its answer are one transaction, so that an
- * interrupted call can be repeated. A call to other services cannot be one: if it is interrupted, its key stays in use.
- * Failures are not stored.
+ * Returns an answer of the last 24 hours. A call and its stored answer are one transaction, so that an interrupted call
+ * can be repeated. A call to another service cannot be part of a transaction: if it is interrupted, its key stays in
+ * use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
 export async function answerOnce(

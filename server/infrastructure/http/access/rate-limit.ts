@@ -13,7 +13,7 @@ export type Limit = {
   name: string;
   hits: number;
   seconds: number;
-  /** Counts many callers together: none learns how much the others have used. */
+  /** Counts many callers together; no caller learns how much the others have used. */
   isShared?: boolean;
 };
 

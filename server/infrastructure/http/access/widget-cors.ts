@@ -13,7 +13,7 @@ const widgetEndpoints = Map.groupBy(
   ({ path }): string => path,
 );
 
-/** Browsers cache a preflight no longer. */
+/** Browsers do not cache a preflight longer than this. */
 const MAX_AGE_SECONDS = 7_200;
 
 export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boolean {

@@ -55,6 +55,6 @@ function staticAnswer(build: () => StaticText) {
 
 function prepare({ type, body, headers = {} }: StaticText) {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  // Weak: the compressed and the plain text share it.
+  // Weak, because the compressed and the uncompressed text share it.
   return { type, headers, body, etag: `W/"${digest}"`, compressed: zlib.gzipSync(body) };
 }

@@ -85,7 +85,7 @@ export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): 
 const typeOf = ({ type }: JsonSchema): string | undefined =>
   [type].flat().find((each) => each !== "null");
 
-/** By format, then by name. Texts with a pattern need an example by name. */
+/** Finds an example by format, then by name. Texts with a pattern need an example by name. */
 function textOf({ format = "", default: preset }: JsonSchema, name: string): unknown {
   return formats[format] ?? exampleValues[name] ?? preset ?? name;
 }
@@ -96,6 +96,6 @@ const objectOf = ({ properties = {} }: JsonSchema) =>
 const listOf = ({ items }: JsonSchema, name: string) =>
   items === undefined ? [] : [exampleOf([items].flat()[0] ?? {}, name)];
 
-/** JSON Schema allows `true` and `false` in place of a schema. */
+/** JSON Schema allows `true` and `false` instead of a schema. */
 const asSchema = (schema: z.core.JSONSchema._JSONSchema | undefined): JsonSchema =>
   typeof schema === "object" ? schema : {};

@@ -20,7 +20,7 @@ const lowest = ({ minimum, exclusiveMinimum }: JsonSchema) =>
 
 const highest = ({ maximum }: JsonSchema) => (isStated(maximum) ? maximum : undefined);
 
-/** The converter states the range of safe integers if there is no limit. */
+/** Whether the contract states the limit: without one, the converter writes the range of safe integers. */
 const isStated = (limit: number | boolean | undefined): limit is number =>
   typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 

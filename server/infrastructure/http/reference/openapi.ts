@@ -25,7 +25,7 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** OpenAPI 3.1 names roles of a bearer where OAuth has scopes. */
+/** OpenAPI 3.1 lists the roles of a bearer where OAuth lists scopes. */
 const keySecurity = ({ scope }: Endpoint) =>
   scope === "session" || scope === "none" ? [] : [{ apiKey: [scope] }];
 
@@ -49,7 +49,10 @@ export function openApiDocument(apiUrl: string) {
   };
 }
 
-/** Calls whose paths differ only by the name of a parameter share an item (OpenAPI 3.1, 4.8.8): it gets one name. */
+/**
+ * Calls whose paths differ only by the name of a parameter share an item (OpenAPI 3.1, 4.8.8), in which the parameter
+ * has one name.
+ */
 function pathItems() {
   const items = new Map<string, { path: string; operations: Record<string, unknown> }>();
   for (const [tag, group] of Object.entries(endpointGroups)) {
@@ -184,12 +187,12 @@ const successResponse = (endpoint: Endpoint) => ({
   ),
 });
 
-export function parameters(place: "path" | "query", schema: z.ZodType) {
+export function parameters(location: "path" | "query", schema: z.ZodType) {
   const { properties = {}, required = [] } = inputOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
     example: exampleOf(property, name),
   }));

@@ -74,8 +74,8 @@ function inputParts(endpoint: Endpoint): Markup {
     rows.length > 0 &&
     html`<h4>Parameters</h4>
       <ul class="fields">
-        ${rows.map(({ name, schema, required, in: place }) =>
-          fieldItem({ name, schema, isRequired: required, place }),
+        ${rows.map(({ name, schema, required, in: location }) =>
+          fieldItem({ name, schema, isRequired: required, location }),
         )}
       </ul>`
   }
@@ -148,9 +148,9 @@ const list = (schema: JsonSchema): Markup =>
     )}
   </ul>`;
 
-type Field = { name: string; schema: Described; isRequired: boolean; place?: string };
+type Field = { name: string; schema: Described; isRequired: boolean; location?: string };
 
-function fieldItem({ name, schema, isRequired, place }: Field): Markup {
+function fieldItem({ name, schema, isRequired, location }: Field): Markup {
   const { description, ...undescribed } = typeof schema === "boolean" ? {} : schema;
   // The type contains the format.
   const notes = [description, limitsOf({ ...undescribed, format: undefined })]
@@ -159,7 +159,7 @@ function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   return html`<li>
     <code class="name">${name}</code>
     <span class="small muted"
-      >${typeLabel(schema)}${place && `, in the ${place}`}${isRequired && ", "}${
+      >${typeLabel(schema)}${location && `, in the ${location}`}${isRequired && ", "}${
         isRequired && html`<strong>required</strong>`
       }</span
     >
@@ -167,7 +167,7 @@ function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   </li>`;
 }
 
-/** Objects among a value, its variants and its items, without records and empty objects. */
+/** Returns the objects among a value, its variants and its items, without records and empty objects. */
 function objectsOf(schema: Described | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
   const choices = schema.anyOf ?? schema.oneOf;

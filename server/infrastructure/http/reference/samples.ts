@@ -37,7 +37,7 @@ export function curlSample(endpoint: Endpoint, apiUrl: string): string {
     Object.entries(requiredOf(endpoint.query)).map(([name, value]) => [name, String(value)]),
   ).toString();
   const lines = [
-    `curl ${isPlainMethod(endpoint) ? "" : `--request ${endpoint.method} `}"${apiUrl}/v1${path}${query && `?${query}`}"`,
+    `curl ${isDefaultMethod(endpoint) ? "" : `--request ${endpoint.method} `}"${apiUrl}/v1${path}${query && `?${query}`}"`,
     ...credentials(endpoint),
     ...curlBody(endpoint),
   ];
@@ -45,7 +45,7 @@ export function curlSample(endpoint: Endpoint, apiUrl: string): string {
 }
 
 /** curl chooses GET, or POST for a body. */
-const isPlainMethod = (endpoint: Endpoint): boolean =>
+const isDefaultMethod = (endpoint: Endpoint): boolean =>
   endpoint.method === "GET" || (endpoint.method === "POST" && curlBody(endpoint).length > 0);
 
 function credentials(endpoint: Endpoint): string[] {
