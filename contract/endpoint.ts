@@ -26,7 +26,7 @@ export type Endpoint<
   right: Right;
   /** The chatbot of the call, for API keys that are limited to one. */
   about: About | undefined;
-  /** Default: `none` for reads, deletions and the own account; `answering` for chats. */
+  /** Default: `none` for reads, deletions and the caller's own account; `answering` for chats. */
   planNeed: PlanNeed;
   summary: string;
   status: number;
@@ -35,15 +35,15 @@ export type Endpoint<
   /** Also offered as HEAD (RFC 9110, 9.2.1). */
   isSafe: boolean;
   /** Calls other services, so it must not run in one transaction. */
-  callsOut: boolean;
-  /** Statuses without a toast: the calling screen shows them. */
-  quietOn: readonly number[];
+  makesOutboundCalls: boolean;
+  /** The calling screen shows these errors itself. */
+  statusesWithoutToast: readonly number[];
   /** The handler returns a `Page`, and `meta` contains its total. */
   paged: boolean;
   /** Content types of the body. */
-  takes: readonly string[];
+  consumes: readonly string[];
   /** Content types of the answer. */
-  gives: readonly string[];
+  produces: readonly string[];
   /** Data of server-sent events, by event name. */
   events: Readonly<Record<string, z.ZodType>> | undefined;
   params: P;
@@ -73,11 +73,11 @@ export function endpoint<
     status: 200,
     otherStatus: undefined,
     isSafe: spec.method === "GET",
-    callsOut: false,
-    quietOn: [],
+    makesOutboundCalls: false,
+    statusesWithoutToast: [],
     paged: false,
-    takes: ["application/json"],
-    gives: ["application/json"],
+    consumes: ["application/json"],
+    produces: ["application/json"],
     events: undefined,
     params: nothing,
     query: nothing,
@@ -95,11 +95,11 @@ function planNeedOf({ method, path, access }: Spec<Endpoint>): PlanNeed {
 }
 
 /** Whether the endpoint creates something that a repeated call must not create twice. */
-export const acceptsIdempotencyKey = ({ method, status, access, takes }: Endpoint): boolean =>
+export const acceptsIdempotencyKey = ({ method, status, access, consumes }: Endpoint): boolean =>
   method === "POST" &&
   status === 201 &&
   access !== "public" &&
-  takes.some((type) => type === "application/json");
+  consumes.some((type) => type === "application/json");
 
 /** The input of a call. Parts without fields may be left out. */
 export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &

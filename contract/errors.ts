@@ -53,7 +53,7 @@ export const errors = {
   DEACTIVATED_ACCOUNT: 403,
   EMAIL_NOT_VERIFIED: 403,
   USER_IS_DISABLED: 403,
-  /** The organisation allows its members no password. */
+  /** The organisation requires single sign-on. */
   COMPANY_SIGN_IN_REQUIRED: 403,
   NONACTIVE_USER_CONSTRAINT: 403,
   RESET_PASSWORD_REQUIRED: 403,
@@ -93,7 +93,7 @@ export const errors = {
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
-  /** XRechnung names a reference of the buyer. */
+  /** XRechnung requires a buyer reference (BT-10). */
   INVOICE_WITHOUT_REFERENCE: 409,
   MAX_WEBHOOKS: 409,
   WEBHOOK_DISABLED: 409,
@@ -255,4 +255,4 @@ export const isItemErrorCode = (text: string): text is ItemErrorCode =>
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /** The message key of a code, for schemas. */
-export const wording = (code: ErrorCode): string => `ErrorMessages.${code}`;
+export const messageKey = (code: ErrorCode): string => `ErrorMessages.${code}`;

@@ -4645,7 +4645,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks the cases that did not fail in the latest finished run, or were edited since, with unsaved settings or knowledge bases, and returns those that fail but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
+       * Checks unsaved settings or knowledge bases before they are saved. Asks every case that did not fail in the latest finished run or was edited since, and returns the cases that fail with the unsaved settings but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
        *
        * `POST /evaluations/check/:chatbotId`, scope `chat`
        */

@@ -42,7 +42,7 @@ export const apiKeyApi = {
     right: "own",
     summary: "Lists the API keys of the organization, expired ones included, newest first.",
     response: z.array(apiKey),
-    quietOn: [403],
+    statusesWithoutToast: [403],
   }),
   create: endpoint({
     method: "POST",
@@ -53,7 +53,7 @@ export const apiKeyApi = {
     status: 201,
     body: newApiKey,
     response: z.object({ apiKey, token: z.string() }),
-    quietOn: [400, 404],
+    statusesWithoutToast: [400, 404],
   }),
   revoke: endpoint({
     method: "DELETE",

@@ -58,7 +58,7 @@ export const auditLogApi = {
     query: pageQuery.extend(auditFilter.shape),
     paged: true,
     response: z.array(auditEntry),
-    quietOn: [403],
+    statusesWithoutToast: [403],
   }),
   export: endpoint({
     method: "GET",
@@ -67,6 +67,6 @@ export const auditLogApi = {
     right: "audit",
     summary: "Exports the entries that match a filter as CSV (RFC 4180) or JSON.",
     query: auditFilter.extend({ format: z.enum(["csv", "json"]) }),
-    gives: ["text/csv", "application/json"],
+    produces: ["text/csv", "application/json"],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { signInEmail } from "../fields/patterns";
 import { signInStep } from "./two-factor";
 import { user } from "./users";
@@ -20,10 +20,10 @@ export const authApi = {
         .min(1, "Validation.PasswordRequired")
         .max(200, "Validation.TooLong"),
       /** Sent again with this field after AGB_NOT_CONFIRMED. */
-      agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")).optional(),
+      agbConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")).optional(),
     }),
     response: z.union([z.object({ loggedInUser: user }), z.object({ step: signInStep })]),
-    quietOn: [401, 403, 429],
+    statusesWithoutToast: [401, 403, 429],
   }),
   logout: endpoint({
     method: "GET",

@@ -42,7 +42,7 @@ export const invoiceApi = {
     query: pageQuery.extend({ status: z.enum(invoiceStatuses).optional() }),
     paged: true,
     response: z.array(invoice),
-    quietOn: [403],
+    statusesWithoutToast: [403],
   }),
   listWaiting: endpoint({
     method: "GET",
@@ -57,7 +57,7 @@ export const invoiceApi = {
         waitsFor: z.enum(invoiceObstacles),
       }),
     ),
-    quietOn: [403],
+    statusesWithoutToast: [403],
   }),
   downloadPdf: endpoint({
     method: "GET",
@@ -69,7 +69,7 @@ export const invoiceApi = {
     query: z.object({
       lang: z.enum(languages).optional().describe("Default: the language of the invoice."),
     }),
-    gives: ["application/pdf"],
+    produces: ["application/pdf"],
   }),
   downloadXml: endpoint({
     method: "GET",
@@ -80,6 +80,6 @@ export const invoiceApi = {
       "Returns an invoice as XML: EN 16931 in CII syntax, or XRechnung, which requires a buyer reference.",
     params: byId,
     query: z.object({ profile: z.enum(["en16931", "xrechnung"]).default("en16931") }),
-    gives: ["application/xml"],
+    produces: ["application/xml"],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { line, signInEmail } from "../fields/patterns";
 import { user } from "./users";
 
@@ -29,9 +29,9 @@ const issuer = z
   .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ""))
   .pipe(
     z
-      .url({ protocol: /^https?$/, error: wording("INVALID_URL") })
-      .max(500, wording("INVALID_URL"))
-      .refine((text) => !/[?#@]|\/\.well-known\//.test(text), wording("INVALID_URL")),
+      .url({ protocol: /^https?$/, error: messageKey("INVALID_URL") })
+      .max(500, messageKey("INVALID_URL"))
+      .refine((text) => !/[?#@]|\/\.well-known\//.test(text), messageKey("INVALID_URL")),
   );
 
 const roleRule = z.object({ value: line(200), role: z.enum(oidcRoles) });
@@ -94,7 +94,7 @@ export const oidcApi = {
     path: "/auth/oidc/start",
     scope: "none",
     access: "public",
-    callsOut: true,
+    makesOutboundCalls: true,
     summary: "Returns the address of the identity provider of a company.",
     body: z.object({ email: signInEmail }),
     response: z.object({
@@ -102,14 +102,14 @@ export const oidcApi = {
       /** Kept by the browser: only it can finish this sign-in. */
       token: z.string(),
     }),
-    quietOn: [401, 404, 429],
+    statusesWithoutToast: [401, 404, 429],
   }),
   finish: endpoint({
     method: "POST",
     path: "/auth/oidc/finish",
     scope: "none",
     access: "public",
-    callsOut: true,
+    makesOutboundCalls: true,
     summary:
       "Signs a person in with the response of the identity provider, or returns the step that is still missing.",
     body: z.object({
@@ -120,7 +120,7 @@ export const oidcApi = {
       iss: z.string().max(500).optional(),
     }),
     response: z.union([z.object({ loggedInUser: user }), z.object({ step: termsStep })]),
-    quietOn: [401, 402, 403, 429],
+    statusesWithoutToast: [401, 402, 403, 429],
   }),
   acceptTerms: endpoint({
     method: "POST",
@@ -128,9 +128,9 @@ export const oidcApi = {
     scope: "none",
     access: "public",
     summary: "Accepts the terms and completes the sign-in.",
-    body: z.object({ token, agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")) }),
+    body: z.object({ token, agbConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")) }),
     response: z.object({ loggedInUser: user }),
-    quietOn: [401, 403, 410, 429],
+    statusesWithoutToast: [401, 403, 410, 429],
   }),
   get: endpoint({
     method: "GET",
@@ -146,17 +146,17 @@ export const oidcApi = {
     summary: "Updates the identity provider, and whether members may or must use it.",
     body: oidcSettingsForm,
     response: oidcState,
-    quietOn: [400, 409],
+    statusesWithoutToast: [400, 409],
   }),
   check: endpoint({
     method: "POST",
     path: "/organizations/oidc/check",
     ...owned,
-    callsOut: true,
+    makesOutboundCalls: true,
     summary:
       "Tests the identity provider: reads its configuration and sends it the client credentials.",
     response: z.object({ issuer: z.string() }),
-    quietOn: [401, 404, 429],
+    statusesWithoutToast: [401, 404, 429],
   }),
   addDomain: endpoint({
     method: "POST",
@@ -166,17 +166,17 @@ export const oidcApi = {
     summary: "Adds an email domain and returns the DNS record that verifies it.",
     body: oidcDomainForm,
     response: domain,
-    quietOn: [400, 409],
+    statusesWithoutToast: [400, 409],
   }),
   verifyDomain: endpoint({
     method: "POST",
     path: "/organizations/oidc/domains/:id/verify",
     ...owned,
-    callsOut: true,
+    makesOutboundCalls: true,
     summary: "Verifies a domain by its DNS record.",
     params: byId,
     response: domain,
-    quietOn: [409, 429],
+    statusesWithoutToast: [409, 429],
   }),
   removeDomain: endpoint({
     method: "DELETE",
@@ -186,6 +186,6 @@ export const oidcApi = {
       "Deletes an email domain. Its members can no longer sign in with the identity provider.",
     params: byId,
     response: done,
-    quietOn: [409],
+    statusesWithoutToast: [409],
   }),
 };

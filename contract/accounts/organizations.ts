@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { typedAddress } from "../fields/addresses";
 import { countryCodes } from "../fields/countries";
 import {
@@ -40,18 +40,18 @@ const optionalVatId = z
 
 const optionalEmail = optionalField(
   (text) => text.length <= 254 && EMAIL_PATTERN.test(text),
-  wording("INVALID_EMAIL"),
+  messageKey("INVALID_EMAIL"),
 );
 
 const optionalCountry = optionalField((code) => countryCodes.includes(code), "Validation.Country");
 
 const optionalAddress = z
   .string()
-  .max(2_000, wording("INVALID_URL"))
+  .max(2_000, messageKey("INVALID_URL"))
   .transform((text, ctx) => {
     const parsed = typedAddress(text);
     if (parsed || text.trim() === "") return parsed ?? null;
-    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    ctx.addIssue({ code: "custom", message: messageKey("INVALID_URL") });
     return z.NEVER;
   })
   .nullish();
@@ -175,6 +175,6 @@ export const organizationApi = {
     params: byId,
     body: organizationRemoval,
     response: done,
-    quietOn: [400, 401, 429],
+    statusesWithoutToast: [400, 401, 429],
   }),
 };

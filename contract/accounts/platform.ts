@@ -66,7 +66,7 @@ export const platformApi = {
     params: byId,
     body: planChange,
     response: platformOrganization,
-    quietOn: [400],
+    statusesWithoutToast: [400],
   }),
   disable: endpoint({
     ...onlyOperators,

@@ -65,7 +65,7 @@ export const profileApi = {
     status: 202,
     body: emailChange,
     response: done,
-    quietOn: [400, 401, 409, 429],
+    statusesWithoutToast: [400, 401, 409, 429],
   }),
   confirmEmail: endpoint({
     method: "POST",
@@ -75,7 +75,7 @@ export const profileApi = {
     summary: "Changes the address of an account to the one that the link was mailed to.",
     params: byToken,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 409, 410, 429],
+    statusesWithoutToast: [400, 409, 410, 429],
   }),
   leave: endpoint({
     method: "POST",
@@ -84,6 +84,6 @@ export const profileApi = {
     summary: "Deletes the account of the signed-in person. Their work stays with the organization.",
     body: accountRemoval,
     response: done,
-    quietOn: [400, 401, 409, 429],
+    statusesWithoutToast: [400, 401, 409, 429],
   }),
 };

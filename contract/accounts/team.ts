@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { email, line, newPassword, passwordRepeat, whenValid } from "../fields/patterns";
 import { languages } from "../limits";
 import { userRoles } from "../rights";
@@ -43,13 +43,13 @@ export const acceptance = z
     title: z.enum(userTitles).nullish(),
     password: newPassword,
     passwordRepeat,
-    language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
-    agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
-    privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    language: z.enum(languages, messageKey("LANG_NOT_SUPPORTED")).optional(),
+    agbConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")),
+    privacyConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")),
   })
   .refine((form) => form.password === form.passwordRepeat, {
     path: ["passwordRepeat"],
-    message: wording("PASSWORD_MISMATCH"),
+    message: messageKey("PASSWORD_MISMATCH"),
     when: whenValid("password", "passwordRepeat"),
   });
 
@@ -63,7 +63,7 @@ export const teamApi = {
     right: "team",
     summary: "Lists the members of the organization and the open invitations.",
     response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
-    quietOn: [403],
+    statusesWithoutToast: [403],
   }),
   setRole: endpoint({
     method: "PATCH",
@@ -102,7 +102,7 @@ export const teamApi = {
     status: 201,
     body: newInvitation,
     response: invitation,
-    quietOn: [400, 403, 409, 429],
+    statusesWithoutToast: [400, 403, 409, 429],
   }),
   resend: endpoint({
     method: "POST",
@@ -136,7 +136,7 @@ export const teamApi = {
       organizationName: z.string(),
       invitedBy: z.string().nullable(),
     }),
-    quietOn: [400, 410, 429],
+    statusesWithoutToast: [400, 410, 429],
   }),
   accept: endpoint({
     method: "POST",
@@ -148,6 +148,6 @@ export const teamApi = {
     params: byToken,
     body: acceptance,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 402, 409, 410, 429],
+    statusesWithoutToast: [400, 402, 409, 410, 429],
   }),
 };

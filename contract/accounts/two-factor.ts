@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { currentPassword } from "../fields/patterns";
 import { user } from "./users";
 
@@ -19,7 +19,7 @@ export type SignInStep = z.output<typeof signInStep>;
 /** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not count. */
 export const secondFactor = z
   .string({ error: "Validation.CodeRequired" })
-  .max(60, wording("TWO_FACTOR_CODE_WRONG"))
+  .max(60, messageKey("TWO_FACTOR_CODE_WRONG"))
   .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().min(1, "Validation.CodeRequired"));
 
@@ -42,7 +42,7 @@ export const twoFactorApi = {
     summary: "Completes a sign-in with a code from the authenticator app or a recovery code.",
     body: z.object({ token, code: secondFactor }),
     response: z.object({ loggedInUser: user }),
-    quietOn: [400, 403, 404, 410, 429],
+    statusesWithoutToast: [400, 403, 404, 410, 429],
   }),
   beginSetUp: endpoint({
     method: "POST",
@@ -52,7 +52,7 @@ export const twoFactorApi = {
     summary: "Returns a new secret during a sign-in, if the organization requires a second factor.",
     body: z.object({ token }),
     response: setUp,
-    quietOn: [409, 410, 429],
+    statusesWithoutToast: [409, 410, 429],
   }),
   completeSetUp: endpoint({
     method: "POST",
@@ -66,7 +66,7 @@ export const twoFactorApi = {
       loggedInUser: user.nullable(),
       recoveryCodes,
     }),
-    quietOn: [400, 403, 404, 409, 410, 429],
+    statusesWithoutToast: [400, 403, 404, 409, 410, 429],
   }),
   get: endpoint({
     method: "GET",
@@ -88,7 +88,7 @@ export const twoFactorApi = {
     summary: "Returns a new secret. It takes effect when a code confirms it.",
     body: twoFactorStart,
     response: setUp,
-    quietOn: [400, 401, 409, 429],
+    statusesWithoutToast: [400, 401, 409, 429],
   }),
   enable: endpoint({
     method: "POST",
@@ -97,7 +97,7 @@ export const twoFactorApi = {
     summary: "Turns on two-factor authentication. Only this response contains the recovery codes.",
     body: twoFactorSetUpCode,
     response: z.object({ recoveryCodes }),
-    quietOn: [400, 404, 409, 429],
+    statusesWithoutToast: [400, 404, 409, 429],
   }),
   replaceRecoveryCodes: endpoint({
     method: "POST",
@@ -106,7 +106,7 @@ export const twoFactorApi = {
     summary: "Replaces the recovery codes. Only this response contains the new ones.",
     body: twoFactorConfirmation,
     response: z.object({ recoveryCodes }),
-    quietOn: [400, 401, 404, 429],
+    statusesWithoutToast: [400, 401, 404, 429],
   }),
   disable: endpoint({
     method: "POST",
@@ -115,6 +115,6 @@ export const twoFactorApi = {
     summary: "Turns off two-factor authentication, unless the organization requires it.",
     body: twoFactorConfirmation,
     response: done,
-    quietOn: [400, 401, 404, 409, 429],
+    statusesWithoutToast: [400, 401, 404, 409, 429],
   }),
 };

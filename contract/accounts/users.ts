@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import {
   email,
   line,
@@ -50,22 +50,22 @@ export const registration = z
     lastName: line(60),
     title: z.enum(userTitles).nullish(),
     organizationName: optionalLine(),
-    language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
-    agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
-    privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    language: z.enum(languages, messageKey("LANG_NOT_SUPPORTED")).optional(),
+    agbConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")),
+    privacyConfirmed: z.literal(true, messageKey("AGB_NOT_CONFIRMED")),
     /** Default: `organization_owner`. */
     role: z.enum(userRoles).optional(),
   })
   .refine((form) => form.password === form.passwordRepeat, {
     path: ["passwordRepeat"],
-    message: wording("PASSWORD_MISMATCH"),
+    message: messageKey("PASSWORD_MISMATCH"),
     when: whenValid("password", "passwordRepeat"),
   });
 
 const chosen = { password: newPassword, passwordRepeat };
 const passwordMismatch = {
   path: ["passwordRepeat"],
-  message: wording("NEW_PASSWORD_MISMATCH"),
+  message: messageKey("NEW_PASSWORD_MISMATCH"),
   when: whenValid("password", "passwordRepeat"),
 };
 const hasMatchingPasswords = (form: { password: string; passwordRepeat: string }) =>
@@ -95,7 +95,7 @@ export const userApi = {
     status: 201,
     body: registration,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 409, 429],
+    statusesWithoutToast: [400, 409, 429],
   }),
   activate: endpoint({
     method: "GET",
@@ -106,7 +106,7 @@ export const userApi = {
     access: "public",
     params: byToken,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 409, 410, 429],
+    statusesWithoutToast: [400, 409, 410, 429],
   }),
   resendVerification: endpoint({
     method: "POST",
@@ -118,7 +118,7 @@ export const userApi = {
     status: 202,
     body: z.object({ email }),
     response: done,
-    quietOn: [429],
+    statusesWithoutToast: [429],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -129,7 +129,7 @@ export const userApi = {
     status: 202,
     body: z.object({ email }),
     response: done,
-    quietOn: [429],
+    statusesWithoutToast: [429],
   }),
   checkReset: endpoint({
     method: "GET",
@@ -140,7 +140,7 @@ export const userApi = {
     access: "public",
     params: byToken,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 410, 429],
+    statusesWithoutToast: [400, 410, 429],
   }),
   resetPassword: endpoint({
     method: "PATCH",
@@ -151,7 +151,7 @@ export const userApi = {
     params: byToken,
     body: passwordReset,
     response: done,
-    quietOn: [400, 410, 429],
+    statusesWithoutToast: [400, 410, 429],
   }),
   changePassword: endpoint({
     method: "PATCH",
@@ -160,6 +160,6 @@ export const userApi = {
     summary: "Changes the password and ends all other sessions of the person.",
     body: passwordChange,
     response: done,
-    quietOn: [400, 401, 429],
+    statusesWithoutToast: [400, 401, 429],
   }),
 };

@@ -31,7 +31,7 @@ export const chatbotArchiveApi = {
     about: { chatbot: "params.chatbotId" },
     summary:
       "Exports a chatbot with its knowledge bases, FAQ, images and evaluation set as a ZIP archive.",
-    gives: ["application/zip"],
+    produces: ["application/zip"],
     params: z.object({ chatbotId: z.uuid() }),
   }),
   list: endpoint({
@@ -49,8 +49,8 @@ export const chatbotArchiveApi = {
     right: "own",
     summary: "Checks an archive (one part named `archive`) and imports its chatbot in a job.",
     status: 201,
-    takes: ["multipart/form-data"],
-    quietOn: [400, 413],
+    consumes: ["multipart/form-data"],
+    statusesWithoutToast: [400, 413],
     response: chatbotImport,
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handOverConfigs } from "../conversations/hand-over";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { typedAddress } from "../fields/addresses";
 import { address, EMAIL_PATTERN, line } from "../fields/patterns";
 import { timeZone } from "../fields/time-zone";
@@ -31,17 +31,17 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Validation.Colour");
 const image = z
   .string()
   .max(2_000)
-  .regex(/^(https?:\/\/|\/v1\/chat-bots\/image\/)/, wording("INVALID_URL"))
+  .regex(/^(https?:\/\/|\/v1\/chat-bots\/image\/)/, messageKey("INVALID_URL"))
   .nullable();
 
 /** Normalized to the form of the `Origin` header. */
 const origin = z
   .string()
-  .max(300, wording("INVALID_URL"))
+  .max(300, messageKey("INVALID_URL"))
   .transform((text, ctx) => {
     const address = typedAddress(text);
     if (address) return new URL(address).origin;
-    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    ctx.addIssue({ code: "custom", message: messageKey("INVALID_URL") });
     return z.NEVER;
   })
   .pipe(z.string());
@@ -80,8 +80,8 @@ const contact = z
     email: z
       .string()
       .trim()
-      .max(254, wording("INVALID_EMAIL"))
-      .regex(EMAIL_PATTERN, wording("INVALID_EMAIL")),
+      .max(254, messageKey("INVALID_EMAIL"))
+      .regex(EMAIL_PATTERN, messageKey("INVALID_EMAIL")),
     page: z.literal("").or(address),
   })
   .partial();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint, pageQuery } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { line, optionalText } from "../fields/patterns";
 import { languages } from "../limits";
 import {
@@ -77,7 +77,7 @@ export const chatbotApi = {
     scope: "none",
     summary: "Returns a drawing of the template, 450 by 460 pixels.",
     access: "public",
-    gives: ["image/svg+xml"],
+    produces: ["image/svg+xml"],
     params: z.object({ id: z.string().max(60) }),
   }),
   constants: endpoint({
@@ -125,7 +125,7 @@ export const chatbotApi = {
     summary: "Creates a new secret. The old one and its tokens stop working at once.",
     params: ofChatbot,
     body: z.object({
-      apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200),
+      apiKey: z.string().min(1, messageKey("API_KEY_NOT_FOUND")).max(200),
       /** When the new secret expires; never if null or absent. */
       expiresAt: z.iso.datetime().nullable().default(null),
     }),

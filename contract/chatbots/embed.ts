@@ -59,7 +59,7 @@ export const embedApi = {
     about: { chatbot: "params.id" },
     summary: "Returns the embed code.",
     access: "bot",
-    gives: ["text/html"],
+    produces: ["text/html"],
     params: z.object({ id: z.uuid() }),
     query: z.object({ version: z.literal("v1").default("v1") }),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answer, citation } from "../conversations/chat";
 import { done, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { line, optionalText } from "../fields/patterns";
 import { limits } from "../limits";
 
@@ -101,14 +101,14 @@ export const faqApi = {
     about: { chatbot: "params.chatbotId" },
     summary: `Adds questions to a category; ${limits.faqsPerCategory} at most in each.`,
     status: 201,
-    callsOut: true,
+    makesOutboundCalls: true,
     params: ofChatbot,
     body: z.object({
       categoryId: z.uuid(),
       qaList: z
         .array(newEntry.extend({ answerSource: faqEntry.shape.answerSource.optional() }))
         .min(1)
-        .max(limits.faqsPerCategory, wording("MAX_FAQS_PER_CATEGORY")),
+        .max(limits.faqsPerCategory, messageKey("MAX_FAQS_PER_CATEGORY")),
     }),
     response: faqCategory,
   }),

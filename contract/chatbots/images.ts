@@ -22,7 +22,7 @@ export const imageApi = {
     path: "/chat-bots/image",
     scope: "write",
     summary: "Stores an image (one part named `image`): PNG, JPEG, WebP or GIF of at most 2 MB.",
-    takes: ["multipart/form-data"],
+    consumes: ["multipart/form-data"],
     response: z.object({ url: z.string() }),
   }),
   icons: endpoint({
@@ -38,7 +38,7 @@ export const imageApi = {
     scope: "none",
     summary: "Returns an image.",
     access: "public",
-    gives: ["image/webp", "image/svg+xml"],
+    produces: ["image/webp", "image/svg+xml"],
     params: z.object({
       name: z
         .string()

@@ -66,12 +66,12 @@ export const channelApi = {
     method: "PUT",
     path: "/chat-bots/:id/channels",
     ...common,
-    callsOut: true,
+    makesOutboundCalls: true,
     summary:
       "Connects a channel. A connected channel gets a new email address, or new tokens instead of the old ones.",
     body: z.discriminatedUnion("type", [emailFields, telegramFields, slackFields]),
     response: channel,
-    quietOn: [400],
+    statusesWithoutToast: [400],
   }),
   retry: endpoint({
     method: "POST",
@@ -85,7 +85,7 @@ export const channelApi = {
     method: "DELETE",
     path: "/chat-bots/:id/channels/:type",
     ...common,
-    callsOut: true,
+    makesOutboundCalls: true,
     summary: "Disconnects a channel and deletes its secrets. Its conversations are kept.",
     params: params.extend({ type: z.enum(channelTypes) }),
     response: done,

@@ -133,7 +133,7 @@ export const chatApi = {
     access: "chat",
     params: byId,
     body: z.object({ text: question }),
-    gives: ["application/json", "text/event-stream"],
+    produces: ["application/json", "text/event-stream"],
     events: chatEvents,
     response: answer,
   }),

@@ -83,7 +83,7 @@ export const conversationApi = {
     summary:
       "Exports the conversations that match a filter, with their messages, as CSV (RFC 4180) or JSON.",
     query: conversationFilter.extend({ format: z.enum(["csv", "json"]) }),
-    gives: ["text/csv", "application/json"],
+    produces: ["text/csv", "application/json"],
   }),
   update: endpoint({
     method: "PATCH",
@@ -118,7 +118,7 @@ export const conversationApi = {
     scope: "read",
     summary: "Exports all stored data about a visitor as JSON.",
     params: byId,
-    gives: ["application/json"],
+    produces: ["application/json"],
   }),
   eraseVisitor: endpoint({
     method: "DELETE",

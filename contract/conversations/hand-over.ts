@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { email } from "../fields/patterns";
 import { limits } from "../limits";
 
@@ -88,7 +88,7 @@ export const handOverApi = {
     body: z.object({
       email,
       message: text.max(4_000, "Validation.TooLong"),
-      consent: z.literal(true, wording("CONFIRMATION_REQUIRED")),
+      consent: z.literal(true, messageKey("CONFIRMATION_REQUIRED")),
     }),
     response: handOver,
   }),

@@ -61,7 +61,7 @@ export const mcpApi = {
     about: { chatbot: "params.chatbotId" },
     summary: "Receives a message of the Model Context Protocol.",
     access: "bot",
-    gives: ["application/json", "text/event-stream"],
+    produces: ["application/json", "text/event-stream"],
     params: z.object({ chatbotId: z.uuid() }),
     body: z.unknown(),
   }),

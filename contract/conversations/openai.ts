@@ -50,7 +50,7 @@ export const openAiApi = {
     about: { chatbot: "body.model" },
     summary: "Answers the last user message of a list. With `stream`, returns server-sent events.",
     access: "bot",
-    gives: ["application/json", "text/event-stream"],
+    produces: ["application/json", "text/event-stream"],
     body: chatCompletion,
   }),
   responses: endpoint({
@@ -60,7 +60,7 @@ export const openAiApi = {
     about: { chatbot: "body.model" },
     summary: "Answers an input. With `stream`, returns server-sent events.",
     access: "bot",
-    gives: ["application/json", "text/event-stream"],
+    produces: ["application/json", "text/event-stream"],
     body: response,
   }),
   models: endpoint({

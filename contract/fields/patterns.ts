@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { typedAddress } from "./addresses";
 import { STRONG_PASSWORD } from "./passwords";
 
@@ -17,11 +17,11 @@ export const address = z
   .string({ error: "Validation.Required" })
   .trim()
   .min(1, "Validation.Required")
-  .max(2_000, wording("INVALID_URL"))
+  .max(2_000, messageKey("INVALID_URL"))
   .transform((text, ctx) => {
     const parsed = typedAddress(text);
     if (parsed) return parsed;
-    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    ctx.addIssue({ code: "custom", message: messageKey("INVALID_URL") });
     return z.NEVER;
   })
   .pipe(z.string());
@@ -35,7 +35,7 @@ const emailOr = (invalid: string) =>
     .regex(EMAIL_PATTERN, invalid)
     .toLowerCase();
 
-export const email = emailOr(wording("INVALID_EMAIL"));
+export const email = emailOr(messageKey("INVALID_EMAIL"));
 
 /** At sign-in, a malformed address is a fault of the form, not of the account. */
 export const signInEmail = emailOr("Validation.InvalidEmail");
@@ -43,7 +43,7 @@ export const signInEmail = emailOr("Validation.InvalidEmail");
 export const newPassword = z
   .string({ error: "Validation.PasswordRequired" })
   .min(1, "Validation.PasswordRequired")
-  .regex(STRONG_PASSWORD, wording("WEAK_PASSWORD"));
+  .regex(STRONG_PASSWORD, messageKey("WEAK_PASSWORD"));
 
 /** Its form compares it with the password. */
 export const passwordRepeat = z

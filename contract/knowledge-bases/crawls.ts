@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, endpoint, pageQuery } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { address } from "../fields/patterns";
 import { limits } from "../limits";
 import { ruledPath } from "./path-rules";
@@ -152,7 +152,7 @@ export const crawlApi = {
     status: 202,
     params: byId,
     body: z.object({
-      items: z.array(z.uuid()).min(1, wording("EMPTY_FILE_SELECTION")).max(1_000).optional(),
+      items: z.array(z.uuid()).min(1, messageKey("EMPTY_FILE_SELECTION")).max(1_000).optional(),
     }),
     response: z.object({ accepted: z.number() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint, pageQuery } from "../endpoint";
-import { KB_TYPE_MISMATCH, wording } from "../errors";
+import { KB_TYPE_MISMATCH, messageKey } from "../errors";
 import { fileStages, kbTypes, webStages } from "../events";
 import { isSubPage } from "../fields/addresses";
 import { address, line, optionalText, whenValid } from "../fields/patterns";
@@ -79,7 +79,7 @@ export const item = z.object({
 });
 export type Item = z.output<typeof item>;
 
-const confirmed = z.literal(true, wording("CONFIRMATION_REQUIRED"));
+const confirmed = z.literal(true, messageKey("CONFIRMATION_REQUIRED"));
 const subPages = z.array(address).max(limits.subPages, "Validation.TooMany");
 
 type Addresses = { baseUrl?: string | undefined; subPages?: string[] | undefined };
@@ -88,7 +88,7 @@ function requireSubPages({ baseUrl, subPages: pages = [] }: Addresses, ctx: z.Re
   if (baseUrl === undefined) return;
   for (const [index, page] of pages.entries()) {
     if (isSubPage(baseUrl, page)) continue;
-    const message = wording("PAGE_ISNOT_SUB_OF_BASE");
+    const message = messageKey("PAGE_ISNOT_SUB_OF_BASE");
     ctx.addIssue({ code: "custom", path: ["subPages", index], message });
   }
 }
@@ -117,7 +117,7 @@ export const newFiles = z.object({
 export type NewFiles = z.output<typeof newFiles>;
 
 const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
-  error: wording(KB_TYPE_MISMATCH),
+  error: messageKey(KB_TYPE_MISMATCH),
 });
 export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;
 
@@ -155,7 +155,7 @@ export const knowledgeBaseApi = {
     path: "/knowledge-bases/bulk",
     scope: "write",
     summary: "Deletes several knowledge bases with their connected chatbots: all of them, or none.",
-    body: z.object({ kbIds: z.array(z.uuid()).min(1, wording("VALIDATION_FAILED")).max(100) }),
+    body: z.object({ kbIds: z.array(z.uuid()).min(1, messageKey("VALIDATION_FAILED")).max(100) }),
     response: z.object({ deleted: z.array(z.uuid()), deletedChatbots: z.array(z.uuid()) }),
   }),
   removeItems: endpoint({
@@ -165,7 +165,9 @@ export const knowledgeBaseApi = {
     about: { knowledgeBase: "params.id" },
     summary: "Deletes several pages or files of a knowledge base.",
     params: byId,
-    body: z.object({ items: z.array(z.uuid()).min(1, wording("EMPTY_FILE_SELECTION")).max(1_000) }),
+    body: z.object({
+      items: z.array(z.uuid()).min(1, messageKey("EMPTY_FILE_SELECTION")).max(1_000),
+    }),
     response: z.object({ deleted: z.array(z.uuid()) }),
   }),
   explore: endpoint({
@@ -190,7 +192,7 @@ export const knowledgeBaseApi = {
     about: { knowledgeBase: "params.kbId" },
     summary: "Downloads an uploaded file.",
     params: z.object({ kbId: z.uuid(), fid: z.uuid() }),
-    gives: ["application/octet-stream"],
+    produces: ["application/octet-stream"],
   }),
   get: endpoint({
     method: "GET",
@@ -247,7 +249,7 @@ export const knowledgeBaseApi = {
     body: z.object({ data: recrawlOptions.optional() }),
     status: 202,
     otherStatus: 200,
-    takes: ["multipart/form-data", "application/json"],
+    consumes: ["multipart/form-data", "application/json"],
     response: uploaded,
   }),
   removeItem: endpoint({

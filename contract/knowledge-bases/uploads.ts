@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { line } from "../fields/patterns";
 import { limits } from "../limits";
 
-const malformed = wording("FILE_SIZE_MAP_MALFORMED");
+const malformed = messageKey("FILE_SIZE_MAP_MALFORMED");
 
 /** Sizes in bytes by file name. Precedes the files of a form. */
 export const fileSizeMap = z
   .record(z.string(), z.number(malformed).int(malformed).min(0, malformed), malformed)
-  .refine((map) => Object.keys(map).length > 0, wording("EMPTY_FILE_SELECTION"));
+  .refine((map) => Object.keys(map).length > 0, messageKey("EMPTY_FILE_SELECTION"));
 
 export const uploaded = z.object({
   accepted: z.array(z.string()),
@@ -42,7 +42,7 @@ export const uploadApi = {
     summary: "Starts the upload of a file by the tus protocol. `Location` is its address.",
     params: ofUpload.pick({ kbId: true }),
     status: 201,
-    takes: ["application/offset+octet-stream"],
+    consumes: ["application/offset+octet-stream"],
   }),
   send: endpoint({
     method: "PATCH",
@@ -53,7 +53,7 @@ export const uploadApi = {
       "Sends the next bytes of an upload. After the last bytes, the file is read and trained.",
     params: ofUpload,
     status: 204,
-    takes: ["application/offset+octet-stream"],
+    consumes: ["application/offset+octet-stream"],
   }),
   cancel: endpoint({
     method: "DELETE",
@@ -75,6 +75,6 @@ export const uploadApi = {
     body: addedText,
     status: 202,
     response: z.object({ filename: z.string() }),
-    quietOn: [400],
+    statusesWithoutToast: [400],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planEnd } from "../accounts/plans";
 import { user } from "../accounts/users";
 import { endpoint } from "../endpoint";
-import { wording } from "../errors";
+import { messageKey } from "../errors";
 import { environments, languages } from "../limits";
 
 export const legalTypes = ["AGB", "DSE"] as const;
@@ -36,7 +36,7 @@ export const systemApi = {
     scope: "none",
     summary: "Stores the language in the cookie `lang` and, if signed in, in the account.",
     access: "public",
-    body: z.object({ langCode: z.enum(languages, wording("LANG_NOT_SUPPORTED")) }),
+    body: z.object({ langCode: z.enum(languages, messageKey("LANG_NOT_SUPPORTED")) }),
     response: z.object({ langCode: z.enum(languages) }),
   }),
   socketTicket: endpoint({

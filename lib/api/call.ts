@@ -78,7 +78,7 @@ function failure(endpoint: Endpoint, answer: Response, { meta, message }: Envelo
   const code = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
   return new CallError(answer.status === 500 ? "INTERNAL" : code, {
     status: answer.status,
-    isQuiet: endpoint.quietOn.includes(answer.status),
+    isQuiet: endpoint.statusesWithoutToast.includes(answer.status),
     details: meta?.details ?? [],
     requestId: meta?.requestId ?? answer.headers.get("x-request-id") ?? undefined,
     retryAfterSeconds: Number(answer.headers.get("retry-after")) || undefined,

@@ -73,16 +73,16 @@ const resolveSchema = (schema: JsonSchema): JsonSchema =>
 const isObject = ({ type }: JsonSchema): boolean => type === "object";
 
 /** The name of the field that is the whole body. */
-function rawName({ takes }: Endpoint): "form" | "bytes" | undefined {
-  if (takes.includes("multipart/form-data")) return "form";
-  return takes.includes("application/json") ? undefined : "bytes";
+function rawName({ consumes }: Endpoint): "form" | "bytes" | undefined {
+  if (consumes.includes("multipart/form-data")) return "form";
+  return consumes.includes("application/json") ? undefined : "bytes";
 }
 
 function rawField(endpoint: Endpoint): string | undefined {
   const raw = rawName(endpoint);
   if (raw === "bytes") return "{ bytes?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> }";
   if (raw === "form")
-    return `{ form${endpoint.takes.includes("application/json") ? "?" : ""}: FormData }`;
+    return `{ form${endpoint.consumes.includes("application/json") ? "?" : ""}: FormData }`;
   return undefined;
 }
 

@@ -20,7 +20,7 @@ const read = (pattern: string) =>
 const sources = read("{server,contract}/**/*.ts");
 const isGiven = (code: ErrorCode) =>
   new RegExp(
-    `(ApiError|wording|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"|, "${code}"\\)`,
+    `(ApiError|messageKey|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"|, "${code}"\\)`,
   ).test(sources);
 
 test("every code is returned somewhere or reserved", () => {

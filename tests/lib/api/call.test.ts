@@ -103,8 +103,8 @@ test("marks only statuses of the endpoint as quiet", async () => {
 test.each([
   { ...authApi.login, handledStatus: 403 },
   { ...userApi.changePassword, handledStatus: 401 },
-])("lets the screen of $path show its error", ({ quietOn, handledStatus }) => {
-  expect(quietOn).toContain(handledStatus);
+])("lets the screen of $path show its error", ({ statusesWithoutToast, handledStatus }) => {
+  expect(statusesWithoutToast).toContain(handledStatus);
 });
 
 test("throws NetworkError with its cause if the answer is missing or incomplete", async () => {

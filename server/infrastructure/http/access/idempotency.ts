@@ -16,7 +16,7 @@ export type OnceCall = {
   /** Encrypts the stored answer, which may contain secrets. */
   credential: string;
   requestHash: string;
-  callsOut: boolean;
+  makesOutboundCalls: boolean;
 };
 
 /**
@@ -38,7 +38,7 @@ export function onceCallOf(
   const credential = `${headers.authorization ?? ""}\n${cookies["sid"] ?? ""}`;
   const id = { organizationId, callerHash: hashOfToken(credential), keyHash: hashOfToken(key) };
   const requestHash = hashOfToken(JSON.stringify([method, url, body ?? null]));
-  return { id, key, credential, requestHash, callsOut: endpoint.callsOut };
+  return { id, key, credential, requestHash, makesOutboundCalls: endpoint.makesOutboundCalls };
 }
 
 type Context = Pick<Infrastructure, "db" | "now">;
@@ -54,9 +54,11 @@ export async function answerOnce(
   call: OnceCall,
   run: () => Promise<unknown>,
 ): Promise<{ answer: unknown; isReplayed: boolean }> {
-  const { id, key, credential, requestHash, callsOut } = call;
+  const { id, key, credential, requestHash, makesOutboundCalls } = call;
   const now = deps.now();
-  const lockedUntil = new Date(now.getTime() + (callsOut ? ANSWER_LIFETIME_MS : LEASE_MS));
+  const lockedUntil = new Date(
+    now.getTime() + (makesOutboundCalls ? ANSWER_LIFETIME_MS : LEASE_MS),
+  );
   const expiredBefore = new Date(now.getTime() - ANSWER_LIFETIME_MS);
   const row = { ...id, requestHash, createdAt: now, lockedUntil };
   if (!(await claim(deps.db, row, expiredBefore))) {
@@ -72,7 +74,7 @@ export async function answerOnce(
     return answer;
   };
   try {
-    const answer = await (callsOut ? work() : deps.db.transaction().execute(work));
+    const answer = await (makesOutboundCalls ? work() : deps.db.transaction().execute(work));
     return { answer, isReplayed: false };
   } catch (error) {
     await release(deps.db, id, lockedUntil);

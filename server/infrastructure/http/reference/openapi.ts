@@ -150,7 +150,7 @@ function operation(tag: string, name: string, endpoint: Endpoint, pathNames: rea
     ...(hasBody && {
       requestBody: {
         required: (body.required ?? []).length > 0,
-        content: Object.fromEntries(endpoint.takes.map((type) => [type, media(body)])),
+        content: Object.fromEntries(endpoint.consumes.map((type) => [type, media(body)])),
       },
     }),
     responses: {
@@ -180,7 +180,7 @@ const withSharedNames = (
 const successResponse = (endpoint: Endpoint) => ({
   description: "Success",
   content: Object.fromEntries(
-    endpoint.gives.map((type) => [
+    endpoint.produces.map((type) => [
       type,
       type === "application/json" ? media(envelope(endpoint)) : { schema: { type: "string" } },
     ]),

@@ -61,8 +61,8 @@ function searchText({ group, endpoint }: Operation): string {
 const keyAccess = ({ scope }: Endpoint) =>
   scope === "session" || scope === "none" ? "" : `, API key with the scope ${scope}`;
 
-const statuses = ({ status, otherStatus, gives }: Endpoint) =>
-  `${[status, otherStatus ?? []].flat().join(" or ")} as ${gives.join(" or ")}`;
+const statuses = ({ status, otherStatus, produces }: Endpoint) =>
+  `${[status, otherStatus ?? []].flat().join(" or ")} as ${produces.join(" or ")}`;
 
 const inlineCode = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
@@ -82,9 +82,9 @@ function inputParts(endpoint: Endpoint): Markup {
   ${endpoint.method !== "GET" && !isEmpty(body) && bodyPart(endpoint, body)}`;
 }
 
-const bodyPart = ({ takes }: Endpoint, body: JsonSchema): Markup =>
+const bodyPart = ({ consumes }: Endpoint, body: JsonSchema): Markup =>
   html`<h4>Body</h4>
-    <p class="small muted">${takes.join(" or ")}</p>
+    <p class="small muted">${consumes.join(" or ")}</p>
     ${fieldList(body)}`;
 
 function answerPart(endpoint: Endpoint): Markup | false {
@@ -110,7 +110,7 @@ function codePart(endpoint: Endpoint): Markup | false {
 function exampleParts({ group, name, endpoint }: Operation, apiUrl: string): Markup {
   const client = clientSample(group, name, endpoint);
   const hasJson =
-    endpoint.gives.includes("application/json") && !isEmpty(outputOf(endpoint.response));
+    endpoint.produces.includes("application/json") && !isEmpty(outputOf(endpoint.response));
   return html`<h4>curl</h4>
     <pre>${curlSample(endpoint, apiUrl)}</pre>
     ${

@@ -54,7 +54,7 @@ function credentials(endpoint: Endpoint): string[] {
 }
 
 function curlBody(endpoint: Endpoint): string[] {
-  const [type = ""] = endpoint.takes;
+  const [type = ""] = endpoint.consumes;
   if (type === "multipart/form-data") return ['--form "FIELD=@FILE"'];
   const body = sampleOf(endpoint.body);
   if (type !== "application/json")
@@ -69,13 +69,13 @@ function curlBody(endpoint: Endpoint): string[] {
 /** Undefined if programs cannot make the call. */
 export function clientSample(group: string, name: string, endpoint: Endpoint): string | undefined {
   if (!isProgramCall(endpoint)) return undefined;
-  const takesJson = endpoint.takes[0] === "application/json";
+  const consumesJson = endpoint.consumes[0] === "application/json";
   const input = {
     ...requiredOf(endpoint.params),
     ...requiredOf(endpoint.query),
-    ...(hasBody(endpoint) && takesJson && sampleOf(endpoint.body)),
+    ...(hasBody(endpoint) && consumesJson && sampleOf(endpoint.body)),
   };
-  const form = endpoint.takes[0] === "multipart/form-data" ? ["form: filesForm(files)"] : [];
+  const form = endpoint.consumes[0] === "multipart/form-data" ? ["form: filesForm(files)"] : [];
   const fields = [...Object.entries(input).map(([key, value]) => printField(key, value)), ...form];
   const argument =
     fields.length === 0 ? "" : `{\n${fields.map((field) => `  ${field},\n`).join("")}}`;

@@ -117,12 +117,12 @@ test("deletes answers after a day", async () => {
 });
 
 describe("an interrupted call", () => {
-  const callOf = (key: string, callsOut: boolean): OnceCall => ({
+  const callOf = (key: string, makesOutboundCalls: boolean): OnceCall => ({
     id: { organizationId: ada.estate.organizationId, callerHash: "caller", keyHash: key },
     key,
     credential: "secret",
     requestHash: "request",
-    callsOut,
+    makesOutboundCalls,
   });
   /** Leaves the claim of a process that has died. */
   async function interrupt(call: OnceCall, lockedMs: number): Promise<void> {

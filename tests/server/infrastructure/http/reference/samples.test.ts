@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../../../../..");
 
 test("the body of every example matches the contract", () => {
   for (const { endpoint } of calls) {
-    if (endpoint.method === "GET" || endpoint.takes[0] !== "application/json") continue;
+    if (endpoint.method === "GET" || endpoint.consumes[0] !== "application/json") continue;
     expect(endpoint.body.safeParse(sampleOf(endpoint.body))).toMatchObject({ success: true });
   }
 });
