@@ -8,16 +8,16 @@ const TRACKING =
 /**
  * Normalizes a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
- * @returns undefined if it is no address of a page
+ * @returns undefined if it is not a web address
  */
 export function parseAddress(input: string, base?: string): string | undefined {
   const url = URL.parse(input.trim(), base);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   if (url.username || url.password || !url.hostname) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  // Setting a part parses the address again, and most addresses are normalized already.
+  // Setting a part parses the address again, and most addresses are already normalized.
   if (url.href.includes("#")) url.hash = "";
-  const path = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
+  const path = normalizeEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
   if (path !== url.pathname) url.pathname = path;
   if (url.href.includes("?")) url.search = withoutTracking(url.search);
   return url.href.length <= MAX_LENGTH ? url.href : undefined;
@@ -28,7 +28,7 @@ export function parseAddress(input: string, base?: string): string | undefined {
  * @param allowHosts hosts, or host:port, that may lack a dot
  * @returns undefined if it is not an address
  */
-export function normaliseBaseUrl(input: string, allowHosts: string[] = []): string | undefined {
+export function normalizeBaseUrl(input: string, allowHosts: string[] = []): string | undefined {
   const text = input.trim();
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
   const address = parseAddress(hasScheme ? text : `https://${text}`);
@@ -45,13 +45,16 @@ export function isSameSite(a: string, b: string): boolean {
   return one !== null && other !== null && siteKey(one) === siteKey(other);
 }
 
-/** The http, https and www forms of a page become one address. */
-export function onOrigin(url: string, origin: string): string {
+/** Replaces the origin of an address, so that the http, https and www forms of a page become one address. */
+export function withOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 }
 
-/** Servers often return the same page with or without final slash or index file. */
+/**
+ * Returns the other spellings of an address, because servers often return the same page with or without a final slash
+ * or index file.
+ */
 export function addressVariants(url: string): string[] {
   const { origin, pathname, search } = new URL(url);
   const folder = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/");
@@ -62,8 +65,8 @@ export function addressVariants(url: string): string[] {
     .filter((variant) => variant !== url);
 }
 
-/** Escapes in upper case, and none for unreserved characters. */
-const plainEscapes = (path: string): string =>
+/** Writes percent escapes in upper case, and decodes those of unreserved characters (RFC 3986, 6.2.2). */
+const normalizeEscapes = (path: string): string =>
   path.replace(/%[\da-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[\w~-]/.test(character) ? character : escape.toUpperCase();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Text = { url: string; lang: string | null | undefined; markdown: string };
 
-/** Count all pages first, then clean each. */
+/** Requires counting all pages before cleaning the first one. */
 export type BoilerplateDetector = {
   count(page: Text): void;
   /** Removes blocks that most pages of a language share, except from their canonical page. */

@@ -5,7 +5,7 @@ import iconv from "iconv-lite";
 export type Decoded = { text: string; charset: string };
 
 /** The number of bytes in which `<meta charset>` is searched. */
-const META_REACH = 4096;
+const META_BYTES = 4096;
 
 /**
  * Decodes a page. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the
@@ -36,13 +36,13 @@ const fromHeader = (contentType: string): string | undefined =>
   charsetOfLabel(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
 
 function fromMeta(bytes: Buffer): string | undefined {
-  const head = bytes.toString("latin1", 0, META_REACH);
+  const head = bytes.toString("latin1", 0, META_BYTES);
   return charsetOfLabel(
     /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
   );
 }
 
-/** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
+/** Returns the charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
 function charsetOfLabel(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();
@@ -59,11 +59,11 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-/** Charsets of ASCII bytes, which look like UTF-8. */
+/** Whether a charset consists of ASCII bytes, which look like UTF-8. */
 const isEscaped = (charset: string | undefined): boolean =>
   /^(iso-2022|utf-7|hz)/.test(charset ?? "");
 
-/** UTF-8 with a few broken bytes, as from truncation or mixed sources. */
+/** Decodes UTF-8 with a few broken bytes, for example after truncation. */
 function damagedUtf8(bytes: Buffer): Decoded | undefined {
   const text = bytes.toString("utf8");
   const brokenCharacters = text.match(/\uFFFD/g)?.length ?? 0;

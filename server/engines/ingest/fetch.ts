@@ -44,7 +44,7 @@ export type FetcherOptions = {
   userAgent: string;
   timeouts?: {
     connectMs?: number;
-    /** With redirects, to the last byte. Default 20 s. */
+    /** The time limit for a request with its redirects, up to the last byte. Default: 20 s. */
     totalMs?: number;
   };
   /** Decompressed. Default 8 MiB. */

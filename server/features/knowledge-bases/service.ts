@@ -9,7 +9,7 @@ import {
   type NewWebsite,
 } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Ctx } from "@/server/deps";
-import { normaliseBaseUrl } from "@/server/engines/ingest/address";
+import { normalizeBaseUrl } from "@/server/engines/ingest/address";
 import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import { assertPagesLeft } from "@/server/features/plans/page-quota";
 import { startRun } from "@/server/features/runs/start-run";
@@ -79,7 +79,7 @@ export async function create(ctx: Ctx, input: NewKnowledgeBase): Promise<Knowled
 
 async function createWebsite(ctx: Ctx, input: NewWebsite): Promise<{ kbId: string }> {
   const { organizationId, id: userId } = ctx.user;
-  const baseUrl = normaliseBaseUrl(input.baseUrl, ctx.env.CRAWLER_ALLOW_HOSTS);
+  const baseUrl = normalizeBaseUrl(input.baseUrl, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   return ctx.db.transaction().execute(async (tx) => {
     await assertPagesLeft(ctx, tx, organizationId);

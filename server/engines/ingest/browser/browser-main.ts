@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import type { BrowserOptions, BrowserReply, BrowserTask } from "./browser-process";
-import { openScreen } from "./browser-screen";
+import { openRenderer } from "./page-renderer";
 
 // Started by BrowserProcess. It ends when the channel to the platform closes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
@@ -10,10 +10,10 @@ process.on("disconnect", () => {
   process.exit();
 });
 
-const screen = await openScreen(JSON.parse(process.argv[2] ?? "") as BrowserOptions);
+const renderer = await openRenderer(JSON.parse(process.argv[2] ?? "") as BrowserOptions);
 process.on("message", (task: BrowserTask) => {
-  screen.show(task).then(
-    (html) => sendReply({ kind: "shown", html }),
+  renderer.render(task).then(
+    (html) => sendReply({ kind: "rendered", html }),
     (cause: unknown) => sendReply({ kind: "failed", cause }),
   );
 });

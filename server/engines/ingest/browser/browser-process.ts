@@ -14,10 +14,10 @@ export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & 
 /** `deadlineMs` covers the whole task. */
 export type BrowserTask = { page: Fetched; deadlineMs: number };
 
-/** Sent once it is ready, then for each page its HTML or its failure. */
+/** The process sends `ready` once, and then the HTML or the failure of each page. */
 export type BrowserReply =
   | { kind: "ready" }
-  | { kind: "shown"; html: Buffer }
+  | { kind: "rendered"; html: Buffer }
   | { kind: "failed"; cause: unknown };
 
 const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
@@ -29,7 +29,7 @@ const STARTING_MS = 30_000;
 /** Runs a browser in a child process, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
   readonly #child: ChildProcess;
-  /** Everything that Chromium writes, including profiles. */
+  /** Contains everything that Chromium writes, including profiles. */
   readonly #folder = mkdtempSync(join(tmpdir(), "antwort-browser-"));
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ export class BrowserProcess {
    * Close the process after a failure.
    * @throws the browser's failure, or the signal's reason
    */
-  async show(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
+  async render(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
     const stop = (): void => this.#fail(signal.reason);
     signal.addEventListener("abort", stop);
     try {
@@ -89,7 +89,7 @@ export class BrowserProcess {
 
   #handleReply(reply: BrowserReply): void {
     if (reply.kind === "ready") this.#ready.resolve();
-    else if (reply.kind === "shown") this.#page.resolve(Buffer.from(reply.html));
+    else if (reply.kind === "rendered") this.#page.resolve(Buffer.from(reply.html));
     else this.#fail(reply.cause);
   }
 

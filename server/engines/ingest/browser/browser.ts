@@ -17,13 +17,13 @@ export type Browser = {
 
 type Options = BrowserOptions & {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Per page, once the browser runs. Default 15 s. */
+  /** The time limit for each page, once the browser runs. Default: 15 s. */
   deadlineMs?: number;
 };
 
 const REST_MS = 60_000;
 
-/** Starts on demand, ends when idle, and is replaced after a failure. */
+/** Creates a browser that starts on demand, ends when idle, and is replaced after a failure. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
   browserOf(new RestingBrowser(log, deadlineMs, options), "");
 
@@ -65,7 +65,7 @@ class RestingBrowser {
     if (this.#process?.isDead) await this.#end();
     this.#process ??= new BrowserProcess(this.#options);
     try {
-      return await this.#process.show(page, this.#deadlineMs, signal);
+      return await this.#process.render(page, this.#deadlineMs, signal);
     } catch (error) {
       await this.#end();
       caller.throwIfAborted();

@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
   return [...onPath, ...apps].find((path) => existsSync(path));
 }
 
-/** Windows of a full Chromium load pages of its own interface, which takes more time than most pages of a website. */
+/** Windows of a full Chromium load pages of its own interface, which is slower than loading most pages of a website. */
 const INTERFACE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 /** The features that Playwright disables. Chromium only uses the last of several lists. */
 const DISABLED_BY_PLAYWRIGHT = [

@@ -117,7 +117,9 @@ async function readIfChanged(
   };
 }
 
-/** The latest moment that a `lastmod` can mean: without a time, the end of the day. Undefined for other texts. */
+/**
+ * Returns the latest moment that a `lastmod` can mean: without a time, the end of the day. Undefined for other texts.
+ */
 function endOf(lastmod: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastmod);
   const time = Date.parse(isDay ? `${lastmod}T23:59:59.999Z` : lastmod);

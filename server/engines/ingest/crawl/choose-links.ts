@@ -8,7 +8,7 @@ export type KnownAddresses = {
   isFull: boolean;
 };
 
-/** The links of a page to follow: those to new addresses of the site, unless the page forbids it. */
+/** Returns the links of a page to new addresses of the site, unless the page forbids following them. */
 export function linksOf(
   { site, progress }: { site: Site; progress: KnownAddresses },
   page: Page,
@@ -23,7 +23,7 @@ export function linksOf(
 /** The maximum number of excluded addresses in the report. */
 const MAX_LEFT_OUT = 1000;
 
-/** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
+/** Bounds the frontier of an endless site to ten addresses for each requested page, plus this number. */
 const SPARE_ADDRESSES = 1000;
 
 type Bounds = { progress: KnownAddresses; rules: Rules; maxPages: number };
@@ -39,7 +39,7 @@ function applyRules(urls: readonly string[], { knownUrls, leftOut }: KnownAddres
   const excluded: string[] = [];
   for (const url of urls) {
     if (knownUrls.has(url) || leftOut.has(url)) continue;
-    if (rules.takes(url)) included.push(url);
+    if (rules.allows(url)) included.push(url);
     else if (leftOut.size < MAX_LEFT_OUT) {
       leftOut.add(url);
       excluded.push(url);

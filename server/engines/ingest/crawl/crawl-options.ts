@@ -8,7 +8,7 @@ import type { Frontier, FrontierCounts } from "./frontier";
 export const MAX_CRAWL_DELAY_MS = 10_000;
 
 export type CrawlOptions = Partial<PathRules> & {
-  /** From `normaliseBaseUrl`; the crawl stays below it. */
+  /** From `normalizeBaseUrl`; the crawl stays below it. */
   baseUrl: string;
   /** Start addresses besides the base and the sitemaps. They are below the base, and rules do not exclude them. */
   subPages: string[];
@@ -36,7 +36,7 @@ export type CrawlOptions = Partial<PathRules> & {
   timeBudgetMs?: number;
   /** Default 10 s. */
   maxCrawlDelayMs?: number;
-  /** A page with a longer one fails. Default 60 s. */
+  /** A page with a longer Retry-After fails. Default 60 s. */
   maxRetryAfterMs?: number;
   /** Rejects when the signal aborts. Tests replace it. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -25,7 +25,7 @@ export type CrawlState = Pick<
   progress: Progress;
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
-  /** The search for a duplicate and the record of the page belong together. */
+  /** Runs the search for a duplicate and the record of the page without another one in between. */
   runAlone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -92,7 +92,7 @@ function note(progress: Progress, outcome: PageOutcome): void {
 type InFlight = {
   /** Resolves when a visit ends, or at once without visits. Rejects with the error of a visit. */
   next(): Promise<void>;
-  /** Resolves when all have ended, including those that start meanwhile. Never rejects. */
+  /** Resolves when all visits have ended, including those that start meanwhile. Never rejects. */
   all(): Promise<void>;
   size(): number;
   begin(url: string, visit: () => Promise<void>): void;

@@ -13,7 +13,7 @@ import { visit } from "./visit";
 /** The site counts as unreachable after this number of consecutive network failures. */
 const PATIENCE = 25;
 
-/** Larger sites rarely have more text. */
+/** Sites with more bytes rarely have more text. */
 const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 
 /** Why a crawl ended, and the outcome for open addresses. */

@@ -42,7 +42,7 @@ export type PageOutcome =
   | { state: "skipped"; code: SkipCode; duplicateOf?: string };
 
 export type FrontierCounts = {
-  /** Including addresses taken but not settled. */
+  /** Includes addresses taken but not settled. */
   open: number;
   taken: number;
   unchanged: number;
@@ -51,7 +51,7 @@ export type FrontierCounts = {
 
 /**
  * The addresses of one crawl, in storage that outlives the process. Only one crawl at a time may use it. The next
- * process takes addresses again that were never settled.
+ * process takes unsettled addresses again.
  */
 export type Frontier = {
   add(addresses: NewAddress[]): Promise<void>;
@@ -66,7 +66,7 @@ export type Frontier = {
   settle(url: string, outcome: PageOutcome): Promise<void>;
   /** Records one outcome for every address without one, because a limit was reached. */
   settleOpen(code: SkipCode): Promise<void>;
-  /** Those that this crawl has taken, with the hashes of their text. */
+  /** Returns the addresses that this crawl has taken, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;
 };

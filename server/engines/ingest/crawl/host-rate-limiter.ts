@@ -9,7 +9,7 @@ export type HostRateLimiter = {
   setDelay(delayMs: number): void;
   /** Runs a request, and repeats it after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
-  /** The same for a request inside another one, which needs no slot of its own. */
+  /** Does the same for a request inside another one, which needs no slot of its own. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 
@@ -87,7 +87,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   return state;
 }
 
-/** The time before the next try; undefined if there is no next try. */
+/** Returns the pause before the next try; undefined if there is no next try. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;

@@ -9,7 +9,7 @@ import type { FileName } from "../files/document";
 import { formatOfName } from "../files/extensions";
 import { mediaTypes } from "../files/media-types";
 
-/** Types that say less than the name of the file. */
+/** Types that are less specific than the name of the file. */
 const vague = new Set([
   "application/download",
   "application/force-download",
@@ -55,14 +55,15 @@ const isDocumentName = (name: string): boolean => {
   return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
 };
 
-const OTHER_NAME =
+const IGNORED_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|wmv|zip|gz|tgz|bz2|xz|rar|7z|exe|dmg|apk|iso|bin|css|js|mjs|json|woff2?|ttf|eot|rss|atom)$/i;
 
-export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pathname);
+export const hasIgnoredExtension = (url: string): boolean =>
+  IGNORED_NAME.test(new URL(url).pathname);
 
-export const isCalledFile = (path: string): boolean => isDocumentName(path);
+export const looksLikeDocument = (path: string): boolean => isDocumentName(path);
 
-/** The type that the headers announce; undefined for unsupported content. */
+/** Returns the type that the headers announce; undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";

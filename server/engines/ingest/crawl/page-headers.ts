@@ -3,7 +3,7 @@ import { parseAddress } from "../address";
 import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
 
-/** Directives of X-Robots-Tag with a value. The text before their colon is no crawler's name. */
+/** Directives of X-Robots-Tag with a value. The text before their colon is not a crawler's name. */
 const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
 /** `noindex` and `nofollow` in X-Robots-Tag. Directives after a crawler's name apply to that crawler only. */

@@ -2,7 +2,7 @@ import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases
 import { parseAddress } from "../address";
 
 export type Rules = {
-  takes(url: string): boolean;
+  allows(url: string): boolean;
   /** Addresses that the user added. */
   isNamed(url: string): boolean;
 };
@@ -17,7 +17,7 @@ export function createRules(rules: PathRules, namedUrls: readonly string[]): Rul
   const hasRules = rules.include.length + rules.exclude.length > 0;
   const names = new Set(namedUrls.flatMap((url) => parseAddress(url) ?? []).map(pathOf));
   const isNamed = (url: string): boolean => names.size > 0 && names.has(pathOf(url));
-  return { isNamed, takes: (url) => !hasRules || isNamed(url) || isInScope(pathOf(url)) };
+  return { isNamed, allows: (url) => !hasRules || isNamed(url) || isInScope(pathOf(url)) };
 }
 
 const pathOf = (url: string): string => ruledPath(new URL(url));

@@ -1,5 +1,5 @@
 import { isSubPage } from "@/contract/fields/addresses";
-import { isSameSite, onOrigin } from "../address";
+import { isSameSite, withOrigin } from "../address";
 import type { Fetcher } from "../fetch";
 import type { Robots } from "../robots/robots";
 import { loadRobots } from "../robots/robots";
@@ -46,7 +46,7 @@ export async function openSite(
     hasRobots: first.foundAt !== undefined,
     sitemaps: first.sitemaps,
     crawlDelayMs: first.crawlDelayMs,
-    isBase: (url) => url === base || (isSameSite(url, base) && onOrigin(url, origin) === base),
+    isBase: (url) => url === base || (isSameSite(url, base) && withOrigin(url, origin) === base),
     async refusalOf(url) {
       if (!isOwn(url)) return "CRAWL_OUTSIDE_BASE";
       return (await robotsOf(new URL(url).origin)).refusalOf(url);
@@ -60,6 +60,6 @@ function* ownOf(base: string, addresses: Iterable<string>, origin: string): Gene
   const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
   for (const address of addresses) {
     if (isWhole && address.startsWith(`${origin}/`)) yield address;
-    else if (isSubPage(base, address)) yield onOrigin(address, origin);
+    else if (isSubPage(base, address)) yield withOrigin(address, origin);
   }
 }

@@ -3,17 +3,17 @@ import { languageOf } from "@/server/engines/ingest/html/metadata";
 import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
 import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
 import { textHash } from "@/server/engines/ingest/text-hash";
-import { addressVariants } from "../address";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import { linksOf } from "./choose-links";
 import type { CrawlState } from "./crawl-state";
+import { duplicateOf, isFalseOriginal, record } from "./detect-duplicates";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
-import { announced, fileNameOf, isOther, kindOf } from "./media-type";
+import { announced, fileNameOf, hasIgnoredExtension, kindOf } from "./media-type";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 
-/** Longer files are collections of data. */
+/** Larger files are collections of data. */
 const MAX_FILE_BYTES = 32 << 20;
 
 export async function visit(crawl: CrawlState, address: Address): Promise<void> {
@@ -37,24 +37,24 @@ async function refusalOf(
   { url, depth }: Address,
 ): Promise<CrawlCode | undefined> {
   if (depth > maxDepth) return "CRAWL_TOO_DEEP";
-  if (!rules.takes(url) && !site.isBase(url)) return "CRAWL_EXCLUDED";
-  return isOther(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
+  if (!rules.allows(url) && !site.isBase(url)) return "CRAWL_EXCLUDED";
+  return hasIgnoredExtension(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
 }
 
 /** Claims the addresses of redirects and adds them to `route`. */
 function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fetched> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
-  // Redirects of the base and of the user's addresses may leave the rules.
+  // Redirects of the base and of addresses that the user added may lead to excluded addresses.
   const isFree = site.isBase(address.url) || rules.isNamed(address.url);
   const refuse = async (url: string): Promise<CrawlCode | undefined> => {
     if (route.includes(url)) return undefined; // A second attempt after a pause.
-    const refusal = isFree || rules.takes(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
+    const refusal = isFree || rules.allows(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
     if (refusal) return refusal;
     const isNew = await frontier.claim({ url, depth: address.depth, source: "redirect" });
     if (isNew) route.push(url);
     return isNew ? undefined : "CRAWL_DUPLICATE";
   };
-  const headers = rules.takes(address.url) ? conditionalHeaders(address) : {};
+  const headers = rules.allows(address.url) ? conditionalHeaders(address) : {};
   const refuseBody = (head: AnswerHead): CrawlCode | undefined => {
     const kind = announced(head);
     if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
@@ -94,7 +94,7 @@ async function processPage(
   const directives = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
   const links = linksOf(crawl, page, directives, new URL(answer.url).origin);
   if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
-  if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
+  if (!crawl.rules.allows(answer.url) && !crawl.rules.isNamed(address.url)) {
     return skippedOutcome("CRAWL_EXCLUDED");
   }
   if (directives.has("noindex")) return skippedOutcome("CRAWL_NOINDEX");
@@ -126,7 +126,7 @@ async function originalOf(
   address: Address,
 ): Promise<string | undefined> {
   const [original] = crawl.site.ownAddresses(canonical ? [canonical] : [], new URL(url).origin);
-  if (!original || original === url || !crawl.rules.takes(original)) return undefined;
+  if (!original || original === url || !crawl.rules.allows(original)) return undefined;
   if (isFalseOriginal(original, url, crawl.site.base)) return undefined;
   const { depth } = address;
   const isNew = await crawl.frontier.claim({ url: original, depth, source: "link" });
@@ -135,29 +135,7 @@ async function originalOf(
   return (await crawl.frontier.findTaken([original])).length > 0 ? original : undefined;
 }
 
-function isFalseOriginal(original: string, url: string, base: string): boolean {
-  const path = new URL(original).pathname;
-  const isStart = path === "/" || path === new URL(base).pathname;
-  return isStart && path !== new URL(url).pathname && !addressVariants(url).includes(original);
-}
-
-/** A page with the text of another spelling of its address is a duplicate. */
-function record({ runAlone, frontier, settle }: CrawlState, url: string, outcome: PageOutcome) {
-  if (outcome.state !== "taken") return settle(url, outcome);
-  return runAlone(async () => {
-    const others = await frontier.findTaken(addressVariants(url));
-    const duplicate = others.find(({ hash }) => hash === outcome.page.hash);
-    await settle(url, duplicate ? duplicateOf(duplicate.url) : outcome);
-  });
-}
-
 const skippedOutcome = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
-
-const duplicateOf = (url: string): PageOutcome => ({
-  state: "skipped",
-  code: "CRAWL_DUPLICATE",
-  duplicateOf: url,
-});
 
 const failedOutcome = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
   code === "CRAWL_DUPLICATE" && typeof cause === "string"

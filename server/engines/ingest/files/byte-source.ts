@@ -43,10 +43,10 @@ export function ofBytes(bytes: Buffer): ByteSource {
 export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
   let bytesRead = 0;
   async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {
-    for await (const piece of source.stream(start, end)) {
-      bytesRead += piece.length;
+    for await (const chunk of source.stream(start, end)) {
+      bytesRead += chunk.length;
       onRead(Math.min(1, bytesRead / source.size));
-      yield piece;
+      yield chunk;
     }
   }
   return { ...source, stream };

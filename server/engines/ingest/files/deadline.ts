@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
 import type { DocumentFile } from "./document";
 
-/** A usual file takes a tenth of a second, a book of three megabytes some seconds. */
+/** Reading a usual file lasts a tenth of a second, and a book of three megabytes some seconds. */
 const MIN_MS = 7_000;
 /** Each kilobyte beyond this size adds time: a PDF of 5,000 pages has tens of megabytes. */
 const FREE_BYTES = 2 << 20;
 const KILOBYTE_MS = 5;
 const MAX_MS = 240_000;
 
-/** The CPU time that a file of this size may take, in milliseconds, while it makes progress. */
+/** Returns the CPU time that reading a file of this size may use while it makes progress, in milliseconds. */
 export const deadlineOf = (size: number): number =>
   Math.min(MAX_MS, MIN_MS + (Math.max(0, size - FREE_BYTES) / 1024) * KILOBYTE_MS);
 

@@ -34,7 +34,7 @@ export type DocumentFile = FileName & ({ bytes: Buffer } | { path: string });
 
 export type FileName = {
   name: string;
-  /** The name is the last part of a URL, whose extension need not fit the content. */
+  /** The name is the last part of a URL, whose extension may not match the content. */
   isUnnamed?: boolean;
 };
 

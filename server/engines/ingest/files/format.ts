@@ -68,8 +68,8 @@ async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
 const SNIFF_LENGTH = 8192;
 
 /**
- * The format by content, which must fit the extension of the name; "zip" is an archive of other files.
- * @throws {ExtractFailure} if it is empty, encrypted, or does not fit its name
+ * Returns the format by content, which must match the extension of the name; "zip" is an archive of other files.
+ * @throws {ExtractFailure} if it is empty, encrypted, or does not match its name
  */
 export async function formatOf(
   source: ByteSource,
@@ -91,8 +91,8 @@ export async function formatOf(
 }
 
 /**
- * Why a file cannot be read, by its name and first bytes; undefined if it may be readable.
- * @param head empty for an empty file, which fits any name
+ * Returns the reason why a file cannot be read, by its name and first bytes; undefined if it may be readable.
+ * @param head empty for an empty file, which matches any name
  */
 export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
   const superseded = supersededCode(name);
@@ -141,7 +141,7 @@ function isText(head: Buffer, text: string): boolean {
   return controls * (isUtf8(head) ? 10 : 100) <= head.length;
 }
 
-/** Names are case-insensitive. Encrypted files come first: they may contain other streams. */
+/** Names are case-insensitive. The streams of encrypted files come first, because these files may contain others. */
 const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/iu, "EXTRACT_ENCRYPTED"],
   [/^WordDocument$/i, "EXTRACT_OLD_WORD"],

@@ -11,7 +11,7 @@ export type XmlElement = {
 
 /** Deeper nesting is an attack. */
 const MAX_DEPTH = 256;
-/** More faults mean that it is no XML. */
+/** With more faults, a text is not XML. */
 const MAX_FAULTS = 100;
 
 /** Returns true to stop. */
@@ -29,7 +29,7 @@ export type XmlVisitor =
 /**
  * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
  * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
- * @throws {ExtractFailure} if it is no XML; or the errors of visitor and source
+ * @throws {ExtractFailure} if it is not XML; or the errors of visitor and source
  */
 export async function readXml(
   bytes: AsyncIterable<Buffer>,
@@ -38,9 +38,9 @@ export async function readXml(
 ): Promise<void> {
   const watcher = new ElementWatcher(names, visit);
   let decoder: TextDecoder | undefined;
-  for await (const piece of bytes) {
-    decoder ??= new TextDecoder(charsetOf(piece));
-    watcher.write(decoder.decode(piece, { stream: true }));
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(charsetOf(chunk));
+    watcher.write(decoder.decode(chunk, { stream: true }));
     if (watcher.isEnough) return;
   }
   watcher.end();
@@ -74,7 +74,7 @@ class ElementWatcher {
     this.#parser.write(text);
   }
 
-  /** A truncated document counts as far as it goes. */
+  /** Keeps the beginning of a truncated document. */
   end(): void {
     this.#parser.close();
     const [cutElement] = this.#open;

@@ -6,7 +6,7 @@ import { type Element, findAll, textOf } from "./tree";
 /** The telephone numbers and e-mail addresses that the head and the foot of a page link to. */
 export type ContactLinks = { phones: string[]; emails: string[] };
 
-/** Further numbers are those of branches and persons. */
+/** Further numbers belong to branches and people. */
 const MAX_EACH = 2;
 
 /** Reads them before the head and the foot are left out. */
@@ -22,7 +22,10 @@ export function contactLinks(root: Element): ContactLinks {
   return { phones: valuesOf("tel", NUMBER), emails: valuesOf("mailto", EMAIL) };
 }
 
-/** Those that the page's text does not name, as Markdown. A number alone is not named. */
+/**
+ * Returns the contacts that the page's text does not name, as Markdown. A number without a label does not count as
+ * named.
+ */
 export function statedContacts(
   { phones, emails }: ContactLinks,
   lang: string | undefined,

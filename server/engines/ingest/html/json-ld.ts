@@ -27,7 +27,8 @@ const labels = {
 };
 
 /**
- * Prices, opening hours, contact data, questions with their answers.
+ * Returns the prices, opening hours, contact data, and questions with answers that the JSON-LD states and the page does
+ * not.
  * @returns Markdown blocks
  */
 export function statedFacts({ jsonLd, lang }: Metadata, pageText: string): string[] {
@@ -37,7 +38,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, pageText: string): strin
   // Most pages state no facts.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
-    value !== "" && !(visible ??= plain(start)).includes(plain(value));
+    value !== "" && !(visible ??= normalize(start)).includes(normalize(value));
   const areNew = (parts: string[]): boolean => parts.some(isNew);
   const labelOf = priceLabels(things, words.price);
   const start = pageText.slice(0, MAX_SHOWN);
@@ -71,7 +72,7 @@ function flatten(value: unknown): Thing[] {
   return [value, ...flatten(value["@graph"])];
 }
 
-/** Without a label, a value says nothing. */
+/** Omits a value without a label, because it means nothing. */
 const line = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
   const fresh = label ? [...new Set(values.filter(isNew))] : [];
   return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
@@ -95,7 +96,7 @@ function hoursOf(thing: Thing, lang: string | undefined): string[] {
   return [...textsOf(thing.openingHours).map((text) => withDayNames(text, lang)), ...specified];
 }
 
-/** "Tu-Su 11:00-14:00" of schema.org, with the days in the page's language. */
+/** Writes the days of a schema.org text, such as "Tu-Su 11:00-14:00", in the page's language. */
 const withDayNames = (text: string, lang: string | undefined): string =>
   text
     .replace(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/gu, (day) =>
@@ -104,19 +105,21 @@ const withDayNames = (text: string, lang: string | undefined): string =>
     .replace(/(?<=\p{L})-(?=\p{L})|(?<=\d)-(?=\d)/gu, "–")
     .replace(/,(?=\p{L})/gu, ", ");
 
-/** "Monday–Friday" for days in a row, all names otherwise. */
+/** Returns "Monday–Friday" for consecutive days, otherwise all names. */
 function spanOfDays(days: readonly string[], lang: string | undefined): string {
   const names = days.map((day) => dayName(day, lang));
-  const places = days.map((day) => weekdays.indexOf(day.slice(day.lastIndexOf("/") + 1)));
-  const isRow = places.every((at, index) => at === (places[0] ?? 0) + index && at >= 0);
-  return isRow && days.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+  const positions = days.map((day) => weekdays.indexOf(day.slice(day.lastIndexOf("/") + 1)));
+  const isConsecutive = positions.every(
+    (at, index) => at === (positions[0] ?? 0) + index && at >= 0,
+  );
+  return isConsecutive && days.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
 const time = (text: string): string => text.slice(0, 5);
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** `https://schema.org/Monday` in the page's language. */
+/** Returns the name of a day such as `https://schema.org/Monday` in the page's language. */
 function dayName(day: string, lang: string | undefined): string {
   const name = day.slice(day.lastIndexOf("/") + 1);
   const at = weekdays.indexOf(name);
@@ -133,8 +136,8 @@ function addressesOf(thing: Thing): string[] {
       address.postalCode,
       address.addressLocality,
     ];
-    const place = [...textsOf(code), ...textsOf(town)].join(" ");
-    return [...textsOf(street), place].filter(Boolean).join(", ");
+    const codeAndTown = [...textsOf(code), ...textsOf(town)].join(" ");
+    return [...textsOf(street), codeAndTown].filter(Boolean).join(", ");
   });
 }
 
@@ -144,27 +147,31 @@ function answersOf(thing: Thing, pageText: string, isNew: (value: string) => boo
     const [name] = textsOf(question.name).map(withoutTags);
     const [answer] = thingsOf(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
     const text = answer ? withoutTags(answer) : "";
-    const isSaid = !isNew(text.slice(0, 80)) || saysAfter(pageText, name ?? "", text);
-    return name && !isSaid ? [`### ${name}`, text] : [];
+    const isOnPage = !isNew(text.slice(0, 80)) || answersAfterQuestion(pageText, name ?? "", text);
+    return name && !isOnPage ? [`### ${name}`, text] : [];
   });
 }
 
 /** The number of characters after a question that may answer it. */
-const REACH = 1_000;
+const MAX_ANSWER_DISTANCE = 1_000;
 
-/** Whether the page answers the question in similar words: most of the longer ones follow it. */
-function saysAfter(pageText: string, question: string, answer: string): boolean {
+/**
+ * Whether the page answers the question in similar words: most of the longer words of the answer follow the question.
+ */
+function answersAfterQuestion(pageText: string, question: string, answer: string): boolean {
   const at = question === "" ? -1 : pageText.toLowerCase().indexOf(question.toLowerCase());
   const words = answer.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  const after = pageText.slice(at + question.length, at + question.length + REACH).toLowerCase();
+  const after = pageText
+    .slice(at + question.length, at + question.length + MAX_ANSWER_DISTANCE)
+    .toLowerCase();
   return at >= 0 && 2 * words.filter((word) => after.includes(word)).length > words.length;
 }
 
 const withoutTags = (html: string): string =>
   textOf(parseHtml(html, { open: () => false, rawText: () => undefined }));
 
-/** For comparisons: letters and digits only. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+/** Keeps only letters and digits, for comparisons. */
+const normalize = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 function pricesOf(thing: Thing): string[] {
   return thingsOf(thing.offers).flatMap((offer) => {
@@ -177,8 +184,8 @@ function pricesOf(thing: Thing): string[] {
 const FEATURES = ["serviceType", "category", "color", "size", "model", "sku"];
 
 /**
- * The name if there are several things; without names, their features. A price without a name is left out beside named
- * things.
+ * Returns the label of a thing's price: its name if several things have prices, or its features if it has no name. A
+ * price without a label is left out if other things have names.
  */
 function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
   const priced = things.filter((thing) => pricesOf(thing).length > 0);
@@ -196,7 +203,10 @@ const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
 
 const SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|usd\\b|gbp\\b)";
 
-/** `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same number without a currency may be a height. */
+/**
+ * Whether a text contains a price such as `1499.9 EUR`, also as `€1,499.90` or `1.499,90 €`. The same number without a
+ * currency may be a height.
+ */
 function showsPrice(text: string, price: string): boolean {
   const [, integer = "", fraction = "", code = ""] =
     /^(\d{1,9})(?:[.,](\d{1,4}))?\b\s*([a-z]{3})?/i.exec(price) ?? [];

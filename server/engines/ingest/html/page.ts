@@ -38,7 +38,7 @@ export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
 /** In characters. A page with scripts and less text is a shell. */
 const SHELL_LENGTH = 200;
 
-/** In characters. Longer texts are collections of data: a long book has half of it. */
+/** In characters. Longer texts are collections of data: a long book has half as many. */
 const MAX_LENGTH = 2_000_000;
 
 /** In characters. */
@@ -126,7 +126,10 @@ function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
   return !markdown || hasAppRoot || ASKS_FOR_JAVA_SCRIPT.test(markdown);
 }
 
-/** The main heading if it is a part of the title. A logo in the head of the page is not, although it may be one. */
+/**
+ * Returns the main heading if it is a part of the title. A logo in the head of the page does not count, although it may
+ * be a heading.
+ */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";
@@ -135,7 +138,7 @@ function titleOf({ title, socialTitle }: Metadata, root: Element, address: strin
   return title || socialTitle || text || new URL(address).pathname;
 }
 
-/** Whether it contains a link to the front page of the website, as a logo does. */
+/** Whether a heading contains a link to the front page of the website, as a logo does. */
 function leadsHome(heading: Element, address: string): boolean {
   const href = find(heading, ({ name }) => name === "a")?.attributes.href;
   return href !== undefined && URL.parse(href, address)?.href === new URL("/", address).href;

@@ -14,7 +14,7 @@ export function isPanelTitle(button: Element): boolean {
   return panelTitle(button).endsWith("?") || isOneOfSeveral(button);
 }
 
-/** The text of such a button, without a mark such as "+". */
+/** Returns the text of the title, without a mark such as "+". */
 export const panelTitle = (button: Element): string => textOf(button).replace(MARKS, "");
 
 /** A question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»". */
@@ -24,7 +24,7 @@ export function questionWithoutMark(text: string): string {
   return question.endsWith("?") && !/[«»]/.test(question) ? question : text;
 }
 
-/** The heading in a button, if it has one. */
+/** Returns the heading in a button, if it has one. */
 export const headingIn = (button: Element): Element | undefined =>
   find(button, ({ name, textLength }) => /^h[1-6]$/.test(name) && textLength > 0);
 
@@ -41,7 +41,7 @@ const isOneOfSeveral = ({ parent }: Element): boolean =>
 const foundTitles = new WeakMap<Node[], Set<Element>>();
 const counts = new WeakMap<Node[], number>();
 
-/** The buttons among the children that a panel follows. */
+/** Returns the buttons among the children that a panel follows. */
 function titlesIn({ children }: Element): Set<Element> {
   const cached = foundTitles.get(children);
   if (cached) return cached;

@@ -19,15 +19,15 @@ export function placeStreamed(root: Element): void {
     if (number) (LATE.test(id) ? parts : gaps).set(number, element);
   }
   for (const [number, part] of parts) {
-    const place = gaps.get(number);
-    if (place) move(part, place);
+    const placeholder = gaps.get(number);
+    if (placeholder) move(part, placeholder);
   }
   measure(root);
 }
 
-function move(part: Element, place: Element): void {
-  place.name = "div";
-  place.children = part.children;
-  for (const child of part.children) if (typeof child !== "string") child.parent = place;
+function move(part: Element, placeholder: Element): void {
+  placeholder.name = "div";
+  placeholder.children = part.children;
+  for (const child of part.children) if (typeof child !== "string") child.parent = placeholder;
   part.children = [];
 }

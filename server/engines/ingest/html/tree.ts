@@ -246,7 +246,7 @@ const hasMark = (text: string): boolean =>
 const APART = /(?<=\p{L})\u200B+(?=\d)|(?<=\d)\u200B+(?=\p{L})/gu;
 
 /**
- * Returns a function that deletes soft hyphens and zero-width spaces, which only say where a word may break, from the
+ * Returns a function that deletes soft hyphens and zero-width spaces, which only mark where a word may break, from the
  * consecutive texts of a document. A mark and its neighbours may arrive in different texts.
  */
 function breakMarkRemover(): (text: string) => string {

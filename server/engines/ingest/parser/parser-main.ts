@@ -31,7 +31,7 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
-/** In milliseconds. Only files that take seconds show progress. */
+/** In milliseconds. Only files that need seconds show progress. */
 const PROGRESS_MS = 500;
 
 function progressTeller(): (share: number) => void {

@@ -14,7 +14,10 @@ type Options = {
 };
 
 const IDLE_MS = 60_000;
-/** One process reads faster than a site sends. Another one starts if a task waits this long, or if this many wait. */
+/**
+ * One process reads faster than a site sends. Another process starts if a task waits this long, or if the following
+ * number of tasks wait.
+ */
 const PATIENCE_MS = 1_000;
 const MANY_WAITING = 8;
 
@@ -30,8 +33,8 @@ type WaitingTask = Order & { waitingSince: number; outcome: PromiseWithResolvers
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
- * Start on demand, are replaced when they die, and end when idle. A task waits for no more than one task of each other
- * organisation.
+ * Its processes start on demand, are replaced when they die, and end when idle. A task waits for at most one task of
+ * each other organisation.
  */
 export class ParserPool {
   readonly #options: Options;

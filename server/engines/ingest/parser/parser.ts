@@ -20,7 +20,7 @@ import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-pr
 
 /** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
-  /** Organisations take turns, and none may use all processes. */
+  /** Organisations take turns, and no organisation may use all processes. */
   forOrganization(organizationId: string): Parser;
   prepare(): void;
   /** @throws {FetchFailure} if the page cannot be read; or the signal's reason */
@@ -45,13 +45,13 @@ type Options = {
   maxMegabytes?: number;
 };
 
-/** Usual pages take some milliseconds and megabytes, the largest sitemap a few seconds. */
+/** Reading a usual page needs some milliseconds and megabytes, and the largest sitemap a few seconds. */
 const PAGE_MS = 8_000;
 const USUAL_MEGABYTES = 128;
 /** In bytes. Larger documents are read one by one per organisation, and do not delay small ones. */
 const LARGE_SIZE = 4 << 20;
 const DOCUMENT_MEGABYTES = 192;
-/** The largest picture takes a second and 260 MB with its process. */
+/** The largest picture needs a second, and 260 MB including its process. */
 const PICTURE_MS = 20_000;
 const PICTURE_MEGABYTES = 192;
 

@@ -9,7 +9,7 @@ export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: nu
 const QUALITY = 88;
 
 /**
- * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
+ * Returns a WebP that contains only the pixels, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function reencode({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {

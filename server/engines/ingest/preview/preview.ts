@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { folderOf } from "@/contract/fields/addresses";
 import type { CrawlPreview, Branch } from "@/contract/knowledge-bases/crawls";
-import { onOrigin } from "../address";
+import { withOrigin } from "../address";
 import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "../crawl/crawl-options";
 import { createHostRateLimiter } from "../crawl/host-rate-limiter";
-import { isOther, isCalledFile } from "../crawl/media-type";
+import { hasIgnoredExtension, looksLikeDocument } from "../crawl/media-type";
 import { openSite, type Site } from "../crawl/site";
 import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import {
@@ -18,7 +18,7 @@ import {
 
 type PreviewOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
   baseUrl: string;
-  /** The preview then returns what is known. Default 12 s. */
+  /** The time limit in milliseconds; the preview then returns what it has found so far. Default: 12 s. */
   budgetMs?: number;
 };
 
@@ -68,7 +68,7 @@ async function explore(options: PreviewOptions, state: PreviewState): Promise<vo
 
 async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPreview> {
   const { site, origin, sitemaps, sampled, title, lang, errorCode } = state;
-  const base = onOrigin(state.baseUrl, origin);
+  const base = withOrigin(state.baseUrl, origin);
   const { allowedUrls, forbidden } = site ? await applyRobots(site, addressesOf(state)) : nothing;
   const pages = allowedUrls.filter(isPage);
   const sitemapPages = new Set(site?.ownAddresses(sitemaps.pages, origin));
@@ -87,7 +87,7 @@ async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPrevie
     sampled,
     pages: pages.length,
     files: allowedUrls.length - pages.length,
-    // A page found by links only may lead to more of its kind.
+    // A page that only links lead to may link to more such pages.
     isPartial: isCut || sitemaps.isCut || isUnread,
     branches: toBranches(folderOf(new URL(base)), allowedUrls),
   };
@@ -95,16 +95,17 @@ async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPrevie
 
 const nothing = { allowedUrls: [], forbidden: 0 };
 
-const AT_ONCE = 500;
+/** Addresses between two yields to the event loop. */
+const YIELD_EVERY = 500;
 
 async function applyRobots(site: Site, addresses: readonly string[]) {
   const seenSpellings = new Set<string>();
   const allowedUrls: string[] = [];
   let forbidden = 0;
   for (const [index, url] of addresses.entries()) {
-    if (index % AT_ONCE === 0) await setImmediate();
+    if (index % YIELD_EVERY === 0) await setImmediate();
     const spelling = url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
-    if (seenSpellings.has(spelling) || isOther(url)) continue;
+    if (seenSpellings.has(spelling) || hasIgnoredExtension(url)) continue;
     seenSpellings.add(spelling);
     const refusal = await site.refusalOf(url);
     if (refusal === undefined) allowedUrls.push(url);
@@ -113,7 +114,7 @@ async function applyRobots(site: Site, addresses: readonly string[]) {
   return { allowedUrls, forbidden };
 }
 
-/** `pages`: with those below. */
+/** `pages` and `files` include those in subfolders. */
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
 const MAX_BRANCHES = 200;
@@ -121,7 +122,7 @@ const MAX_DEPTH = 4;
 const MIN_SIZE = 2;
 
 /**
- * The branches of a site in tree order. The addresses of a small or deep folder count for its parents only.
+ * Returns the branches of a site in tree order. The addresses of a small or deep folder count only for its parents.
  * @param root the path of the topmost folder, which begins and ends with a slash
  * @param addresses pages and files below it, without duplicates
  */
@@ -152,7 +153,7 @@ function addFolders(all: Map<string, Folder>, path: string): Folder | undefined 
 }
 
 function count(all: Map<string, Folder>, path: string): void {
-  const kind = isCalledFile(path) ? "files" : "pages";
+  const kind = looksLikeDocument(path) ? "files" : "pages";
   for (let end = path.lastIndexOf("/"); end >= 0; end = path.lastIndexOf("/", end - 1)) {
     const folder = all.get(path.slice(0, end + 1));
     if (folder) folder[kind] += 1;

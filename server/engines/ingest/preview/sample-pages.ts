@@ -3,7 +3,7 @@ import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import type { Browser } from "../browser/browser";
 import type { SkipCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
-import { announced, isCalledFile, isOther } from "../crawl/media-type";
+import { announced, looksLikeDocument, hasIgnoredExtension } from "../crawl/media-type";
 import { robotsHeader } from "../crawl/page-headers";
 import { readPage } from "../crawl/read-page";
 import type { Site } from "../crawl/site";
@@ -146,4 +146,4 @@ function someOf(addresses: readonly string[]): readonly string[] {
 }
 
 export const isPage = (url: string): boolean =>
-  !isOther(url) && !isCalledFile(new URL(url).pathname);
+  !hasIgnoredExtension(url) && !looksLikeDocument(new URL(url).pathname);

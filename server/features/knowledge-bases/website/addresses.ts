@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { isSubPage } from "@/contract/fields/addresses";
 import type { Ctx } from "@/server/deps";
-import { normaliseBaseUrl } from "@/server/engines/ingest/address";
+import { normalizeBaseUrl } from "@/server/engines/ingest/address";
 import type { KnowledgeBaseRow } from "../repo";
 import { scopeOf } from "./scope";
 
@@ -13,7 +13,7 @@ type Addresses = { baseUrl?: string | undefined; subPages?: string[] | undefined
  */
 export function addressesOf({ env }: Ctx, kb: KnowledgeBaseRow, change: Addresses) {
   const current = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
-  const baseUrl = normaliseBaseUrl(change.baseUrl ?? current.baseUrl, env.CRAWLER_ALLOW_HOSTS);
+  const baseUrl = normalizeBaseUrl(change.baseUrl ?? current.baseUrl, env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   const subPages = change.subPages ?? current.subPages.filter((page) => isSubPage(baseUrl, page));
   if (subPages.every((page) => isSubPage(baseUrl, page))) return { baseUrl, subPages };

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { isSubPage } from "@/contract/fields/addresses";
 import type { Ctx } from "@/server/deps";
-import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/address";
+import { addressVariants, normalizeBaseUrl } from "@/server/engines/ingest/address";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import {
   requireKnowledgeBase,
@@ -28,7 +28,7 @@ export async function requestPage(
   const { organizationId, id: userId } = ctx.user;
   requireWebsite(await requireKnowledgeBase(ctx, kbId));
   const baseUrl = await findBaseUrl(ctx.db, { organizationId, kbId });
-  const typed = normaliseBaseUrl(address, ctx.env.CRAWLER_ALLOW_HOSTS);
+  const typed = normalizeBaseUrl(address, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!typed) throw new ApiError("INVALID_URL");
   if (!baseUrl || !isSubPage(baseUrl, typed)) throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
   const run = { organizationId, kbId, runId: newId() };

@@ -40,7 +40,7 @@ export async function addChangedPages(
     for (const row of rows) if (changes.needsReading(row)) again.push(row.id);
   }
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
-  const newPages = changes.newUrls().filter((url) => rules.takes(url));
+  const newPages = changes.newUrls().filter((url) => rules.allows(url));
   const room = Math.max(0, scope.maxPages - readable);
   const hasMore = newPages.length > room;
   await db.transaction().execute(async (tx) => {

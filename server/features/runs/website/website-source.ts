@@ -114,7 +114,7 @@ async function addChanged(
 async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
   const isInScope = ({ pageUrl }: { pageUrl: string | null }): boolean =>
-    pageUrl !== null && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl);
+    pageUrl !== null && isSubPage(scope.baseUrl, pageUrl) && rules.allows(pageUrl);
   const add = (rows: { id: string; pageUrl: string | null }[]): Promise<void> =>
     addToRun(
       db,

@@ -1,7 +1,7 @@
 import {
   addressVariants,
   isSameSite,
-  normaliseBaseUrl,
+  normalizeBaseUrl,
   parseAddress,
 } from "@/server/engines/ingest/address";
 import { resolveLink } from "@/server/engines/ingest/html/metadata";
@@ -51,13 +51,13 @@ test.each([
   ["http://example.com", "http://example.com/"],
   ["localhost:3000", "https://localhost:3000/"],
 ])("the base %p means %s", (typed, base) => {
-  expect(normaliseBaseUrl(typed)).toBe(base);
+  expect(normalizeBaseUrl(typed)).toBe(base);
 });
 
 test.each(["", "example", "ftp://example.com", "a b.com", "https://a:b@example.com"])(
   "%p is not a valid base",
   (typed) => {
-    expect(normaliseBaseUrl(typed)).toBeUndefined();
+    expect(normalizeBaseUrl(typed)).toBeUndefined();
   },
 );
 
@@ -68,7 +68,7 @@ test.each([
   ["http://sample:4100/", "sample:4100", true],
   ["http://sample:4100/", "sample:4200", false],
 ])("%s is a valid base if %s may be crawled: %p", (typed, host, expected) => {
-  expect(normaliseBaseUrl(typed, [host])).toBe(expected ? typed : undefined);
+  expect(normalizeBaseUrl(typed, [host])).toBe(expected ? typed : undefined);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const takes = (path: string, { include = [], exclude = [], named = [] }: Given) 
   createRules(
     { include, exclude },
     named.map((page) => `https://shop.example${page}`),
-  ).takes(`https://shop.example${path}`);
+  ).allows(`https://shop.example${path}`);
 
 test.each<[string, Given, boolean]>([
   ["/a", {}, true],
@@ -38,9 +38,9 @@ test("a rule for a folder includes its own address, with and without the final s
 test("crawls explicitly named addresses despite the rules, on any origin of the site", () => {
   const named = ["https://shop.example/a/x?utm_source=mail"];
   const rules = createRules({ include: ["/b"], exclude: ["/a"] }, named);
-  expect(rules.takes("https://shop.example/a/x")).toBe(true);
-  expect(rules.takes("http://www.shop.example/a/x")).toBe(true);
-  expect(rules.takes("https://shop.example/a/y")).toBe(false);
+  expect(rules.allows("https://shop.example/a/x")).toBe(true);
+  expect(rules.allows("http://www.shop.example/a/x")).toBe(true);
+  expect(rules.allows("https://shop.example/a/y")).toBe(false);
 });
 
 test("evaluates rules without backtracking", async () => {

@@ -66,14 +66,14 @@ function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement
   inline.notes.push(`${name.replace("Reference", "")} ${id}`);
 }
 
-/** A drawing for old programs accompanies the new one. */
+/** Chooses one of the two drawings that a document contains for new and old programs. */
 function choiceWithText(element: XmlElement): XmlElement {
   const [first, ...others] = childrenOf(element).filter(({ children }) => children.length > 0);
   const withText = [first, ...others].find((one) => one && findAll(one, "t").length > 0);
   return withText ?? first ?? { name: "Choice", attributes: {}, children: [] };
 }
 
-/** Characters of symbol fonts are no letters. */
+/** Characters of symbol fonts are not letters. */
 function symbolOf({ attributes: { char = "" } }: XmlElement): string {
   const code = Number.parseInt(char, 16);
   return code > 0x1f && code < 0xe000 ? String.fromCodePoint(code) : "";

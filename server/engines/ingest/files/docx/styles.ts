@@ -8,7 +8,7 @@ export type ParagraphStyle = {
   isContents: boolean;
 };
 
-const plain: ParagraphStyle = { level: undefined, numbering: undefined, isContents: false };
+const defaultStyle: ParagraphStyle = { level: undefined, numbering: undefined, isContents: false };
 
 export type Styles = (id: string | undefined) => ParagraphStyle;
 
@@ -30,7 +30,7 @@ export async function readStyles(file: OfficePackage, paths: string[]): Promise<
       chain.push(style);
       style = styles.get(childOf(style, "basedOn")?.attributes.val ?? "");
     }
-    return chain.map(ownStyle).reduceRight(inherit, plain);
+    return chain.map(ownStyle).reduceRight(inherit, defaultStyle);
   };
 }
 

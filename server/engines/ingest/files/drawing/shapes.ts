@@ -32,8 +32,8 @@ function within(group: XmlElement): Shape[] {
 }
 
 function roleOf(shape: XmlElement): Shape["role"] {
-  const place = findAll(shape, "ph")[0];
-  return place ? (roles[place.attributes.type ?? ""] ?? "body") : "text";
+  const placeholder = findAll(shape, "ph")[0];
+  return placeholder ? (roles[placeholder.attributes.type ?? ""] ?? "body") : "text";
 }
 
 const isHidden = (shape: XmlElement): boolean =>

@@ -7,7 +7,7 @@ import type { ReadContext } from "../read-context";
 import { contentOfHtml } from "../text/html-file";
 import { cleanText } from "../text/text";
 
-/** In bytes: mail servers accept half of it. */
+/** In bytes: twice what mail servers accept. */
 const MAX_BYTES = 48 << 20;
 /** Further attachments are only listed by name. */
 const MAX_ATTACHMENTS = 20;
@@ -18,7 +18,7 @@ const shownHeaders = ["from", "to", "cc", "date"] as const;
 
 /**
  * RFC 5322, with attachments of supported formats. Others are listed by name.
- * @throws {ExtractFailure} if it is no e-mail or too large
+ * @throws {ExtractFailure} if it is not an e-mail or is too large
  */
 export async function readEml(source: ByteSource, context: ReadContext): Promise<Content> {
   if (source.size > MAX_BYTES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
@@ -67,12 +67,12 @@ const namesOf = (addresses: readonly (Address | undefined)[]): string =>
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
-/** Prefers plain text, unless it only refers to the HTML text. */
+/** Prefers plainText text, unless it only refers to the HTML text. */
 function bodyOf({ text = "", html = "" }: Email): string {
-  const plain = cleanText(text).trim();
-  if (!html || plain.length > 2_000) return plain;
+  const plainText = cleanText(text).trim();
+  if (!html || plainText.length > 2_000) return plainText;
   const htmlText = contentOfHtml(Buffer.from(html), "text/html; charset=utf-8").markdown;
-  return lettersIn(plain) * 2 > lettersIn(htmlText) ? plain : htmlText;
+  return lettersIn(plainText) * 2 > lettersIn(htmlText) ? plainText : htmlText;
 }
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;

@@ -82,8 +82,8 @@ const boldnessOf = (weight: string | undefined): boolean | undefined =>
   weight === undefined ? undefined : /^(?:bold|[6-9]00)$/.test(weight);
 
 function levelNamed(name: string): number | undefined {
-  const plain = name.replaceAll("_20_", " ");
-  if (/^(?:title|titel)$/i.test(plain)) return 1;
-  const [, level] = /^(?:heading|überschrift) (\d+)$/i.exec(plain) ?? [];
+  const displayName = name.replaceAll("_20_", " ");
+  if (/^(?:title|titel)$/i.test(displayName)) return 1;
+  const [, level] = /^(?:heading|überschrift) (\d+)$/i.exec(displayName) ?? [];
   return level ? Number(level) : undefined;
 }

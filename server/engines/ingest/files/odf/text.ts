@@ -7,7 +7,7 @@ import type { OdfStyles } from "./styles";
 
 export const textElements = ["p", "h", "list", "table"] as const;
 
-/** Deleted text, and contents that repeat headings. */
+/** Elements with deleted text, and tables of contents, which repeat headings. */
 export const skippedElements = [
   "tracked-changes",
   "table-of-content",
@@ -121,9 +121,9 @@ type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: bool
 
 function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTable {
   const header = rowsIn(table, true);
-  const reaching: Reaching[] = [];
+  const spanning: SpanningCell[] = [];
   const all = [...header, ...rowsIn(table, false)];
-  const rows = all.map((row) => cellsOf(row, reaching, textOf));
+  const rows = all.map((row) => cellsOf(row, spanning, textOf));
   const isLayout =
     all.some(holdsTable) ||
     rows.every((row) => row.length < 2) ||
@@ -131,7 +131,7 @@ function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTa
   return { rows, headerRows: header.length || undefined, isLayout };
 }
 
-type Reaching = { text: string; rows: number } | undefined;
+type SpanningCell = { text: string; rows: number } | undefined;
 
 /** Groups of rows have no meaning for readers. */
 function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
@@ -147,7 +147,7 @@ const holdsTable = (row: XmlElement): boolean =>
 
 function cellsOf(
   row: XmlElement,
-  reaching: Reaching[],
+  spanning: SpanningCell[],
   textOf: (cell: XmlElement) => string,
 ): Cell[] {
   const cells: Cell[] = [];
@@ -157,17 +157,17 @@ function cellsOf(
     const text = isCovered ? "" : textOf(cell);
     for (let time = 0; time < numberIn(cell, "number-columns-repeated"); time += 1) {
       const column = cells.length;
-      cells.push(isCovered ? fromAbove(reaching, column) : text);
-      if (!isCovered) reaching[column] = { text, rows: numberIn(cell, "number-rows-spanned") - 1 };
+      cells.push(isCovered ? fromAbove(spanning, column) : text);
+      if (!isCovered) spanning[column] = { text, rows: numberIn(cell, "number-rows-spanned") - 1 };
     }
   }
   while (cells.length > 0 && !cells.at(-1)) cells.pop();
   return cells;
 }
 
-/** The text of the cell that spans this field from above; undefined if the cell to its left spans it. */
-function fromAbove(reaching: Reaching[], column: number): Cell {
-  const above = reaching[column];
+/** Returns the text of the cell that spans this field from above; undefined if the cell to its left spans it. */
+function fromAbove(spanning: SpanningCell[], column: number): Cell {
+  const above = spanning[column];
   if (!above || above.rows < 1) return undefined;
   above.rows -= 1;
   return above.text;

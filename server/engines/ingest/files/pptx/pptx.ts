@@ -20,7 +20,7 @@ export async function readPptx(source: ByteSource): Promise<Content> {
   for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
   for (const path of paths) await slides.read(path);
   const { parts, isHidden } = text;
-  // The texts of masters are on no hidden slide.
+  // The texts of masters are not on hidden slides.
   const markdown = isHidden ? "" : text.text;
   return { ...(await file.properties()), markdown, parts, isHidden };
 }
@@ -72,7 +72,7 @@ class SlideReader {
     if (text) this.#text.addBlock(text.replace(/^/gm, "> "));
   }
 
-  /** Texts of layouts and masters in use, without placeholders. */
+  /** Returns the texts of layouts and masters in use, without placeholders. */
   async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
     const layouts = await this.#related(slides, "slideLayout");
     const masters = await this.#related(layouts, "slideMaster");

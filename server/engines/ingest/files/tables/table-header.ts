@@ -26,8 +26,8 @@ export const isNames = (row: Row): boolean =>
 const NARROWEST_HEADER = 3;
 
 /**
- * The column names of a block of a few rows that an empty row parts from its table; undefined if it may hold data. A zero
- * in it is the sum of an empty column.
+ * Returns the column names of a block of a few rows that an empty row separates from its table; undefined if the block
+ * may contain data. A zero in it is the sum of an empty column.
  */
 export function detachedHeader(rows: readonly Row[]): string[] | undefined {
   if (rows.length > MAX_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows)) return undefined;
@@ -56,7 +56,7 @@ function countRows(rows: readonly Row[]): number {
   return count;
 }
 
-/** Whether a row continues the header above it: one of both has empty columns, and all amounts are below. */
+/** Whether a row continues the header above it: one of the two has empty columns, and all amounts are below. */
 function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);

@@ -25,7 +25,7 @@ export async function readCsv(source: ByteSource): Promise<Content> {
   return { markdown: text.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/** Parts of about 256 KB, each a table with the column names. */
+/** Yields parts of about 256 KB, each a table with the column names. */
 export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   let names: string[] | undefined;
   let isFirst = true;
@@ -40,11 +40,11 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
 
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
-  for await (const piece of wholeRows(streamText(source))) {
-    const declared = delimiter === undefined ? DECLARED_DELIMITER.exec(piece) : undefined;
+  for await (const chunk of wholeRows(streamText(source))) {
+    const declared = delimiter === undefined ? DECLARED_DELIMITER.exec(chunk) : undefined;
     delimiter ??= declared?.[1] ?? "";
     // A line end after the last row would add a row and disturb the detection of the delimiter.
-    const text = piece.slice(declared?.[0].length ?? 0).replace(/\n$/, "");
+    const text = chunk.slice(declared?.[0].length ?? 0).replace(/\n$/, "");
     const { data, meta } = papa.parse<string[]>(text, { delimiter });
     delimiter = meta.delimiter;
     yield data;
@@ -57,10 +57,10 @@ const DECLARED_DELIMITER = /^sep=([^\n])\n/i;
 const MAX_CARRIED = 512_000;
 
 /** A line end within quotes does not end a row. */
-async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* wholeRows(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
-  for await (const piece of pieces) {
-    const text = carried + piece;
+  for await (const chunk of chunks) {
+    const text = carried + chunk;
     const end = text.length > MAX_CARRIED ? text.length : endOfRows(text);
     if (end > 0) yield text.slice(0, end);
     carried = text.slice(end);

@@ -7,7 +7,7 @@ import { ExtractFailure } from "../document";
 /** In bytes. */
 const MAX_BYTES = 16 << 20;
 
-/** The base of relative links, which lead nowhere. */
+/** The base of relative links, so that they do not lead to a website. */
 const ADDRESS = "https://file.invalid/";
 
 /** @throws {ExtractFailure} if it is too large */

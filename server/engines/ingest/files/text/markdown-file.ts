@@ -4,10 +4,13 @@ import { type Content, TextCollector } from "../content";
 import { pipeRow } from "../tables/table-lines";
 import { streamText } from "./text";
 
-/** Headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
+/**
+ * Normalizes Markdown: headings have marks and tables have outer bars, and front matter, comments and tags are deleted.
+ * Code is unchanged.
+ */
 export async function readMarkdownFile(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
-  for await (const piece of streamText(source)) collector.add(piece);
+  for await (const chunk of streamText(source)) collector.add(chunk);
   const { title, lang, description, body } = splitFrontMatter(collector.text);
   const markdown = [description, normalizeMarkdown(body)].filter(Boolean).join("\n\n");
   return { title, lang, markdown, parts: [], hasPictures: false };

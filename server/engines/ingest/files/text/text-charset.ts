@@ -32,8 +32,8 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   let isValid = true;
   let sample: Buffer = Buffer.alloc(0);
   let rest: Buffer = Buffer.alloc(0);
-  for await (const piece of source.stream()) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+  for await (const chunk of source.stream()) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const wholeLength = wholeCharacters(bytes);
     isValid &&= isUtf8(bytes.subarray(0, wholeLength));
     rest = bytes.subarray(wholeLength);
@@ -43,7 +43,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   return { isValid: isValid && isUtf8(rest), sample };
 }
 
-/** The number of bytes before a character that is cut at the end. */
+/** Returns the number of bytes before a character that is truncated at the end. */
 function wholeCharacters(bytes: Buffer): number {
   for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
     const byte = bytes[bytes.length - distance] ?? 0;

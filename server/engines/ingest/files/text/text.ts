@@ -6,11 +6,11 @@ import { charsetOf } from "./text-charset";
 
 export async function readText(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
-  for await (const piece of streamText(source)) collector.add(piece);
+  for await (const chunk of streamText(source)) collector.add(chunk);
   return { markdown: collector.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/** Parts of about 256 KB that end with a line if possible, for texts that exceed a string. */
+/** Yields parts of about 256 KB that end with a line if possible, for texts that exceed a string. */
 export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(await charsetOf(source));
   let rest = "";

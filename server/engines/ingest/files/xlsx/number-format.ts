@@ -44,7 +44,7 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
     format: sectionFormat(section, is1904),
   }));
   return (value) => {
-    const at = placeOf(value, sections);
+    const at = sectionFor(value, sections);
     const { format } = sections[at] ?? { format: general };
     return value < 0 && needsSign(at, sections) ? `-${format(-value)}` : format(Math.abs(value));
   };
@@ -60,8 +60,11 @@ const OWN_SIGN = /^[^0#?(-]*[(-]/;
 /** Literals, padding ("_-" leaves the width of a minus), fill characters and brackets. `\-` writes a minus. */
 const NOT_WRITTEN = /"[^"]*"|\\(.)|_.|\*.|\[[^\]]*\]/g;
 
-/** Without conditions: of positive, negative and zero values. The first section if one is missing. */
-function placeOf(value: number, sections: readonly Section[]): number {
+/**
+ * Returns the index of the section for a value. Without conditions, the sections are for positive, negative and zero
+ * values; the first one replaces a missing one.
+ */
+function sectionFor(value: number, sections: readonly Section[]): number {
   const conditional = sections.findIndex(({ condition }) => condition && isMet(condition, value));
   if (conditional >= 0) return conditional;
   if (sections.some(({ condition }) => condition))
@@ -70,15 +73,15 @@ function placeOf(value: number, sections: readonly Section[]): number {
   return value === 0 && sections.length > 2 ? 2 : 0;
 }
 
-/** A section of negative values words their sign; another one with a condition may do so. */
+/** A section for negative values writes the sign itself; another section with a condition may do so. */
 function needsSign(at: number, sections: readonly Section[]): boolean {
   const [first, second] = sections;
   const isNegative =
     at === 1
       ? isOfSide(first, ">") && isOfSide(second, "<")
       : at === 0 && first?.condition !== undefined && isOfSide(first, "<");
-  const isWorded = sections[at]?.hasSign && sections.some(({ condition }) => condition);
-  return !isNegative && !isWorded;
+  const writesSign = sections[at]?.hasSign && sections.some(({ condition }) => condition);
+  return !isNegative && !writesSign;
 }
 
 const isOfSide = (section: Section | undefined, side: "<" | ">"): boolean =>
@@ -92,7 +95,7 @@ function sectionFormat(section: string, is1904: boolean): NumberFormat {
   return patternFormatter(section);
 }
 
-/** At semicolons outside literals. */
+/** Splits at semicolons outside literals. */
 function splitSections(code: string): string[] {
   const sections = [""];
   for (const [token] of code.matchAll(/"[^"]*"|\\.|\[[^\]]*\]|[^]/g)) {
@@ -122,7 +125,7 @@ const isMet = ({ sign, limit }: Condition, value: number): boolean =>
   comparisons[sign]?.(value, limit) === true;
 
 const DAY_MS = 86_400_000;
-/** Days from 1899-12-30, the origin of serial numbers, to 1970. The other calendar begins in 1904. */
+/** Days from 1899-12-30, the origin of serial numbers, to 1970. The other calendar starts in 1904. */
 const DAYS_TO1970 = 25_569;
 const DAYS_TO1904 = 1462;
 /** 9999-12-31. */
@@ -157,7 +160,7 @@ function dateFormatter(section: string, is1904: boolean): NumberFormat {
   };
 }
 
-/** 1900 was no leap year, but serial number 60 is its 29 February. */
+/** 1900 was not a leap year, but serial number 60 is its 29 February. */
 const fixLeapYear = (day: number): number => (day < 60 ? day + 1 : day);
 
 /** Between hours and seconds, m means minutes. */

@@ -16,7 +16,7 @@ export const usualLimits: ArchiveLimits = {
   maxUnpacked: 4 * 2 ** 30,
 };
 
-/** A larger member with the compression ratio below counts as a zip bomb. */
+/** A larger member with the following compression ratio counts as a zip bomb. */
 const SUSPECT_SIZE = 16 << 20;
 const MAX_RATIO = 200;
 

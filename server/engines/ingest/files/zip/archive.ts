@@ -21,8 +21,9 @@ export type Member = { path: string } & (
 );
 
 /**
- * The files in a ZIP archive and in nested ones, one after the other, with little memory. An unreadable file has its
- * reason; files of operating systems are left out. `onRead` receives the share of the archive that was read, 0 to 1.
+ * Yields the files of a ZIP archive and of nested ones, one after the other, with little memory. Yields an error code
+ * for an unreadable file. Skips files of operating systems, such as `.DS_Store`. `onRead` receives the share of the
+ * archive that was read, 0 to 1.
  * @throws {ExtractFailure} if the archive cannot be read or has too many members
  */
 export async function* readArchive(
@@ -41,10 +42,10 @@ export async function* readArchive(
 function watched(source: ByteSource, onRead: (share: number) => void): ByteSource {
   async function* stream(start = 0, end?: number): AsyncGenerator<Buffer> {
     let at = start;
-    for await (const piece of source.stream(start, end)) {
-      at += piece.length;
+    for await (const chunk of source.stream(start, end)) {
+      at += chunk.length;
       onRead(at / source.size);
-      yield piece;
+      yield chunk;
     }
   }
   return { ...source, stream };
@@ -92,7 +93,7 @@ async function* open(
     const all = resumed(head, bytes);
     if (sniffSignature(head[0] ?? Buffer.alloc(0)) === "zip")
       yield* openPacked(all, path, depth, budget);
-    else yield { path, bytes: withCodes(all) };
+    else yield { path, bytes: rethrowAsExtractFailure(all) };
   } catch (cause) {
     yield { path, code: zipFailure(cause).code };
   } finally {
@@ -116,7 +117,7 @@ async function* openPacked(
   }
 }
 
-async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* rethrowAsExtractFailure(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
   } catch (cause) {
@@ -124,7 +125,7 @@ async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** Zip bombs share bytes between members. */
+/** Finds members that share bytes, as in zip bombs. */
 function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
   const found = new Set<ZipEntry>();
   let end = 0;
@@ -162,18 +163,18 @@ const shownName = (name: string): string =>
 /** In bytes. Larger files are kept on disk. */
 const MAX_IN_MEMORY = 8 << 20;
 
-/** Closing the source deletes the file. */
+/** Copies the bytes into memory or, if there are many, into a file, which is deleted when the source is closed. */
 async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const iterator = bytes[Symbol.asyncIterator]();
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   while (size <= MAX_IN_MEMORY) {
     const next = await iterator.next();
-    if (next.done) return ofBytes(Buffer.concat(pieces));
-    pieces.push(next.value);
+    if (next.done) return ofBytes(Buffer.concat(chunks));
+    chunks.push(next.value);
     size += next.value.length;
   }
-  return onDisk(resumed(pieces, iterator));
+  return onDisk(resumed(chunks, iterator));
 }
 
 async function onDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {

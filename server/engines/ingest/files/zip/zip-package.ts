@@ -58,18 +58,18 @@ export class ZipPackage {
   async bytes(path: string, maxBytes: number): Promise<Buffer | undefined> {
     const entry = this.#parts.get(memberKey(path));
     if (!entry) return undefined;
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     try {
-      for await (const piece of this.#unpack(entry)) {
-        size += piece.length;
+      for await (const chunk of this.#unpack(entry)) {
+        size += chunk.length;
         if (size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
-        pieces.push(piece);
+        chunks.push(chunk);
       }
     } catch (cause) {
       throw zipFailure(cause);
     }
-    return Buffer.concat(pieces);
+    return Buffer.concat(chunks);
   }
 
   async *#unpack(entry: ZipEntry): AsyncGenerator<Buffer> {

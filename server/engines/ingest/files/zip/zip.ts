@@ -31,7 +31,8 @@ export type ZipEntry = {
 const MAX_ENTRIES = 100_000;
 
 /**
- * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
+ * Returns the members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files
+ * have.
  * @throws {ExtractFailure} if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
@@ -87,7 +88,7 @@ async function openEntry(
   return method === STORED ? packed : pipeline(packed, createInflateRaw(), () => {});
 }
 
-/** UTF-8 if flagged or valid (some programs omit the flag), else the DOS code page. */
+/** Decodes a name as UTF-8 if flagged or valid (some programs omit the flag), else in the DOS code page. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const utf8 = 0x800;
   const text = fileNameRaw.toString("utf8");
@@ -101,7 +102,7 @@ const MAX_COMMENT = 0xffff;
 /** The tolerated number of bytes after the end record. */
 const MAX_TRAILER = 1 << 20;
 
-/** The end of the ZIP: after the last end record whose comment fits into the file. */
+/** Returns the end of the ZIP: after the last end record whose comment fits into the file. */
 async function endOfZip(source: ByteSource): Promise<number> {
   const start = Math.max(0, source.size - RECORD_SIZE - MAX_COMMENT - MAX_TRAILER);
   const tail = await source.read(start, source.size - start);

@@ -23,21 +23,21 @@ export const holdsPrice = (text: string): boolean => PRICE.test(text);
 
 export const holdsHours = (text: string): boolean => HOURS_TITLE.test(text) || hours.test(text);
 
-/** In characters. Longer parts are no box of facts. */
+/** In characters. Longer parts are not boxes of facts. */
 const MAX_LENGTH = 6000;
 
 /** "Opening hours" in a menu only leads to them. */
 const LINKS_SHARE = 0.8;
 
 const CLOCK = /\d{1,2}[:.]\d{2}|\d ?(?:uhr|h|am|pm|hours)(?!\p{L})/iu;
-const isTitleOfHours = (text: string): boolean => HOURS_TITLE.test(text) && CLOCK.test(text);
+const titlesHours = (text: string): boolean => HOURS_TITLE.test(text) && CLOCK.test(text);
 
-/** Opening hours, an address, a telephone number or a price. */
-export function holdsFact(element: Element): boolean {
+/** Whether an element contains opening hours, an address, a telephone number or a price. */
+export function containsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
   const isOfLinks = element.linkLength > element.textLength * LINKS_SHARE;
-  const isOpen = isOfLinks ? hours.test(text) || isTitleOfHours(text) : holdsHours(text);
+  const isOpen = isOfLinks ? hours.test(text) || titlesHours(text) : holdsHours(text);
   return isOpen || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
 }

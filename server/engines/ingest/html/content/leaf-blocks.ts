@@ -6,7 +6,7 @@ export const isLeafBlock = ({ children }: Element): boolean =>
     (child) => typeof child === "string" || (inline.has(child.name) && isLeafBlock(child)),
   );
 
-/** Descendants with text and inline elements only, in document order. */
+/** Returns the descendants that contain only text and inline elements, in document order. */
 export function leafBlocks(element: Element, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string" || child.textLength === 0 || inline.has(child.name)) continue;

@@ -18,7 +18,7 @@ import { sectionsBeside } from "./boilerplate/sections";
 import { withoutSidebars } from "./boilerplate/sidebars";
 import { classAndId, hintOf } from "./class-hints";
 import { isRich } from "./content-signs";
-import { holdsFact } from "./fact-boxes";
+import { containsFact } from "./fact-boxes";
 import { leafBlocks, isLeafBlock } from "./leaf-blocks";
 import { measureText } from "./measures";
 import { openingOf, opensBoilerplate } from "./opening-phrases";
@@ -30,7 +30,8 @@ const FAIR_SHARE = 0.4;
 const FAIR_SHARE_OF_ARTICLE = 0.15;
 
 /**
- * The declared one if it has enough of the text. Of several, as for an article and its comments, the common ancestor.
+ * Returns the declared main region if it has enough of the text. If there are several, as for an article and its
+ * comments, returns their common ancestor.
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
   const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
@@ -66,17 +67,17 @@ const isDeclared = (element: Element): boolean =>
 const LONGEST_TITLE = 80;
 /** In characters outside links, from which a block is content of a section. */
 const SHORTEST_CONTENT = 40;
-const REACH = 5;
+const MAX_FOLLOWING = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Titles such as "Related articles" whose list was deleted or only contains links. */
+/** Returns titles such as "Related articles" whose list was deleted or only contains links. */
 function orphansIn(region: Element): Set<Element> {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
   for (const [at, block] of blocks.entries()) {
     if (block.textLength > LONGEST_TITLE || !opensBoilerplate(textOf(block))) continue;
-    const next = blocks.slice(at + 1, at + 1 + REACH);
+    const next = blocks.slice(at + 1, at + 1 + MAX_FOLLOWING);
     const end = next.findIndex(isHeading);
     const section = end < 0 ? next : next.slice(0, end);
     if (section.every((one) => one.textLength - one.linkLength < SHORTEST_CONTENT))
@@ -106,7 +107,7 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
       isMachineText(element));
 }
 
-/** The main region of a page, and boxes of facts around it. Changes the tree. */
+/** Returns the main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isArticle = kind === "article";
@@ -150,7 +151,7 @@ const isCaption: Classifier = (element) => {
 
 const CONTACT = /footer|sidebar|widget|secondary|colophon/i;
 
-/** Deletes everything else in the boxes. They are returned, because they may be outside the main region. */
+/** Deletes everything else in the boxes, and returns the boxes, because they may be outside the main region. */
 function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Element[] } {
   const boxes: Element[] = [];
   const spared = new Set<Element>();
@@ -159,7 +160,7 @@ function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Elem
     classify(element) {
       const isInBox = element.parent !== undefined && spared.has(element.parent);
       if (!isInBox && !classify(element)) return false;
-      const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
+      const isFact = (isInBox || mayHoldFacts(element)) && containsFact(element);
       if (!isFact) return !isInBox || isNoise(element);
       spared.add(element);
       if (!isInBox) boxes.push(element);
@@ -168,7 +169,7 @@ function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Elem
   };
 }
 
-/** Links, longer texts, copyright. */
+/** Whether an element consists of links, a longer text or a copyright note. */
 const isNoise = (element: Element): boolean =>
   element.textLength > 150 ||
   element.linkLength > element.textLength * 0.4 ||

@@ -15,7 +15,7 @@ const BETWEEN =
 /** Words that a date, a year or a time consists of. */
 const WORD = new RegExp(`(?<!\\p{L})(?:${MONTH}|${DAY}|${BETWEEN})(?!\\p{L})`, "giu");
 
-/** A time or a year. Other numbers are those of steps. */
+/** A time or a year. Other numbers count steps. */
 const TIME = /(?<![\d.,])(?:\d{1,2}[:.]\d{2}|(?:1[5-9]|20)\d{2})(?!\d)/;
 
 /** A time of day, unlike a date. */
@@ -47,7 +47,7 @@ export function placeDates(element: Element): void {
   for (const child of element.children) if (typeof child !== "string") placeDates(child);
 }
 
-/** The entry that has this container of its own, perhaps in wrappers. */
+/** Returns the entry that fills this container, perhaps in wrappers. */
 function entryIn(node: Node): Entry | undefined {
   if (typeof node === "string" || isHeading(node)) return undefined;
   const parts = partsOf(node);
@@ -61,14 +61,14 @@ function entryIn(node: Node): Entry | undefined {
 }
 
 /**
- * The entries of a container without containers of their own; none if a date may belong to the heading above it: if it
- * is next to it, or if not every heading has one.
+ * Returns the entries of a container that have no container of their own; empty if a date may belong to the heading
+ * above it, because it is next to it or because not every heading has a date.
  */
 function rowOfEntries(element: Element, parts: readonly Node[]): Entry[] {
   if (CELLS.has(element.name) || !isDated(parts[0])) return [];
-  const places = [...parts.keys()].filter((at) => isDated(parts[at]));
-  if (places.length < 2 || places.some((at) => isHeadingOnly(parts[at - 1]))) return [];
-  const entries = places.flatMap((at): Entry[] => {
+  const indexes = [...parts.keys()].filter((at) => isDated(parts[at]));
+  if (indexes.length < 2 || indexes.some((at) => isHeadingOnly(parts[at - 1]))) return [];
+  const entries = indexes.flatMap((at): Entry[] => {
     const [date, next] = [parts[at], parts[at + 1]];
     const heading = firstHeading(next, element);
     return isDated(date) && heading ? [{ date: { node: date, parent: element }, heading }] : [];
@@ -76,7 +76,7 @@ function rowOfEntries(element: Element, parts: readonly Node[]): Entry[] {
   const headings = parts.filter((part) => firstHeading(part, element)).length;
   const clocks = entries.filter(({ date }) => CLOCK.test(textOf(date.node))).length;
   const isAlike = clocks === 0 || clocks === entries.length;
-  const isWhole = entries.length === places.length && entries.length === headings;
+  const isWhole = entries.length === indexes.length && entries.length === headings;
   return isAlike && isWhole ? entries : [];
 }
 
@@ -105,7 +105,7 @@ const hasText = (node: Node): boolean =>
 
 const partsOf = ({ children }: Element): Node[] => children.filter(hasText);
 
-/** The heading that a node of a parent is or begins with. */
+/** Returns the heading that a node is, or begins with. */
 function firstHeading(node: Node | undefined, parent: Element): Place | undefined {
   if (node === undefined || typeof node === "string") return undefined;
   if (isHeading(node)) return { node, parent };

@@ -7,7 +7,7 @@ import { tableLines } from "./table";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** The level of a heading by its class: below those of most sections. */
+/** The level of a heading that only its class marks, below the headings of most sections. */
 const TITLE_LEVEL = 4;
 /** The level of the title of a panel that opens. */
 const QUESTION_LEVEL = 4;
@@ -22,7 +22,7 @@ type Writer = {
   isPlain: boolean;
 };
 
-/** Links only show their text. */
+/** Converts elements to Markdown blocks. Keeps only the text of links. */
 export function toBlocks(elements: Element[]): string[] {
   const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: false };
   for (const element of elements) {
@@ -52,7 +52,7 @@ function writeAll(writer: Writer, element: Element): void {
   }
 }
 
-/** Words in neighbouring elements that only a style separates. */
+/** Whether only a style separates the words of neighbouring elements. */
 const areApart = (before: Node, after: Node): boolean =>
   typeof before !== "string" &&
   typeof after !== "string" &&

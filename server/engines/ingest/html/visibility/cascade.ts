@@ -205,7 +205,7 @@ const TEXT_COLOUR_PATTERN = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
 const BACKGROUNDS = /background(?:-color)?\s*:\s*([^;}]+)/gi;
 const BACKGROUND = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
-/** Whether letters get the colour of a box: the own one if the same rule paints it. */
+/** Whether letters have the colour of a box, which is their own box if the same rule paints it. */
 function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
   const [, textColour] = TEXT_COLOUR_PATTERN.exec(body) ?? [];
   if (textColour === undefined) return false;

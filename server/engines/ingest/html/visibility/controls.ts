@@ -82,7 +82,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Whether a control is directly before an element, or before an ancestor that only contains it. */
+/** Whether a control is directly before an element, or before an ancestor that contains only this element. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;

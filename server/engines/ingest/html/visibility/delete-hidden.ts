@@ -33,7 +33,7 @@ type Page = {
   aroundMain: ReadonlySet<Element>;
 };
 
-/** A share of the page's text. More is transparent on pages that scripts fade in. */
+/** A share of the page's text. If more is transparent, scripts fade the page in. */
 const ANIMATED_SHARE = 0.25;
 const MIN_ANIMATED = 3;
 /**
@@ -154,7 +154,7 @@ function textHidingReason(
 const hasText = ({ children }: Element): boolean =>
   children.some((child) => typeof child === "string" && child.trim() !== "");
 
-/** A click or a script may show it, so that it is content. */
+/** Whether a click or a script may show the element, so that it is content. */
 function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
   const { controls } = page;
   if (reason !== "closed" && reason !== "transparent") return false;

@@ -45,25 +45,25 @@ function isTransparent(style: Style): boolean {
 
 function isOffScreen(style: Style): boolean {
   const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
-  if (isPlaced && placesOf(style).some((place) => isBeyond(place, FAR_AWAY))) return true;
+  if (isPlaced && offsetsOf(style).some((offset) => isBeyond(offset, FAR_AWAY))) return true;
   if (isPlaced && ["left", "right"].some((side) => isAcross(style.get(side)))) return true;
   if (["margin-left", "margin-top"].some((margin) => isBeyond(style.get(margin), FAR_AWAY)))
     return true;
   return movesOf(style).some((length) => isBeyond(length, FAR_MOVED));
 }
 
-const isAcross = (place: string | undefined): boolean =>
-  !place?.endsWith("%") && (pixels(place) ?? 0) >= FAR_ACROSS;
+const isAcross = (offset: string | undefined): boolean =>
+  !offset?.endsWith("%") && (pixels(offset) ?? 0) >= FAR_ACROSS;
 
-/** Moved out by its own size, as closed menus and slides are. */
+/** Whether a box is moved out by its own size, like closed menus and slides. */
 function isAside(style: Style): boolean {
   const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
-  return [...(isPlaced ? placesOf(style) : []), ...movesOf(style)].some((length) =>
+  return [...(isPlaced ? offsetsOf(style) : []), ...movesOf(style)].some((length) =>
     /^-1\d\d(?:%|v[wh])$/.test(length ?? ""),
   );
 }
 
-const placesOf = (style: Style): (string | undefined)[] => [
+const offsetsOf = (style: Style): (string | undefined)[] => [
   ...["left", "top", "right", "bottom"].map((side) => style.get(side)),
   ...(style.get("inset")?.split(" ") ?? []),
 ];
@@ -87,10 +87,10 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** A box of at most one pixel in both directions. */
+/** Whether a box has at most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
-/** A box without height, as closed accordions have. */
+/** Whether a box has no height, like closed accordions. */
 function isFlat(style: Style): boolean {
   return hidesOverflow(style) && (isThin(style, "height", 0) || isThin(style, "width", 0));
 }
@@ -137,7 +137,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** Whether letters have the colour of their background, as far as both are known. */
+/** Whether letters have the colour of their background, if both are known. */
 export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
   const textColour = textColourOf(element, cascade);
   if (!textColour || textColour.alpha < 1) return false;

@@ -11,15 +11,15 @@ const WORDS = 8;
  * a common tag fail here.
  */
 export class NameFilter {
-  readonly #places = new Map<string, number>();
+  readonly #bitOf = new Map<string, number>();
   readonly #bitsByElement = new Map<Element, NameBits>();
 
   bitsOf(names: readonly string[]): NameBits {
     const bits: NameBits = new Uint32Array(WORDS);
     for (const name of names) {
-      const place = this.#places.get(name) ?? this.#places.size % (32 * WORDS);
-      this.#places.set(name, place);
-      set(bits, place);
+      const bit = this.#bitOf.get(name) ?? this.#bitOf.size % (32 * WORDS);
+      this.#bitOf.set(name, bit);
+      set(bits, bit);
     }
     return bits;
   }
@@ -42,14 +42,14 @@ export class NameFilter {
     return bits;
   }
 
-  /** The same bits if they have all names: most elements only have names that no selector has. */
+  /** Returns the same bits if they contain all names: most elements only have names that no selector uses. */
   #withNames(outerBits: NameBits, names: readonly string[]): NameBits {
     let bits = outerBits;
     for (const name of names) {
-      const place = this.#places.get(name);
-      if (place === undefined || isSet(bits, place)) continue;
+      const bit = this.#bitOf.get(name);
+      if (bit === undefined || isSet(bits, bit)) continue;
       if (bits === outerBits) bits = outerBits.slice();
-      set(bits, place);
+      set(bits, bit);
     }
     return bits;
   }
@@ -57,10 +57,10 @@ export class NameFilter {
 
 const noBits: NameBits = new Uint32Array(WORDS);
 
-const isSet = (bits: NameBits, place: number): boolean =>
-  ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+const isSet = (bits: NameBits, bit: number): boolean =>
+  ((bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
 
-function set(bits: NameBits, place: number): void {
-  const at = place >>> 5;
-  bits[at] = ((bits[at] ?? 0) | (1 << (place & 31))) >>> 0;
+function set(bits: NameBits, bit: number): void {
+  const at = bit >>> 5;
+  bits[at] = ((bits[at] ?? 0) | (1 << (bit & 31))) >>> 0;
 }

@@ -10,20 +10,20 @@ export type RawSelector = {
 const MAX_LENGTH = 5_000;
 const MAX_SELECTORS = 100;
 
-/** Those that can match without user interaction. */
+/** Returns the selectors that can match without user interaction. */
 export function rawSelectors(list: string): RawSelector[] {
   if (list.length > MAX_LENGTH) return [];
   return splitList(list)
     .slice(0, MAX_SELECTORS)
     .filter((text) => !NEVER.test(text))
     .map((text) => {
-      const plain = withoutArguments(text);
-      const names = withoutAttributes(plain).match(/[.#](?:\\.|[\w-])+/g) ?? [];
-      return { text, names: names.map(unescaped), isUpright: !/[+~]/.test(plain) };
+      const stripped = withoutArguments(text);
+      const names = withoutAttributes(stripped).match(/[.#](?:\\.|[\w-])+/g) ?? [];
+      return { text, names: names.map(unescaped), isUpright: !/[+~]/.test(stripped) };
     });
 }
 
-/** Interactive states, pseudo-elements, and selectors that take too long. */
+/** Interactive states, pseudo-elements, and selectors that are too slow. */
 const NEVER = /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
 
 function splitList(list: string): string[] {
@@ -33,9 +33,9 @@ function splitList(list: string): string[] {
 }
 
 export function keyIn(selector: string): string {
-  const plain = withoutArguments(selector).replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
-  const last = plain.slice(
-    1 + Math.max(...[" ", ">", "+", "~", "\n", "\t"].map((mark) => plain.lastIndexOf(mark))),
+  const stripped = withoutArguments(selector).replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
+  const last = stripped.slice(
+    1 + Math.max(...[" ", ">", "+", "~", "\n", "\t"].map((mark) => stripped.lastIndexOf(mark))),
   );
   const [attribute] = /\[[\w-]+/.exec(last) ?? [];
   const bare = withoutAttributes(last);
@@ -72,7 +72,7 @@ const readClasses = (classes: string): string[] =>
 
 const none: string[] = [];
 
-/** All ids and classes below `root`. */
+/** Returns all ids and classes below `root`. */
 export function namesIn(root: Element): Set<string> {
   const names = new Set<string>();
   const known = new Map<string, string[]>();

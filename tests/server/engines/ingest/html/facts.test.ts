@@ -1,4 +1,4 @@
-import { holdsFact } from "@/server/engines/ingest/html/content/fact-boxes";
+import { containsFact } from "@/server/engines/ingest/html/content/fact-boxes";
 import { type Element, find, parseHtml } from "@/server/engines/ingest/html/tree";
 
 function block(html: string): Element {
@@ -16,7 +16,7 @@ test.each([
   ["a telephone number", "<div>Tel.: 0221 / 123 456</div>"],
   ["opening hours in a link", `<div><a href="/x">Opening hours: 9:00–17:00</a></div>`],
 ])("%s is a fact", (_case, html) => {
-  expect(holdsFact(block(html))).toBe(true);
+  expect(containsFact(block(html))).toBe(true);
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ["a link to the opening hours", `<div><a href="/hours">Opening hours</a></div>`],
   ["a long text with a price in it", `<div>Entry 12,50 €. ${"More words. ".repeat(600)}</div>`],
 ])("%s is not a fact", (_case, html) => {
-  expect(holdsFact(block(html))).toBe(false);
+  expect(containsFact(block(html))).toBe(false);
 });
 
 test("an address is a fact, whatever its form", () => {
   const root = parseHtml("<address>Bob Smith</address>", { open: () => false, rawText: () => {} });
   const address = find(root, ({ name }) => name === "address");
-  expect(address && holdsFact(address)).toBe(true);
+  expect(address && containsFact(address)).toBe(true);
 });

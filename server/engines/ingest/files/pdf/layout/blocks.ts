@@ -1,11 +1,11 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { isMark, isMarkLine, startsItem } from "./line-parts";
 import { isNear, isValue, type Row, rightOf } from "./rows";
-import type { Tables, TableBlock } from "./tables";
+import type { Tables, MarkdownTable } from "./tables";
 
 /**
- * The Markdown blocks of a page: headings by type size, tables by columns, and paragraphs of joined lines.
- * @param tables of the file so far
+ * Returns the Markdown blocks of a page: headings by type size, tables by columns, and paragraphs of joined lines.
+ * @param tables the tables of the file so far
  */
 export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
   const blocks: string[] = [];
@@ -13,7 +13,7 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
   tables.startPage();
   for (let at = 0; at < rows.length;) {
     const { block, end } =
-      tables.at(rows, at) ??
+      tables.readTable(rows, at) ??
       headingAt(rows, at, bodySize) ??
       sectionAt(rows, at, right) ??
       paragraphAt(rows, at, { bodySize, tables });
@@ -31,7 +31,7 @@ const levels: [size: number, mark: string][] = [
 ];
 const LONGEST_HEADING = 200;
 
-function headingAt(rows: readonly Row[], at: number, bodySize: number): TableBlock | undefined {
+function headingAt(rows: readonly Row[], at: number, bodySize: number): MarkdownTable | undefined {
   const size = sizeOf(rows[at]);
   const mark = levels.find(([least]) => size >= least * bodySize)?.[1];
   if (!mark || isPriced(rows[at])) return undefined;
@@ -66,7 +66,7 @@ const QUANTITY =
   /^[\d.]{3,8}\s(?:Uhr|AM|PM|Euro|EUR|USD|GBP|CHF|Franken|Prozent|Millionen|Milliarden|Mio|Mrd|Gramm|Kilo\p{L}{0,8}|Meter|Liter|Hektar|Stunden|Tage|Wochen|Monate|Jahre|[GMT]B)(?!\p{L})/u;
 
 /** A numbered title in type of the usual size. Numbered lines one below another are a list. */
-function sectionAt(rows: readonly Row[], at: number, right: number): TableBlock | undefined {
+function sectionAt(rows: readonly Row[], at: number, right: number): MarkdownTable | undefined {
   const [above, row = [], below] = [rows[at - 1], rows[at], rows[at + 1]];
   const level = levelOf(row);
   const text = textOf(row);
@@ -92,7 +92,7 @@ function levelOf(row: Row = []): number | undefined {
 
 type Page = { bodySize: number; tables: Tables };
 
-function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): TableBlock {
+function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): MarkdownTable {
   let end = at + 1;
   while (
     end < rows.length &&
@@ -164,11 +164,11 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
   return segment.end + (word + 1) * letter > right;
 }
 
-/** In characters. A shorter line at the end of a page may be a whole one. */
+/** In characters. A shorter line at the end of a page may be complete. */
 const SHORTEST_CUT = 40;
 
 /**
- * Joins a sentence that a page break divides; undefined if it divides no sentence.
+ * Joins a sentence that a page break divides; undefined if it does not divide a sentence.
  * @returns the paragraph before the break with its completed sentence, and the rest of the paragraph after it
  * @param isFullPage whether the last line before the break is as long as the others of its page
  */

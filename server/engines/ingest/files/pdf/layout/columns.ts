@@ -1,7 +1,7 @@
 import { type Row, toRows, WORD_GAP } from "./rows";
 import type { Segment } from "./segments";
 
-/** Fewer lines on either side are no column. */
+/** Fewer lines on either side are not a column. */
 const FEWEST_LINES = 8;
 /** In points. */
 const NARROWEST = 6;
@@ -11,7 +11,7 @@ const MAX_COLUMNS = 5;
 /** In characters. Shorter texts in columns are cells of a table. */
 const COLUMN_CELL_LENGTH = 22;
 
-/** Returns the left edges of the columns to their right. Some programs write each word on its own. */
+/** Returns the gutters as the left edges of the columns to their right. Some programs write each word separately. */
 export function findGutters(segments: readonly Segment[]): number[] {
   const lines = toRows(segments, { widestGap: WORD_GAP }).flat();
   const upright = lines.filter(({ turn }) => turn === 0);
@@ -45,7 +45,7 @@ function countBelow(sortedNumbers: readonly number[], limit: number): number {
 }
 
 /**
- * The rows of a page column by column, between rows that span all columns.
+ * Returns the rows of a page column by column, between rows that span all columns.
  * @param rows split at the gutters
  * @returns undefined for the columns of a table
  */
@@ -163,7 +163,7 @@ function joinInto(table: Row[], column: readonly Row[]): void {
   }
 }
 
-/** Fewer rows with the same gap are no columns of text. */
+/** Fewer rows with the same gap are not columns of text. */
 const FEWEST_ROWS = 4;
 
 function splitColumns(rows: readonly Row[]): Row[] {

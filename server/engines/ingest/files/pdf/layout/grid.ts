@@ -12,7 +12,9 @@ export const FEWEST_ROWS = 3;
 /** Longer tables are read in parts, because rows of a rejected table are read again. */
 const MAX_ROWS = 1_000;
 
-/** The table that begins at a row, each of its rows one line of text; undefined if no table begins there. */
+/**
+ * Returns the table that begins at a row, if each of its rows is one line of text; undefined if no table begins there.
+ */
 export function gridOfLinesAt(rows: readonly Row[], at: number): Grid | undefined {
   let end = at;
   while (

@@ -47,7 +47,7 @@ function joinSegments(row: Row): Row {
   return [{ ...last, text: text.replace(/^o(?= )/, "•"), start: first.start }];
 }
 
-/** Relative to the size of type. Justification makes no wider gaps. */
+/** Relative to the size of type. Gaps of justified lines are not wider. */
 const WIDEST_SPACE = 4;
 const FEWEST_WORDS = 4;
 const MAX_WORDS = 60;

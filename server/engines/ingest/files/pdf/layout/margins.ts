@@ -4,7 +4,7 @@ import type { Row } from "./rows";
 const ROWS_IN_MARGIN = 2;
 /** A page with fewer rows has no margins. */
 const FEWEST_ROWS = 5;
-/** A row at the same position for the third time is a margin. */
+/** A row that occurs at the same position for the third time is a margin. */
 const TIMES_KEPT = 2;
 
 const PAGE_NUMBER =

@@ -69,7 +69,7 @@ export function placeValues(rows: readonly Row[], gutters: readonly number[] = [
   return placed;
 }
 
-/** The row that ends nearest to the left of a value, on its baseline; undefined if a line lies in between. */
+/** Returns the row that ends nearest to the left of a value, on its baseline; undefined if a line lies in between. */
 function rowLeftOf(
   rows: readonly Row[],
   value: Segment,
@@ -170,7 +170,7 @@ export function isNear([above]: Row = [], [below]: Row = [], most: number): bool
 /** How far the left edges of a column's texts may differ, in points. */
 const EDGE = 1.5;
 
-/** Divides a text that runs into the next columns. A text that was written word by word is divided at wide gaps only. */
+/** Divides a text that runs into the next columns. Divides a text that was written word by word only at wide gaps. */
 export function splitAt(segment: Segment, columns: readonly { start: number }[]): Segment[] {
   const { joints = [], ...plain } = segment;
   const joint = joints.find(

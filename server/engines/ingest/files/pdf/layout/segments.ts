@@ -165,11 +165,11 @@ function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segmen
 }
 
 function turned(x: number, y: number, turn: number): number[] {
-  const places = [
+  const coordinates = [
     [x, y],
     [y, -x],
     [-x, -y],
     [-y, x],
   ];
-  return places[turn] ?? [];
+  return coordinates[turn] ?? [];
 }

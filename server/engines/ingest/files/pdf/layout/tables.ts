@@ -5,8 +5,8 @@ import { isNear, type Row } from "./rows";
 import type { Segment } from "./segments";
 import { wrappedGridAt } from "./wrapped-cells";
 
-/** Rows of one block, with the index of the next row. */
-export type TableBlock = { block: string; end: number };
+/** A table as a Markdown block, and the index of the first row after it. */
+export type MarkdownTable = { block: string; end: number };
 
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
@@ -17,7 +17,7 @@ export class Tables {
   }
 
   /** Undefined if no table begins at the row. */
-  at(rows: readonly Row[], at: number): TableBlock | undefined {
+  readTable(rows: readonly Row[], at: number): MarkdownTable | undefined {
     const grid = gridAt(rows, at);
     if (grid) return this.#write(grid, undefined);
     const below = isNear(rows[at], rows[at + 1], 3) ? gridAt(rows, at + 1) : undefined;
@@ -27,12 +27,12 @@ export class Tables {
 
   beginsAt(rows: readonly Row[], at: number): boolean {
     const lastTable = this.#last;
-    const begins = this.at(rows, at) !== undefined;
+    const begins = this.readTable(rows, at) !== undefined;
     this.#last = lastTable;
     return begins;
   }
 
-  #write({ bands, texts, end }: Grid, above: string[] | undefined): TableBlock {
+  #write({ bands, texts, end }: Grid, above: string[] | undefined): MarkdownTable {
     const { names: ownNames, count } = headerOf(texts);
     const names = above ?? ownNames ?? this.#namesOf(bands);
     this.#last = names && { bands, names };
@@ -54,10 +54,10 @@ function gridAt(rows: readonly Row[], at: number): Grid | undefined {
   return grid && withHeadsAbove(grid);
 }
 
-/** More words are a sentence. */
+/** A longer cell is a sentence and not a column name. */
 const MAX_WORDS = 3;
 
-/** Column names from the words of a line; undefined if a column other than the first has none. */
+/** Returns the column names from the words of a line; undefined if a column other than the first has no name. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);

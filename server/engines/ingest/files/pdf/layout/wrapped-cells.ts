@@ -9,21 +9,21 @@ type Cell = { text: string; writtenAt: number };
 type Line = { cells: (Cell | undefined)[]; base: number };
 type Stretch = { lines: Line[]; bands: Band[]; size: number };
 
-/** A page has hardly more lines. Bounds the time, because the lines of a rejected table are read again. */
+/** Pages rarely have more lines. Bounds the time, because the lines of a rejected table are read again. */
 const MAX_LINES = 100;
-/** More lines a row are columns of running text. */
+/** Rows with more lines are columns of running text. */
 const MOST_LINES_OF_ROW = 5;
 
 /**
- * The table that begins at a row, with cells of several lines: the gaps between its rows are wider than those between
- * the lines of a cell. Undefined if none begins there, or if all cells have one line.
+ * Returns the table that begins at a row and has cells of several lines: the gaps between its rows are wider than those
+ * between the lines of a cell. Undefined if no table begins there, or if all cells have one line.
  */
 export function wrappedGridAt(rows: readonly Row[], at: number): Grid | undefined {
   const stretch = stretchAt(rows, at);
   const limit = stretch && widestLineGap(stretch);
   if (!stretch || limit === undefined) return undefined;
   const groups = groupLines(stretch.lines, limit);
-  // Without the paragraphs below the table that are as narrow as a column.
+  // Omits paragraphs below the table that are as narrow as a column.
   const tableRows = groups.slice(0, 1 + groups.findLastIndex(hasSeveralCells));
   const lastRow = (lines: readonly Line[]): number =>
     Math.max(...lines.flatMap(({ cells }) => cells.map((cell) => cell?.writtenAt ?? at)));
@@ -54,7 +54,7 @@ function areSections([, ...groups]: readonly Line[][]): boolean {
   return 2 * lists.length > several.length || several.some(listsFigures);
 }
 
-/** The lines from a row on, as long as they have the same type and lie in columns. Programs write cell by cell. */
+/** Returns the lines from a row on that have the same type and lie in columns. Programs write cell by cell. */
 function stretchAt(rows: readonly Row[], at: number): Stretch | undefined {
   const [first, second] = rows[at] ?? [];
   if (!first || !second) return undefined;
@@ -192,7 +192,7 @@ const isWrittenAcross = ({ cells }: Line): boolean => {
 const isFigure = (cell: Cell | undefined): boolean =>
   /^\P{L}*\d\P{L}*\p{L}{0,3}\.?$/u.test(cell?.text ?? "");
 
-/** Whether a text goes on in the line below. */
+/** Whether a text continues in the line below. */
 const continues = (above: Cell | undefined, below: Cell | undefined): boolean =>
   above !== undefined &&
   below !== undefined &&

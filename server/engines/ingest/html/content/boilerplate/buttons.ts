@@ -31,12 +31,12 @@ const CALLS_TO_ACTION = new RegExp(
   "iu",
 );
 
-/** From this number on, siblings that only are links are a menu of things, such as services. */
+/** From this number on, siblings that only contain links are a menu of things, such as services. */
 const MIN_ITEMS = 3;
 
 /**
- * Links that look like buttons and call for an action. Other texts that look so, titles of panels and items of lists may
- * be content.
+ * Returns links that look like buttons and call for an action. Other texts with this look, titles of panels and items
+ * of lists may be content.
  */
 export function buttonsIn(region: Element): Set<Element> {
   const counts = new Map<Element, number>();
@@ -78,7 +78,7 @@ const opensPanelOrFile = ({ attributes }: Element): boolean =>
   (attributes.href === "#" && PANEL.test(attributes.class ?? "")) ||
   /^#.|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
 
-/** The class of an element that holds nothing else. */
+/** Returns the class of the parent if it contains nothing else. */
 const wrapperClass = ({ parent, textLength }: Element): string =>
   parent?.textLength === textLength ? (parent.attributes.class ?? "") : "";
 

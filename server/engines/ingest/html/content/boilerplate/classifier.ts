@@ -126,7 +126,7 @@ function byOpening(element: Element, { share, density, proseBeside, kind }: Part
   return leadsAway(title, length, density) && isEnough(kind, of, { proseOutside, length });
 }
 
-/** What Elementor, a page builder, says a block around the content is. */
+/** Returns the type that Elementor, a page builder, states for a block around the content. */
 const templateOf = ({ attributes }: Element): string | undefined =>
   attributes["data-elementor-type"];
 
@@ -181,7 +181,7 @@ const MIN_SHARE = 0.02;
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
 
-/** The consent dialogs of a page, found by their texts and buttons. */
+/** Returns the consent dialogs of a page, found by their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -245,7 +245,7 @@ function holdsComments(block: Element): boolean {
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
 }
 
-/** Whether a block is part of a comment. Its neighbours are no other content. */
+/** Whether a block is part of a comment, beside which there is no other content. */
 function isInDiscussion(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent)
     if (COMMENTS.test(classAndId(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;

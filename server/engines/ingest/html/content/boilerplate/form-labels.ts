@@ -11,7 +11,7 @@ const MIN_LABELS = 3;
 /** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
-/** In characters. Longer forms are no filters, and are read once for each block around them. */
+/** In characters. Longer forms are not filters, and would be read again for each block around them. */
 const MAX_LENGTH = 5_000;
 
 /** The number of results of a filter. */
@@ -21,11 +21,11 @@ const FILTER_NAME = /(?:^|[\s_-])(?:filters?|facets?|refinements?)(?:$|[\s_-])/i
 const FILTER_TITLE =
   /^\W*(?:filters?\b|filter(?:n| results)|refine (?:by|your|results)|narrow (?:by|your|results)|ergebnisse (?:filtern|eingrenzen))/i;
 /** Blocks around a form whose names are read. */
-const REACH = 4;
+const MAX_LEVELS = 4;
 
 type Labels = { count: number; length: number };
 
-/** Labels of filters only. The labels of other forms are what they offer. */
+/** Matches only labels of filters. The labels of other forms are what they offer. */
 export function labelClassifier(root: Element): Classifier {
   const measures = new Map<Element, Labels>();
   measure(root, measures);
@@ -45,7 +45,7 @@ function isNamedFilter(group: Element): boolean {
   const title = find(group, (element) => isHeading(element) || element.name === "legend");
   if (title && FILTER_TITLE.test(textOf(title))) return true;
   let block: Element | undefined = group;
-  for (let level = 0; block && level < REACH; block = block.parent, level += 1) {
+  for (let level = 0; block && level < MAX_LEVELS; block = block.parent, level += 1) {
     if (FILTER_NAME.test(classAndId(block))) return true;
     const { elements, at } = siblingsOf(block);
     const before = elements[at - 1];

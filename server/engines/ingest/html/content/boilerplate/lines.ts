@@ -84,8 +84,8 @@ const isFileOrContact = (href: string): boolean =>
   /^(?:#|mailto:|tel:)|\.(?:pdf|zip|docx?|xlsx?|pptx?)(?:$|\?)/i.test(href);
 
 /**
- * Whether a line of an article links to another one, in any language: a label and a link ("Read also: …"), or a link
- * alone between two paragraphs.
+ * Whether a line of an article links to another one, in any language: a label and a link ("Read also: …"), or only a
+ * link between two paragraphs.
  */
 function isReadAlsoLink(element: Element, text: string): boolean {
   const link = find(element, ({ name }) => name === "a");

@@ -1,5 +1,5 @@
 import { type Element, find, findAll, textOf } from "@/server/engines/ingest/html/tree";
-import { holdsFact, holdsPrice } from "../fact-boxes";
+import { containsFact, holdsPrice } from "../fact-boxes";
 
 const lists = new Set("ul ol dl div p td table tr section span".split(" "));
 
@@ -12,7 +12,10 @@ const HOME =
 
 const isLink = ({ name }: Element): boolean => name === "a";
 
-/** A short list of links that begins with the start page, which lies above the others. */
+/**
+ * Whether a list is a breadcrumb: a short list of links that begins with the start page, whose path begins the paths of
+ * the others.
+ */
 function isBreadcrumb(list: Element): boolean {
   const { textLength, linkLength } = list;
   if (textLength > MAX_PATH_LENGTH) return false;
@@ -24,7 +27,7 @@ function isBreadcrumb(list: Element): boolean {
   return others.every((path) => path.startsWith(top));
 }
 
-/** The path of a link, without the name of an index file. */
+/** Returns the path of a link, without the name of an index file. */
 function pathOf({ attributes: { href = "" } }: Element): string {
   const address = URL.parse(href, "https://a.example/");
   return (address?.pathname ?? "/").replace(/(?:index\.\w+)?$/, "");
@@ -68,7 +71,7 @@ function isMenu(block: Element): boolean {
   if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
   const links = findAll(block, isLink);
   if (links.length < MIN_LINKS || links.some(isContact)) return false;
-  return !holdsPrice(textOf(block)) && !holdsFact(block);
+  return !holdsPrice(textOf(block)) && !containsFact(block);
 }
 
 const isContact = ({ attributes }: Element): boolean =>

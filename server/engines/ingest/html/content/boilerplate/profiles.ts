@@ -7,7 +7,7 @@ const LENGTH = { min: 15, max: 300 };
 const fact = (...forms: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,])(?:${forms.join("|")})`, "giu");
 
-/** Numbers of fees are no numbers of posts, although both are "Beiträge". */
+/** Amounts of fees are not numbers of posts, although both are "Beiträge". */
 const COUNT = "\\s*:?\\s*\\d[\\d.,]*k?(?![\\d.,]*\\s*(?:€|eur|%))";
 
 /** Facts about the author of a post, in English and German. */
@@ -27,7 +27,7 @@ const facts = {
   ),
 };
 
-/** Most short blocks have none of these words, and need no search for numbers. */
+/** Most short blocks contain none of these words, so they are not searched for numbers. */
 const WORDS = /posts|messages|beiträge|reputation|reaction score|karma|votes|badges|answer views/i;
 
 const containers = new Set("div ul ol dl section aside header td".split(" "));
@@ -36,8 +36,8 @@ const containers = new Set("div ul ol dl section aside header td".split(" "));
 const MIN_FACTS = 2;
 
 /**
- * The author of a post in a forum: the number of posts with the date of registration, or the standing. Staff, courses
- * and vacancies have points, places and dates as well.
+ * Whether an element describes the author of a forum post: the number of posts with the date of registration, or the
+ * rank. Staff, courses and vacancies have points, places and dates as well.
  */
 export function isProfile(element: Element): boolean {
   const { name, textLength } = element;

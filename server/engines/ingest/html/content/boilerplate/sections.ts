@@ -5,7 +5,7 @@ import { measureText } from "../measures";
 import { leadsAway, openingOf, opensAside, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
 
-/** Headings about other subjects than the page's, with the blocks after them in the same container. */
+/** Returns the headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionsBeside(root: Element, kind: PageKind): Set<Element> {
   const droppedElements = new Set<Element>();
   const measureOf = measureText(root);
@@ -50,7 +50,7 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end);
 }
 
-/** The level of a block by its heading; 7 without one, and for teasers, whose headings are links. */
+/** Returns the level of a block by its heading; 7 without a heading, and for teasers, whose headings are links. */
 function levelOf(block: Element | undefined): number {
   if (!block) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);

@@ -8,7 +8,7 @@ import {
   textOf,
 } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
-import { countPrices, holdsFact } from "../fact-boxes";
+import { countPrices, containsFact } from "../fact-boxes";
 import { measureText } from "../measures";
 import { statesDeliveryTime } from "../offers";
 import { isHidden } from "./classifier";
@@ -21,7 +21,7 @@ const OUTER_SHARE = 0.5;
 /** In characters of running text. Below a longer article, lists of links may have any length. */
 const LONG_ARTICLE = 1000;
 
-/** Lists of links, and blocks after an article. */
+/** Deletes lists of links, and blocks after an article. */
 export function withoutSidebars(region: Element, isArticle: boolean): void {
   const measureOf = measureText(region);
   const core = coreOf(region, measureOf, isArticle);
@@ -91,7 +91,7 @@ const isOtherArticle = (branch: Element, core: Element): boolean =>
   branch.name === "article" && core.name === "article" && branch.parent === core.parent;
 
 const hasData = (branch: Element): boolean =>
-  holdsFact(branch) ||
+  containsFact(branch) ||
   isData(branch) ||
   (branch.textLength < MAX_OFFER && statesDeliveryTime(textOf(branch)));
 
@@ -144,9 +144,9 @@ const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
 const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArticle : limitsOfPage);
 
 /**
- * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
- * a manual or posts of a forum, it is their parent. Of several `article` elements on an article page, it is the one
- * with the page's title.
+ * Returns the smallest element with most of the running text of a region, or its parent if the siblings have the same
+ * type, like sections of a manual or posts of a forum. If an article page has several `article` elements, returns the
+ * one with the page's title.
  */
 function coreOf(
   region: Element,
@@ -165,7 +165,7 @@ function coreOf(
   }
 }
 
-/** The child with at least `most` running text, unless it has siblings of the same type. */
+/** Returns the child with at least `most` running text, unless it has siblings of the same type. */
 function largestPart(
   { children }: Element,
   measureOf: (element: Element) => RunningText,
@@ -177,7 +177,7 @@ function largestPart(
   return part && most > 0 && !hasKin(part, measureOf) ? part : undefined;
 }
 
-/** The only article with a first-level heading; undefined if several have one. */
+/** Returns the only article with a first-level heading; undefined if several have one. */
 function titledArticle({ children }: Element): Element | undefined {
   const articles = children.filter(
     (child): child is Element => typeof child !== "string" && child.name === "article",
@@ -201,7 +201,7 @@ function hasKin(element: Element, measureOf: (element: Element) => RunningText):
 
 const KIN_SHARE = 0.05;
 
-/** The type of a block by its name or its classes; undefined if they are not specific. */
+/** Returns the type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
   return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }

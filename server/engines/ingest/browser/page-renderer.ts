@@ -6,10 +6,10 @@ import { FetchFailure } from "../fetch-failure";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { CHROMIUM_SWITCHES } from "./chromium";
 
-/** Shows pages one after the other, in separate contexts. */
-export type Screen = {
+/** Renders pages one after the other, in separate contexts. */
+export type PageRenderer = {
   /** @returns the page's HTML once its requests have ended or half the time is over */
-  show(task: BrowserTask): Promise<Buffer>;
+  render(task: BrowserTask): Promise<Buffer>;
 };
 
 const MAX_HTML_BYTES = 8 << 20;
@@ -24,11 +24,11 @@ const args = [
 ];
 
 /** Chromium's sandbox does not work for root. */
-export async function openScreen({
+export async function openRenderer({
   executablePath,
   allowHosts,
   userAgent,
-}: BrowserOptions): Promise<Screen> {
+}: BrowserOptions): Promise<PageRenderer> {
   const browser = await chromium.launch({
     executablePath,
     args,
@@ -41,10 +41,10 @@ export async function openScreen({
     otherHosts: createFetcher({ allowHosts: [], userAgent }),
     scripts: new RecentScripts(),
   };
-  return { show: (task) => show(browser, web, task) };
+  return { render: (task) => render(browser, web, task) };
 }
 
-async function show(
+async function render(
   browser: Browser,
   web: Web,
   { page, deadlineMs }: BrowserTask,
@@ -89,14 +89,14 @@ function isTooLate(error: unknown): void {
 /** Pages may load from other hosts only if these are public. */
 type Web = { ownSite: Fetcher; otherHosts: Fetcher; scripts: RecentScripts };
 
-/** The limit of browsers per host. */
+/** The limit of concurrent requests that browsers have per host. */
 const AT_ONCE = 6;
 const MAX_REQUESTS = 150;
 /** The limit of bytes for all answers to one page. */
 const MAX_BYTES = 24 << 20;
 const FETCHING_MS = 10_000;
 
-/** Style sheets are answered empty, because some scripts wait for them. */
+/** Style sheets are answered with an empty text, because some scripts wait for them. */
 const fetchedTypes = new Set(["script", "fetch", "xhr"]);
 
 /** Headers that do not apply to a decompressed answer without cookies. */
@@ -108,8 +108,8 @@ const droppedHeaders = new Set([
 ]);
 
 /**
- * The page itself from what was fetched; scripts and their data by guarded fetches, as browsers do without robots.txt;
- * nothing else, and no second document.
+ * Answers the request of the page with the fetched bytes, and those of scripts and their data by guarded fetches, which
+ * like browsers ignore robots.txt. Blocks all other requests, including a second document.
  */
 async function answerRequests(context: BrowserContext, web: Web, page: Fetched): Promise<void> {
   const visit = new PageRequests(web, page);
