@@ -20,7 +20,7 @@ const servicePorts = new Set([
   27018, 27019,
 ]);
 
-/** "" (the default), 80, 443 and most above 1023. */
+/** Accepts "" (the default), 80, 443 and most ports above 1023. */
 export function isWebPort(port: string): boolean {
   const number = Number(port || 80);
   return number === 80 || number === 443 || (number > 1023 && !servicePorts.has(number));
@@ -83,7 +83,7 @@ function isExempt(address: string, allowHosts: string[]): boolean {
   return isAllowed(namesOf(allowHosts), hostOf(url), port);
 }
 
-/** Without the brackets of IPv6. */
+/** Returns the host without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 function guardedLookup(resolve: LookupFunction): LookupFunction {

@@ -25,7 +25,7 @@ type HourRow = {
   handOvers: number;
 };
 
-/** A conversation counts in the hour it began. Hours without conversations are left out. */
+/** Counts a conversation in the hour in which it began. Hours without conversations are left out. */
 export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select to_char(hour, 'YYYY-MM-DD') as date, extract(hour from hour)::int as hour,

@@ -14,7 +14,7 @@ type Query = Parsed<(typeof analyticsApi)["overview"]>["query"];
 const TOP = 10;
 
 /**
- * In the organisation's time zone.
+ * Counts in the organisation's time zone.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function overview(ctx: Ctx, query: Query): Promise<AnalyticsOverview> {

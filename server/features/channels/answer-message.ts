@@ -114,7 +114,7 @@ const settleNotice = (ctx: Ctx, row: messages.MessageRow, destination: Destinati
 const VERSION_AT = 6;
 const VARIANT_AT = 8;
 
-/** A UUID of version 8. Without the secret it does not reveal the sender. */
+/** Returns a UUID of version 8. Without the secret it does not reveal the sender. */
 function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: string): string {
   const bytes = createHmac("sha256", env.SESSION_SECRET ?? "")
     .update(`channel visitor\0${channelId}\0${sender}`)

@@ -6,7 +6,7 @@ export type SpellingFilter = {
   end(): string;
 };
 
-/** Words that are never translated, and the glossary's proper names. */
+/** Returns words that are never translated, and the glossary's proper names. */
 export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[] => [
   ...excludedWords,
   ...glossary.map(({ term }) => term).filter((term) => /\p{Lu}/u.test(term)),

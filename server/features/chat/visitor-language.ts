@@ -8,7 +8,7 @@ type Conversation = { organizationId: string; id: string };
 /** A message that may not be stored yet, or the last message that counts. */
 type Moment = { text?: string; until?: string | undefined };
 
-/** The language in which the chat answers the visitor of a conversation. */
+/** Returns the language in which the chat answers the visitor of a conversation. */
 export async function visitorLanguage(
   db: Db,
   conversation: Conversation,

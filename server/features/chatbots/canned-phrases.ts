@@ -34,7 +34,7 @@ export function cannedPhrasesFor(
   return { ...phrases, lowConfidenceNote };
 }
 
-/** The default welcome of the same tone in `language`; a welcome of the owner's own stays. */
+/** Returns the default welcome of the same tone in `language`; a welcome of the owner's own stays. */
 export function welcomeIn(language: Language, welcome: string): string {
   const defaults = Object.values(chatWordings).map(welcomesOf);
   const tone = defaults.map((each) => each.indexOf(welcome)).find((at) => at >= 0);

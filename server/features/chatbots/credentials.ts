@@ -8,6 +8,6 @@ export const newApiKey = (): string => `ak_${newToken()}`;
 export const newApiSecret = (): string => `as_${newToken()}`;
 export const newBotToken = (): string => `bt_${newToken()}`;
 
-/** In constant time; both are SHA-256 in hex. */
+/** Compares two SHA-256 hashes in hex, in constant time. */
 export const isSameHash = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));

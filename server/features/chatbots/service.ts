@@ -134,7 +134,7 @@ export async function deleteChatbot(ctx: Ctx, id: string): Promise<{ ok: true }>
 }
 
 /**
- * All or none.
+ * Connects all or none of them.
  * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND
  */
 export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbot[]> {

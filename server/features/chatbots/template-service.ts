@@ -10,7 +10,7 @@ export const listTemplates = () =>
   }));
 
 /**
- * An SVG.
+ * Returns an SVG.
  * @throws {ApiError} NOT_FOUND
  */
 export function previewOf(id: string): string {

@@ -8,7 +8,7 @@ export type MessageSearch = { organizationId: string; query: string };
 /** `condition` is about `conversations.id`. */
 type Matches = { isMany: boolean; condition: Expression<SqlBool> };
 
-/** A text search query with a prefix match per word; undefined without words. */
+/** Returns a text search query with a prefix match per word; undefined without words. */
 function queryOf(search: string | undefined): string | undefined {
   const words = search?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return undefined;

@@ -119,7 +119,7 @@ export const refreshRating = (tx: Db, organizationId: string, id: string) =>
 
 type Rating = { rating: 1 | -1; ratingComment: string | null };
 
-/** Undefined unless it is an answer in a conversation of the caller. */
+/** Undefined if the message is not an answer in a conversation of the caller. */
 export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
   db
     .updateTable("messages")

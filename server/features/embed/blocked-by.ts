@@ -28,7 +28,7 @@ function matches(source: string, url: URL, self: URL): boolean {
   );
 }
 
-/** Also the same host over https. */
+/** Also accepts the same host over https. */
 function isSelf(url: URL, self: URL): boolean {
   const isSamePlace = url.hostname === self.hostname && url.port === self.port;
   return isSamePlace && isScheme(schemeOf(self), schemeOf(url));
@@ -47,7 +47,7 @@ const isHost = (pattern: string, host: string): boolean =>
   pattern === "*" ||
   (pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : pattern === host);
 
-/** Without a port, the default port of the scheme. */
+/** Without a port, only the default port of the scheme matches. */
 const isPort = (pattern: string | undefined, url: URL): boolean => {
   if (pattern === "*") return true;
   const usual = defaultPorts[schemeOf(url)];

@@ -13,7 +13,7 @@ export function parsePolicy(serialised: string): Policy {
 
 export type Directive = { name: string; sources: string[] };
 
-/** The first of these directives that the policy has; undefined if everything is allowed. */
+/** Returns the first of these directives that the policy has; undefined if everything is allowed. */
 export function decisive(policy: Policy, names: readonly string[]): Directive | undefined {
   const name = names.find((one) => policy.has(one));
   if (name === undefined) return undefined;

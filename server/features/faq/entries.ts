@@ -74,7 +74,7 @@ async function withAnswer(
 }
 
 /**
- * All or none; an empty answer is written again.
+ * Updates all entries or none; writes an empty answer again.
  * @throws {ApiError} CHATBOT_NOT_FOUND, NOT_FOUND if a question is not the chatbot's, AI_SERVICE_UNAVAILABLE,
  * AI_TIMEOUT
  */
@@ -112,7 +112,7 @@ export async function updateEntries(
 }
 
 /**
- * Questions left out follow in their order.
+ * Questions that the call omits follow in their order.
  * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if a question is not in the category
  */
 export async function orderEntries(

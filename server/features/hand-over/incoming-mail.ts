@@ -49,7 +49,7 @@ const BLOCKS = new Set(["p", "div", "li", "tr", "h1", "h2", "h3", "blockquote"])
 /** Quoted mails are in `blockquote`. */
 const SKIPPED = new Set(["head", "style", "script", "blockquote"]);
 
-/** One line per block, without quoted parts. */
+/** Returns one line per block, without quoted parts. */
 function htmlText(html: string): string {
   let text = "";
   let skippedDepth = 0;

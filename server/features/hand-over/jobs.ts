@@ -24,7 +24,7 @@ export const handOverJobs = {
 const QUIET_MS = 60_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** A minute after the latest message, at most five minutes after the first. */
+/** Forwards messages a minute after the latest one, at most five minutes after the first. */
 export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   const timeBefore = (ms: number) => new Date(at.getTime() - ms);

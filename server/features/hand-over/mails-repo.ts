@@ -40,7 +40,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type MailToSend = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The last 200 messages, oldest first. */
+/** Returns the last 200 messages, oldest first. */
 export async function listDialogue(
   db: Db,
   { organizationId, conversationId }: MailToSend,

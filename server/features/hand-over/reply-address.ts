@@ -14,7 +14,7 @@ const VISITOR = 0x8000;
 
 const signing = (secret: string) => ({ secret, purpose: "hand-over reply", bytes: 10 });
 
-/** `name+token@domain`, valid for 90 days. */
+/** Returns `name+token@domain`, valid for 90 days. */
 export function replyAddress(
   mailbox: string,
   secret: string,

@@ -81,5 +81,5 @@ async function record(
   await recordChange(tx, { organizationId, action, at, subject, before, after });
 }
 
-/** The months that cannot be closed, with organisation and reason, for the administrator. */
+/** Returns the months that cannot be closed, with organisation and reason, for the administrator. */
 export const listWaiting = ({ db }: Pick<Deps, "db">) => repo.listAllWaiting(db);

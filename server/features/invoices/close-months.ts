@@ -147,5 +147,5 @@ const lineOf = (street: string | null, number: string | null): string | null =>
 
 const germanSpeaking = new Set(["DE", "AT", "CH", "LI"]);
 
-/** The language of the XML and the mail. The PDF exists in both. */
+/** Returns the language of the XML and the mail. The PDF exists in both. */
 const languageOf = (country: string): Language => (germanSpeaking.has(country) ? "de" : "en");

@@ -150,7 +150,7 @@ export async function deleteKnowledgeBase(
 type DeletionResult = { deleted: string[]; deletedChatbots: string[] };
 
 /**
- * All or none, with the chatbots that use them. A job deletes the contents later.
+ * Deletes all or none of them, with the chatbots that use them. A job deletes the contents later.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
 export async function deleteKnowledgeBases(ctx: Ctx, kbIds: string[]): Promise<DeletionResult> {

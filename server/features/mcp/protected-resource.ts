@@ -12,7 +12,7 @@ type Addresses = Pick<Env, "API_URL">;
 
 export const protectedResourcePrefix = `${PROTECTED_RESOURCE_ROOT}${MCP_ROOT}`;
 
-/** The audience of access tokens. */
+/** Returns the audience of access tokens. */
 export const resourceOf = ({ API_URL }: Addresses, chatbotId: string): string =>
   `${API_URL}${mcpPath(chatbotId)}`;
 

@@ -23,7 +23,7 @@ export const chatAnnotations = (text: string, citations: readonly Citation[]) =>
     return url ? [{ type: "url_citation" as const, url_citation: urlCitation(mark, url) }] : [];
   });
 
-/** Pages by address, files by name. */
+/** Cites pages by address and files by name. */
 export const responseAnnotations = (text: string, citations: readonly Citation[]) =>
   marksOf(text, citations).map((mark) => {
     const { url, filename = "", itemId } = mark.citation;

@@ -24,7 +24,7 @@ export async function deleteItems(
   return deleted.map(({ id }) => id);
 }
 
-/** The last items first, because deleting an archive deletes all of its members. */
+/** Deletes the last items first, because deleting an archive deletes all of its members. */
 export async function deleteItemBatch(
   db: Db,
   { organizationId, kbId }: Scope,

@@ -15,7 +15,7 @@ export const uploadJobs = {
 
 const BATCH_SIZE = 200;
 
-/** Rows before files: a file without a row is an orphan, which is deleted later. */
+/** Deletes rows before files, because a file without a row is an orphan, which is deleted later. */
 async function garbageCollectFiles(
   deps: Deps,
   { organizationId }: JobPayload<"files.release">,

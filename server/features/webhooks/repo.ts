@@ -106,7 +106,7 @@ export const deleteWebhook = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The current one stays valid until `previousSecretUntil`. */
+/** The current secret stays valid until `previousSecretUntil`. */
 export const replaceSecret = (
   tx: Db,
   organizationId: string,

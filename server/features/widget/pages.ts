@@ -28,7 +28,7 @@ const policyOf = (env: Env): string =>
   ].join("; ");
 
 /**
- * The page of the API host that the console frames to show a widget. Its script accepts messages from the listed
+ * Sends the page of the API host that the console frames to show a widget. Its script accepts messages from the listed
  * origins only.
  */
 function sendStage(reply: FastifyReply, env: Env): FastifyReply {

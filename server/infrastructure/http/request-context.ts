@@ -72,7 +72,7 @@ export type RateLimit = {
   resetSeconds: number;
 };
 
-/** The header fields `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11. */
+/** Returns the header fields `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11. */
 const rateLimitHeaders = (limits: readonly RateLimit[]) => ({
   "ratelimit-policy": limits
     .map(({ name, hits, seconds }) => `"${name}";q=${hits};w=${seconds}`)

@@ -13,7 +13,7 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of an installed Chromium or Chrome; undefined without one. */
+/** Returns the path of an installed Chromium or Chrome; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -6,7 +6,10 @@ import { productOf } from "../user-agent";
 /** Directives of X-Robots-Tag with a value. The text before their colon is not a crawler's name. */
 const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
-/** `noindex` and `nofollow` in X-Robots-Tag. Directives after a crawler's name apply to that crawler only. */
+/**
+ * Returns `noindex` and `nofollow` if X-Robots-Tag contains them. Directives after a crawler's name apply to that
+ * crawler only.
+ */
 export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
   let isForCrawler = true;
   const applicable = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {

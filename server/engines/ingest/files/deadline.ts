@@ -12,7 +12,7 @@ const MAX_MS = 240_000;
 export const deadlineOf = (size: number): number =>
   Math.min(MAX_MS, MIN_MS + (Math.max(0, size - FREE_BYTES) / 1024) * KILOBYTE_MS);
 
-/** The part of the deadline for a file that was read up to this share, so that a stuck file fails soon. */
+/** Returns the part of the deadline for a file that was read up to this share, so that a stuck file fails soon. */
 export const allowedMs = (deadlineMs: number, share: number): number =>
   Math.min(deadlineMs, MIN_MS + (deadlineMs - MIN_MS) * share);
 

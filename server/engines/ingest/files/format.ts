@@ -28,7 +28,7 @@ const openDocumentFormats: [type: string, format: FileFormat][] = [
 ];
 
 /**
- * "zip": an archive of other files.
+ * Returns "zip" for an archive of other files.
  * @throws {ExtractFailure} if it is damaged or an unsupported document
  */
 async function packedFormat(source: ByteSource): Promise<FileFormat | "zip"> {
@@ -150,7 +150,7 @@ const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/i, "EXTRACT_OUTLOOK_MESSAGE"],
 ];
 
-/** For MS-CFB, which contains an encrypted or an old Office file. */
+/** Returns the error code for a MS-CFB file, which contains an encrypted or an old Office file. */
 async function containerCode(source: ByteSource): Promise<ExtractCode> {
   const names = await streamNames(source).catch(() => []);
   const found = codesByStream.find(([stream]) => names.some((name) => stream.test(name)));

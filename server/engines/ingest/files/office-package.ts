@@ -34,7 +34,7 @@ export class OfficePackage extends ZipPackage {
     );
   }
 
-  /** The root part, such as `word/document.xml`. */
+  /** Returns the root part, such as `word/document.xml`. */
   async mainPart(): Promise<string> {
     const found = [...(await this.relationships("")).values()];
     const main = found.find(({ type }) => type === "officeDocument")?.target;

@@ -54,7 +54,7 @@ const hrefOf = ({ attributes }: Element): string => attributes.href?.trim() ?? "
 const schemeOf = (link: Element): string =>
   SCHEME.exec(link.attributes.href ?? "")?.[1]?.toLowerCase() ?? "";
 
-/** The text of a link, or its target if the text is "Call us". A link whose text is hidden has neither. */
+/** Returns the text of a link, or its target if the text is "Call us". A link whose text is hidden has neither. */
 function valueOf(link: Element, pattern: RegExp): string {
   const text = textOf(link).trim();
   if (text === "") return "";

@@ -53,7 +53,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, pageText: string): strin
   return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, start, isNew))];
 }
 
-/** The labels of facts in the language of a page. */
+/** Returns the labels of facts in the language of a page. */
 export const labelsIn = (lang: string | undefined) =>
   lang?.startsWith("de") ? labels.de : labels.en;
 

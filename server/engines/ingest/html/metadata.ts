@@ -146,7 +146,9 @@ function readMeta(
 const titleIn = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
-/** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
+/**
+ * Returns the directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both.
+ */
 export function robotsWords(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));

@@ -93,10 +93,10 @@ export function htmlToPage(
   };
 }
 
-/** The length in characters from which another reading has much text that the first one lacks. */
+/** Returns the length in characters from which another reading has much text that the first one lacks. */
 const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
-/** The page was probably misjudged. */
+/** Whether the page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
   markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
 

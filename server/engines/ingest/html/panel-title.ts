@@ -17,7 +17,9 @@ export function isPanelTitle(button: Element): boolean {
 /** Returns the text of the title, without a mark such as "+". */
 export const panelTitle = (button: Element): string => textOf(button).replace(MARKS, "");
 
-/** A question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»". */
+/**
+ * Returns a question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»".
+ */
 export function questionWithoutMark(text: string): string {
   if (!text.includes("?")) return text;
   const question = text.replace(MARKS, "");
@@ -60,7 +62,7 @@ const isTitleOf = (button: Element, panel: Element | undefined): boolean =>
   panel.textLength > button.textLength &&
   panel.linkLength < panel.textLength / 2;
 
-/** The number of titles among the children and their children. */
+/** Returns the number of titles among the children and their children. */
 function titlesBelow(element: Element): number {
   const cached = counts.get(element.children);
   if (cached !== undefined) return cached;

@@ -127,7 +127,7 @@ function sentReader({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared
   };
 }
 
-/** One process more than an organisation may use, for other organisations. */
+/** Opens one process more than an organisation may use, for other organisations. */
 function openPools(maxMegabytes: number) {
   const cores = availableParallelism();
   const share = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };

@@ -3,7 +3,7 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export type PictureHeader = { type: PictureType; width: number; height: number };
 
-/** The type and size of a picture by its content. Undefined for other types and for a damaged header. */
+/** Returns the type and size of a picture by its content. Undefined for other types and for a damaged header. */
 export function readHeader(bytes: Buffer): PictureHeader | undefined {
   try {
     if (bytes.subarray(0, 8).equals(pngMark)) return png(bytes);

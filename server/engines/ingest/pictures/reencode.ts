@@ -79,7 +79,7 @@ async function encodeWebp(pixels: Pixels, quality: number): Promise<Uint8Array> 
 const imageOf = ({ data, width, height }: Pixels): ImageData =>
   new PlainImageData(data, width, height) as unknown as ImageData;
 
-/** A copy, because a buffer of Node may share its memory. */
+/** Returns a copy, because a buffer of Node may share its memory. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 /** @throws {Error} if the frame exceeds the picture */

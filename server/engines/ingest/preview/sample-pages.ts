@@ -139,7 +139,7 @@ function nextOf(state: PreviewState, count: number): string[] {
   return inTurn.slice(0, count);
 }
 
-/** An evenly spread sample, because only a dozen will be requested. */
+/** Returns an evenly spread sample, because only a dozen will be requested. */
 function someOf(addresses: readonly string[]): readonly string[] {
   const step = Math.ceil(addresses.length / CANDIDATES);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;

@@ -7,7 +7,7 @@ const LENGTH = 14;
 export const newAddress = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** `name+address@domain` */
+/** Returns `name+address@domain` */
 export function mailAddress(mailbox: string, address: string): string {
   const at = mailbox.lastIndexOf("@");
   return `${mailbox.slice(0, at)}+${address}${mailbox.slice(at)}`;

@@ -23,7 +23,7 @@ export const setStatus = (db: Db, owned: ChatbotRef, status: Status) =>
     )
     .execute();
 
-/** Questions that do not depend on earlier ones. */
+/** Returns questions that do not depend on earlier ones. */
 const askedQuestions = (db: Db, { organizationId, chatbotId }: ChatbotRef, from: Date) =>
   db
     .selectFrom("messages")

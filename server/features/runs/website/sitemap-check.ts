@@ -75,7 +75,7 @@ class SitemapChanges {
       stored.length > 0 ? new Set(stored.flatMap(({ content }) => content.pages)) : undefined;
   }
 
-  /** A changed or failed page, or one that the sitemaps do not list any more. */
+  /** Whether a page has changed or failed, or the sitemaps do not list it any more. */
   needsReading({ pageUrl, lastCrawl, isTrained, isInRun, isRetryable }: PageRow): boolean {
     if (pageUrl === null) return false;
     this.#unseen.delete(pageUrl);

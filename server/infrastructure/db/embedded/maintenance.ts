@@ -42,7 +42,7 @@ type Options = {
 };
 
 const largeBytes = (batchBytes: number) => 2 * batchBytes;
-/** The limit of the write-ahead log. A checkpoint lasts 100 ms or more. */
+/** Returns the limit of the write-ahead log. A checkpoint lasts 100 ms or more. */
 const walBytes = (batchBytes: number, isQuiet: boolean) => (isQuiet ? 4 : 16) * batchBytes;
 
 /**

@@ -4,7 +4,7 @@ import type { Env } from "@/server/env";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The origins of the console. In development the loopback names are interchangeable. */
+/** Returns the origins of the console. In development the loopback names are interchangeable. */
 export const consoleOrigins = (env: Env): string[] => originsOf(env, env.CONSOLE_URL);
 
 export const isConsoleOrigin = (env: Env, origin: string): boolean =>

@@ -53,13 +53,13 @@ function ownStyle(style: XmlElement): ParagraphStyle {
   };
 }
 
-/** The heading level of an outline level, from 1; 10 is text. */
+/** Returns the heading level of an outline level, from 1; 10 is text. */
 export function levelOf(properties: XmlElement | undefined): number | undefined {
   const level = childOf(properties, "outlineLvl")?.attributes.val;
   return level === undefined ? undefined : Number(level) + 1;
 }
 
-/** The list of a paragraph or style. Without an id, it only has a depth. */
+/** Returns the list of a paragraph or style. Without an id, it only has a depth. */
 export function numberingOf(properties: XmlElement | undefined): ParagraphStyle["numbering"] {
   const numbering = childOf(properties, "numPr");
   if (!numbering) return undefined;

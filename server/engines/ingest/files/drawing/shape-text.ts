@@ -15,7 +15,7 @@ export const blocksOfData = (graphic: XmlElement): string[] =>
     ? chartBlocks(graphic)
     : [findAll(graphic, "pt").map(textOfBody).filter(Boolean).join("\n")];
 
-/** One line per paragraph. */
+/** Returns one line per paragraph. */
 export const textOfBody = (shape: XmlElement): string => bodyLines(shape, false).join("\n");
 
 /** @param isList whether several paragraphs are list items, as in placeholders */
@@ -82,7 +82,7 @@ function chartBlocks(chart: XmlElement): string[] {
   return [title.join(" "), table];
 }
 
-/** The cached values, in the first child with one of the names. */
+/** Returns the cached values, in the first child with one of the names. */
 function valuesIn(series: XmlElement, ...names: string[]): string[] {
   const found = childrenOf(series).find(({ name }) => names.includes(name));
   return found ? findAll(found, "v").map((value) => rounded(textOf(value))) : [];

@@ -39,6 +39,6 @@ function roleOf(shape: XmlElement): Shape["role"] {
 const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findAll(shape, "cNvPr")[0]?.attributes.hidden ?? "");
 
-/** The drawing for programs that do not support the new one beside it. */
+/** Returns the drawing for programs that do not support the new one beside it. */
 const choiceOf = (element: XmlElement): XmlElement =>
   childOf(element, "Choice") ?? { name: "Choice", attributes: {}, children: [] };

@@ -65,7 +65,7 @@ export function isBold({ children }: XmlElement, styles: OdfStyles, isInherited:
   });
 }
 
-/** One line per paragraph. */
+/** Returns one line per paragraph. */
 export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
   const lines: string[] = [];
   for (const child of childrenOf(element)) {

@@ -30,7 +30,7 @@ export class OdfStyles {
     return true;
   }
 
-  /** The heading level of a style, from 1. */
+  /** Returns the heading level of a style, from 1. */
   levelOf(style: string | undefined): number | undefined {
     let name = style ?? "";
     for (let count = 0; count < MAX_ANCESTORS; count += 1) {

@@ -93,7 +93,7 @@ const FREQUENT = /[enisratdhulo]/gi;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The share of frequent letters: four of five in any language, half by chance. */
+/** Returns the share of frequent letters: four of five in any language, half by chance. */
 function frequentShare(text: string): number {
   const letters = (text.normalize("NFKD").match(/\p{Script=Latin}/gu) ?? []).join("");
   return letters ? countOf(letters, FREQUENT) / letters.length : 0;

@@ -76,7 +76,7 @@ export class SheetWriter {
     this.#text.add(`${headedTable(header, texts.slice(count))}\n`);
   }
 
-  /** The names of a header above an empty row, if they name most columns of a table without its own. */
+  /** Returns the names of a header above an empty row, if they name most columns of a table without its own. */
   #namesOfDetached({ columns, texts }: Block): string[] | undefined {
     const above = this.#detached;
     if (!above || texts.length < 2 || headerOf(texts).names) return undefined;

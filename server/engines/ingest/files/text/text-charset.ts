@@ -27,7 +27,7 @@ export function looksLikeUtf16(head: Buffer): "utf-16le" | "utf-16be" | undefine
   return even * 5 > head.length && odd * 10 < even ? "utf-16be" : undefined;
 }
 
-/** The first bytes with more than ASCII. */
+/** Returns the first bytes with more than ASCII. */
 async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample: Buffer }> {
   let isValid = true;
   let sample: Buffer = Buffer.alloc(0);

@@ -84,7 +84,7 @@ async function blocksOfDrawing(file: OfficePackage, path: string): Promise<strin
   return blocks;
 }
 
-/** The column of a reference such as AB12, from 0. */
+/** Returns the column of a reference such as AB12, from 0. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (!letters) return undefined;

@@ -71,7 +71,7 @@ function hintOfName(name: string): Hint {
 /** A longer id was made from a heading. */
 const isShortId = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
 
-/** The last part of `block__element`, without `--modifier`, with hyphens. */
+/** Returns the last part of `block__element`, without `--modifier`, with hyphens. */
 const nameIn = (word: string): string =>
   word
     .replace(/--.*$/, "")
@@ -79,7 +79,7 @@ const nameIn = (word: string): string =>
     .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
     .replaceAll("_", "-");
 
-/** The class and the id of an element in one string, as written. */
+/** Returns the class and the id of an element in one string, as written. */
 export const classAndId = ({ attributes }: Element): string => {
   const { class: classes = "", id = "" } = attributes;
   return id ? `${classes} ${id}` : classes;

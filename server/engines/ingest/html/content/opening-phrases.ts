@@ -70,7 +70,7 @@ export function leadsAway(text: string, length: number, density: number): boolea
 
 const beginningOf = (text: string): string => text.trim().replace(/\s+/g, " ").slice(0, 60);
 
-/** The first text of an element, at most 60 characters; empty without text. */
+/** Returns the first text of an element, at most 60 characters; empty without text. */
 export function openingOf(element: Element): string {
   for (const child of element.children) {
     const text = typeof child === "string" ? beginningOf(child) : openingOf(child);

@@ -165,7 +165,7 @@ function isMostlyQuestions(parts: readonly Element[]): boolean {
   return terms.filter((term) => lineOf(term).endsWith("?")).length * 2 > terms.length;
 }
 
-/** Questions with their answers. */
+/** Writes questions with their answers. */
 function writeQuestions(writer: Writer, parts: readonly Element[]): void {
   for (const part of parts) {
     flush(writer);

@@ -137,7 +137,7 @@ function matchesPseudo({ name, data }: PseudoSelector, element: Element, budget:
   return at === Number(data) - 1;
 }
 
-/** By ids, then classes and attributes, then tags. */
+/** Counts ids, then classes and attributes, then tags. */
 function specificityOf(selector: Selector[]): number {
   return selector.reduce((sum, token) => sum + weightOf(token), 0);
 }

@@ -1,6 +1,6 @@
 const FONT_SIZE = 16;
 
-/** A length in pixels, with percentages of an empty box; undefined if unknown. */
+/** Returns a length in pixels, with percentages of an empty box; undefined if unknown. */
 export function pixels(value: string | undefined): number | undefined {
   const [, number = "", unit = ""] =
     /^(-?[\d.]+(?:e-?\d+)?)(px|em|rem|ex|ch|pt|vw|vh|%|)$/.exec(value ?? "") ?? [];

@@ -48,7 +48,7 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Markdown
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
-/** A line of a price list in larger type: "Soup of the day  £4". */
+/** Whether a row is a line of a price list in larger type: "Soup of the day  £4". */
 const isPriced = (row: Row = []): boolean => {
   const last = row.at(-1);
   return last !== undefined && (isValue(last) ? row.length > 1 : endsInPrice(last.text));
@@ -83,7 +83,7 @@ function runsOn(row: Row | undefined, below: Row | undefined, right: number): bo
   return isFull(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
 }
 
-/** The heading level of a numbered line, deeper than those of titles in larger type. */
+/** Returns the heading level of a numbered line, deeper than those of titles in larger type. */
 function levelOf(row: Row = []): number | undefined {
   const [number, sign, parts] = (row.length === 1 && NUMBERED.exec(textOf(row))) || [];
   if (number === undefined) return undefined;

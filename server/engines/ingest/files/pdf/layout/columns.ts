@@ -32,7 +32,7 @@ export function findGutters(segments: readonly Segment[]): number[] {
   return gutters.length < MAX_COLUMNS ? gutters : [];
 }
 
-/** The count of sorted numbers below a limit. */
+/** Returns the count of sorted numbers below a limit. */
 function countBelow(sortedNumbers: readonly number[], limit: number): number {
   let low = 0;
   let high = sortedNumbers.length;

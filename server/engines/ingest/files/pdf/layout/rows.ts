@@ -2,7 +2,7 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
-/** The right edge of the rows. A page may have more texts than a call has arguments. */
+/** Returns the right edge of the rows. A page may have more texts than a call has arguments. */
 export const rightOf = (rows: readonly Row[]): number =>
   rows.flat().reduce((right, { end }) => Math.max(right, end), 0);
 
@@ -141,7 +141,10 @@ function extend(last: Segment, written: Segment, gap: number): void {
   }
 }
 
-/** The number of a footnote, or the exponent of a unit. Raised figures after others, or after their comma, are the cents of a price. */
+/**
+ * Whether a text is the number of a footnote, or the exponent of a unit. Raised figures after others, or after their
+ * comma, are the cents of a price.
+ */
 const isRaisedFigure = ({ text, base, size }: Segment, beside: Segment): boolean =>
   isSmaller(size, beside.size) &&
   base - beside.base > 0.2 * beside.size &&

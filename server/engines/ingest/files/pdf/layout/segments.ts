@@ -115,7 +115,7 @@ function isEnumeration(text: string): boolean {
 
 const MIN_SPACED = 4;
 
-/** The fonts and sizes in which a page has several spaced words and no others. */
+/** Returns the fonts and sizes in which a page has several spaced words and no others. */
 function findSpacedFonts(items: readonly Item[]): Set<string> {
   const counts = new Map<string, number>();
   const usual = new Set<string>();

@@ -40,7 +40,10 @@ export class Tables {
     return { block: headedTable(names, texts.slice(count)), end };
   }
 
-  /** The column names of the last table, if this one has the same columns and is on the same page or the next one. */
+  /**
+   * Returns the column names of the last table, if this one has the same columns and is on the same page or the next
+   * one.
+   */
   #namesOf(bands: readonly Band[]): string[] | undefined {
     const last = this.#last;
     if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;

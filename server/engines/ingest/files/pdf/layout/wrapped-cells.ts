@@ -81,7 +81,9 @@ const isOfType = ({ turn, size }: Segment, first: Segment): boolean =>
 const isBetween = (base: number, least: number, most: number): boolean =>
   base >= least && base < most + 1;
 
-/** The columns with the cells of a row; undefined if a cell lies in two columns, or a single one in no column. */
+/**
+ * Returns the columns with the cells of a row; undefined if a cell lies in two columns, or a single one in no column.
+ */
 function widen(bands: Band[], row: Row): Band[] | undefined {
   if (row.every((cell) => bands.some((band) => isIn(cell, band)))) return bands;
   const widened = bands.map((band) => ({ ...band }));
@@ -119,8 +121,8 @@ const WIDEST_LEADING = 1.6;
 const LEAST_DIFFERENCE = 1.2;
 
 /**
- * The widest gap between lines of a cell, in points: gaps below and above it differ most. Undefined if all gaps are
- * alike.
+ * Returns the widest gap between lines of a cell, in points: gaps below and above it differ most. Undefined if all gaps
+ * are alike.
  */
 function widestLineGap({ lines, size }: Stretch): number | undefined {
   const gaps = lines.slice(1).map(({ base }, at) => (lines[at]?.base ?? 0) - base);

@@ -40,7 +40,7 @@ export function labelClassifier(root: Element): Classifier {
   };
 }
 
-/** By its title, the heading before it, or the names of the blocks around it. */
+/** Whether a group is a filter by its title, the heading before it, or the names of the blocks around it. */
 function isNamedFilter(group: Element): boolean {
   const title = find(group, (element) => isHeading(element) || element.name === "legend");
   if (title && FILTER_TITLE.test(textOf(title))) return true;

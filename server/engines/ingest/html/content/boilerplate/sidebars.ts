@@ -82,7 +82,7 @@ function besideArticle(position: Position): boolean {
   return side === "above" && measure.prose === 0;
 }
 
-/** The goods of a shop's category above a text about them. */
+/** Whether a branch lists the goods of a shop's category above a text about them. */
 const isPriceList = (branch: Element): boolean => countPrices(textOf(branch)) >= MIN_PRICES;
 
 const MIN_PRICES = 3;
