@@ -1,4 +1,4 @@
-import { answerFromPassages, rateAnswers } from "@/server/engines/search/answer/answer";
+import { answerFromPassages, rateAndChooseUnits } from "@/server/engines/search/answer/answer";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
@@ -46,11 +46,18 @@ export async function askTurn(
   { db, organizationId, kbIds, lang }: Place,
   completed: CompletedQuestion,
 ): Promise<AskedTurn> {
-  const { text: question, carried, kindOf } = completed;
+  const { text: question, carried, typeQuestion } = completed;
   const scope = { organizationId, kbIds };
-  const passages = await search(db, { ...scope, question, carried, kindOf, lang, limit: LIMIT });
+  const passages = await search(db, {
+    ...scope,
+    question,
+    carried,
+    typeQuestion,
+    lang,
+    limit: LIMIT,
+  });
   const context = await readContext(db, organizationId, passages);
-  return { completed, passages, context, rated: rateAnswers(completed, passages, context) };
+  return { completed, passages, context, rated: rateAndChooseUnits(completed, passages, context) };
 }
 
 /** Holds a conversation as the chat does, without small talk. */
@@ -95,7 +102,7 @@ export function textFrom(
   best: RatedUnit,
   order: readonly RatedUnit[] = rated,
 ): string {
-  const limits = { maxCharacters: 450, units: 3, worth: 0.5 };
+  const limits = { maxCharacters: 450, units: 3, minScoreShare: 0.5 };
   const others = order.filter((each) => each !== best);
   return composeReply(completed, passages, [best, ...others], limits)
     .map(({ text }) => text)
@@ -113,6 +120,6 @@ export function measureAnswerability(
     passages,
     best,
     page,
-    readAnswerType(completed.kindOf),
+    readAnswerType(completed.typeQuestion),
   );
 }

@@ -55,13 +55,13 @@ const UNIT_PULL = 0.002;
 /** The sign that each feature of answerability may have, so that the decision can be explained. */
 const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   words: 1,
-  mass: 1,
+  bm25: 1,
   grams: 1,
   proximity: 1,
   unit: 1,
   share: 1,
   byConcept: 1,
-  tells: 1,
+  hasAnswerType: 1,
   denied: 1,
   filler: 1,
   missingCommon: -1,

@@ -30,11 +30,11 @@ export const quotes: Record<
   Ai["replyLength"],
   Required<Omit<AnswerOptions, "context" | "nearness">>
 > = {
-  default: { sentences: 3, maxCharacters: 450, worth: 0.5 },
-  short: { sentences: 1, maxCharacters: 300, worth: 0.5 },
-  medium: { sentences: 4, maxCharacters: 700, worth: 0.5 },
-  long: { sentences: 6, maxCharacters: 1_100, worth: 0.45 },
-  very_long: { sentences: 9, maxCharacters: 1_800, worth: 0.4 },
+  default: { sentences: 3, maxCharacters: 450, minScoreShare: 0.5 },
+  short: { sentences: 1, maxCharacters: 300, minScoreShare: 0.5 },
+  medium: { sentences: 4, maxCharacters: 700, minScoreShare: 0.5 },
+  long: { sentences: 6, maxCharacters: 1_100, minScoreShare: 0.45 },
+  very_long: { sentences: 9, maxCharacters: 1_800, minScoreShare: 0.4 },
 };
 
 export const professions: Record<Ai["profession"], string> = {

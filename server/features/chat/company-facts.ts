@@ -49,10 +49,10 @@ export async function addressReply(
   const { text, earlier = [] } = question;
   const places = placesAskedFor(text, carried);
   const branch = branchAskedFor(text);
-  const isOfCompany = asksForAddress(text, earlier.length === 0);
-  if (!isOfCompany && !branch && places.length === 0) return undefined;
+  const isAboutCompany = asksForAddress(text, earlier.length === 0);
+  if (!isAboutCompany && !branch && places.length === 0) return undefined;
   const found = await findAddresses(db, question, branch);
-  if (!isOfCompany && !branch && !found.some(({ passage }) => isNamedIn(passage.title, places)))
+  if (!isAboutCompany && !branch && !found.some(({ passage }) => isNamedIn(passage.title, places)))
     return undefined;
   return addressList(db, question, found);
 }
@@ -139,13 +139,13 @@ const OPENING =
  * a person.
  */
 function subjectOf({ text, language }: Question) {
-  const { isOfCompany, isName, subject } = readAnswerType(text);
+  const { isAboutCompany, isName, subject } = readAnswerType(text);
   if (asksExtension(text) && hasPersonPronoun(text)) return undefined;
   const dates = calendarWords(text);
   const asksOnlyFact = contentWords(text, language).every(
     (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),
   );
-  return isOfCompany && asksOnlyFact ? subject : undefined;
+  return isAboutCompany && asksOnlyFact ? subject : undefined;
 }
 
 /** Undefined for a date or holiday that the pages do not name, because the usual hours may not apply on it. */

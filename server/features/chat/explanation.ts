@@ -127,6 +127,8 @@ const clip = (text: string): string =>
   text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS - 1).trimEnd()}…` : text;
 
 const featureNames: Readonly<Record<string, RankingFeature>> = {
+  bm25: "words",
+  // Traces of earlier versions.
   mass: "words",
   grams: "spelling",
   proximity: "proximity",

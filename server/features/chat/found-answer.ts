@@ -98,14 +98,14 @@ async function extractAnswer(
 
 function searchFor(
   { organizationId, kbIds, language, configs }: Question,
-  { text, carried, kindOf }: CompletedQuestion,
+  { text, carried, typeQuestion }: CompletedQuestion,
 ): SearchOptions {
   return {
     organizationId,
     kbIds,
     question: text,
     carried,
-    kindOf,
+    typeQuestion,
     lang: language,
     limit: PASSAGES_FOR_MODEL,
     withNeighbours: true,

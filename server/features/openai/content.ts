@@ -35,8 +35,8 @@ export function readMessages(messages: readonly Message[], param: string): Parse
     throw invalid(`${param}.${last}.content`, "unsupported_content");
   const earlier = messages.slice(0, last).flatMap(({ role, content }): GivenMessage[] => {
     const text = textOf(content);
-    const isSaid = (role === "user" || role === "assistant") && text.trim() !== "";
-    return isSaid ? [{ role, text }] : [];
+    const isDialogue = (role === "user" || role === "assistant") && text.trim() !== "";
+    return isDialogue ? [{ role, text }] : [];
   });
   return {
     question: questionOf(textOf(lastQuestion.content), `${param}.${last}.content`),

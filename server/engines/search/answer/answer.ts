@@ -6,7 +6,7 @@ import { preferTopic } from "./choice/prefer-words";
 import { composeReply } from "./composition/compose-reply";
 import { type RatedUnit, rateUnits } from "./rating/rate-units";
 import { mayAnswer, unitContext } from "./rating/unit-context";
-import { type HeldWords, heldWords } from "./refusal/complete-match";
+import { type MatchedWords, matchedWords } from "./refusal/complete-match";
 import {
   estimate,
   estimateNothing,
@@ -26,7 +26,7 @@ import { unitsOf } from "./units/units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
 
-export type Answer = HeldWords & {
+export type Answer = MatchedWords & {
   /** Empty if nothing was found. */
   text: string;
   /** The probability that the passages contain the answer. */
@@ -45,8 +45,8 @@ export type AnswerOptions = {
   /** The maximum number of sentences or other units. */
   sentences?: number;
   /** The score, as a share of the best unit's, from which further units of the best passage are added. */
-  worth?: number;
-  /** The chunks around the passages, as `readContext` returns them. Without them each passage is read alone. */
+  minScoreShare?: number;
+  /** The chunks around the passages, as `readContext` returns them. Without them, each passage is read on its own. */
   context?: readonly PageChunk[];
   /** The nearness of units, as `unitNearness` returns it. */
   nearness?: ReadonlyMap<string, number>;
@@ -58,11 +58,11 @@ const PASSAGES = 8;
 export const standalone = (text: string): CompletedQuestion => ({
   text,
   carried: [],
-  kindOf: text,
+  typeQuestion: text,
 });
 
-/** The best passages with their rated units, best first. */
-export function rateAnswers(
+/** Returns the units of the passages that may answer, best first. */
+export function rateAndChooseUnits(
   question: CompletedQuestion,
   passages: readonly Passage[],
   context: readonly PageChunk[],
@@ -78,7 +78,7 @@ export function rateAnswers(
     passages,
     form: options.form,
     type: readAnswerType(question.text),
-    inherited: readAnswerType(question.kindOf),
+    inherited: readAnswerType(question.typeQuestion),
   });
 }
 
@@ -100,14 +100,14 @@ export function answerFromPassages(
   {
     maxCharacters = 450,
     sentences = 3,
-    worth = 0.5,
+    minScoreShare = 0.5,
     context = [],
     nearness: near,
   }: AnswerOptions = {},
 ): Answer {
   const read = passages.slice(0, PASSAGES);
   const rated = preferTopic(
-    rateAnswers(question, read, context, near),
+    rateAndChooseUnits(question, read, context, near),
     (each) => isElsewhere(question, read, each, context),
     (each) => isNamed(question, read, each),
   );
@@ -117,27 +117,28 @@ export function answerFromPassages(
   }
   const estimated = estimate(question, read, best, context);
   if (isUnlikely(estimated)) return refuse(question, estimated);
-  const parts = composeReply(question, read, rated, { maxCharacters, units: sentences, worth });
-  const held = heldWords(best, read[best.passageIndex]);
-  if (isWithheld(question, read, rated, { ...held, best, parts })) {
+  const limits = { maxCharacters, units: sentences, minScoreShare };
+  const parts = composeReply(question, read, rated, limits);
+  const matched = matchedWords(best, read[best.passageIndex]);
+  if (isWithheld(question, read, rated, { ...matched, best, parts })) {
     return refuse(question, unlikely(estimated));
   }
   return {
     text: parts.map(({ text }) => text).join("\n"),
     outcome: isLowConfidence(estimated) ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
-    ...held,
+    ...matched,
     carried: withoutSiblings(best, question, read),
     ...estimated,
   };
 }
 
-/** Whether a unit holds a word for what the question is about. */
+/** Whether a unit contains a word of the question's topic. */
 function isNamed(
-  { text, kindOf }: CompletedQuestion,
+  { text, typeQuestion }: CompletedQuestion,
   passages: readonly Passage[],
   unit: RatedUnit,
 ): boolean {
   const passage = passages[unit.passageIndex];
-  return passage !== undefined && namesTopic(text, passage, unit, readAnswerType(kindOf));
+  return passage !== undefined && namesTopic(text, passage, unit, readAnswerType(typeQuestion));
 }

@@ -58,7 +58,10 @@ function cut(unit: Unit): Unit[] {
   return parts.map((sentencesOfPart) => ({ ...unit, text: sentencesOfPart.join("").trim() }));
 }
 
-/** The sentences of a line, each with the separator before it: a space, or a new line with the depth of a list item. */
+/**
+ * Returns the sentences of a line, each with the separator before it: a space, or a new line with the depth of a list
+ * item.
+ */
 function cutLine(line: string): string[] {
   const [indent = ""] = /^ */.exec(line) ?? [];
   return splitSentences(line)
@@ -66,7 +69,7 @@ function cutLine(line: string): string[] {
     .map((sentence, at) => (at === 0 ? `\n${indent}` : " ") + sentence);
 }
 
-/** The last sentence, unless it leaves hardly any room for new text. */
+/** Returns the last sentence, unless it leaves hardly any room for new text. */
 function overlap(part: string[]): string[] {
   const last = part.at(-1);
   return last !== undefined && part.length > 1 && countWords(last) <= MAX_WORDS / 2 ? [last] : [];

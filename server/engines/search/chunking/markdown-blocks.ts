@@ -28,7 +28,7 @@ export function splitBlocks(markdown: string): Block[] {
     if (line.text.trim() === "" || RULE.test(line.text)) {
       at += 1;
     } else if (heading) {
-      const text = plain((heading[2] ?? "").replace(/ #{1,6} {0,9}$/, ""));
+      const text = stripMarkup((heading[2] ?? "").replace(/ #{1,6} {0,9}$/, ""));
       const { offset } = line;
       const level = heading[1]?.length ?? 1;
       if (saysMore(text, level)) blocks.push({ kind: "text", text, offset });
@@ -74,8 +74,8 @@ const saysMore = (heading: string, level: number): boolean =>
 const isSentence = (heading: string): boolean =>
   SENTENCE.test(heading) || (heading.length > LONGEST_HEADING && !heading.endsWith("?"));
 
-/** Without the emphasis and link targets of Markdown. */
-const plain = (text: string): string =>
+/** Strips the emphasis and link targets of Markdown. */
+const stripMarkup = (text: string): string =>
   text
     .replace(
       /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,99}\)){0,999}(?: "[^"]{0,200}")?\)/g,
@@ -102,7 +102,7 @@ function splitLines(markdown: string): Line[] {
   return lines;
 }
 
-/** The lines of one block from `start`: a table, a fence, or all lines up to a blank one. */
+/** Returns the lines of one block from `start`: a table, a fence, or all lines up to a blank one. */
 function groupAt(lines: Line[], start: number): Line[] {
   const first = lines[start]?.text ?? "";
   let end = start + 1;
@@ -146,14 +146,14 @@ const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
 const flat = (row: string): string =>
   row.replace(/(?<=\|) ?[-*•] (?=[^|]*<br>)/g, " ").replace(/ ?<br> ?(?:[-*•] )?/g, "; ");
 
-/** The depth of a list item. */
+/** Returns the depth of a list item. */
 const indentOf = (line: string): string =>
   LIST_MARK.test(line) ? (/^ */.exec(line)?.[0] ?? "") : "";
 
 function paragraph(group: Line[]): Block {
   const text = group
     .filter((line) => !FENCE.test(line.text))
-    .map((line) => indentOf(line.text) + plain(line.text.replace(/^\s*>\s?/, "")))
+    .map((line) => indentOf(line.text) + stripMarkup(line.text.replace(/^\s*>\s?/, "")))
     .join("\n");
   return { kind: "text", text, offset: group[0]?.offset ?? 0 };
 }

@@ -12,7 +12,7 @@ const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${N
 const NEXT =
   "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
 const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
-/** "12345 Besucher" is no postal code. */
+/** "12345 Besucher" does not contain a postal code. */
 const COUNTED =
   "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
 const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED})${CITY}`;
@@ -42,18 +42,21 @@ const LABEL =
 export type FoundAddress = { address: string; passage: Passage };
 
 const LEGAL_PAGE = /impressum|imprint|legal/i;
-/** The page contains the addresses of others: authorities, hosts of servers. */
+/** Such a page contains the addresses of others: authorities, hosts of servers. */
 const PRIVACY_PAGE = /datenschutz|privacy/i;
 const MOST = 4;
 
 /**
- * The company's addresses in passages, each once: first those of passages in the language. Legal pages, which also hold
- * the addresses of authorities and board members, only count if no other page has one.
+ * Returns the company's addresses in passages, each once: first those of passages in the language. Legal pages, which
+ * also contain the addresses of authorities and board members, only count if no other page has one.
  */
 export const addressesIn = (passages: readonly Passage[], lang: Language): FoundAddress[] =>
   allAddresses(passages, lang).slice(0, MOST);
 
-/** Those that name a place; if none does, those of pages whose title names it. The place is in lower case. */
+/**
+ * Returns the addresses that contain a place or, if there are none, the addresses on pages whose title contains it. The
+ * place is in lower case.
+ */
 export function addressesAt(
   passages: readonly Passage[],
   lang: Language,
@@ -75,10 +78,10 @@ function namesPlace(text: string, place: string): boolean {
 function allAddresses(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
   const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
-  const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
-  const sorted = passages.toSorted((a, b) => place(a) - place(b)).filter((one) => !isOfOthers(one));
+  const rank = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
+  const sorted = passages.toSorted((a, b) => rank(a) - rank(b)).filter((one) => !isOfOthers(one));
   const pages = sorted.filter(isAnnounced);
-  const own = pages.flatMap((page) => readAddresses(page, isOfCompany));
+  const own = pages.flatMap((page) => readAddresses(page, isAboutCompany));
   // An insurance agency's name is that of an insurer.
   const announced = own.length > 0 ? own : pages.flatMap((page) => readAddresses(page));
   const unannounced = () => [
@@ -108,14 +111,14 @@ function readAddresses(
     .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
 }
 
-const isOfCompany = (text: string, index: number): boolean =>
-  !OTHER.test(text.slice(Math.max(0, index - OTHER_REACH), index));
+const isAboutCompany = (text: string, index: number): boolean =>
+  !OTHER.test(text.slice(Math.max(0, index - OTHER_DISTANCE), index));
 
 /** An authority, an arbitrator or a provider of web services in the same paragraph, directly before its address. */
 const OTHER =
   /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman|(?:facebook|meta platforms|google|twitter|linkedin|microsoft|amazon|cloudflare|paypal|mailchimp)\b)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
 /** In characters. */
-const OTHER_REACH = 120;
+const OTHER_DISTANCE = 120;
 
 /** The contact data after an address, its region and its country. */
 const CONTACT_BELOW = new RegExp(
@@ -132,7 +135,10 @@ const readLetterhead = (passage: Passage): FoundAddress[] =>
     .filter(({ index }) => index <= LONGEST_SENDER)
     .slice(0, 1);
 
-/** The lines of an address above contact data, such as on a home page. In a sentence, it may be that of another one. */
+/**
+ * Returns the lines of an address above contact data, such as on a home page. In a sentence, it may be the address of
+ * another company.
+ */
 const readContactBlock = (passage: Passage): FoundAddress[] =>
   beforeContact(passage).filter(
     ({ index }) => index === 0 || passage.text.charAt(index - 1) === "\n",
@@ -142,15 +148,16 @@ const readContactBlock = (passage: Passage): FoundAddress[] =>
 const LABELLED =
   /^[^\p{L}\d\n]{0,6}(?:(?:unsere|our|postal|street) )?(?:adresse|anschrift|address)(?::[ \t]*|[ \t]*\n{1,2})((?=[^\n]{0,60}\d)[\p{L}\d][^\n@:]{4,80}(?:\n(?!\P{L}*(?:tel|fon|phone|fax|mob|e-?mail|mail|web))[\p{L}\d][^\n@:]{2,60}){0,3})$/gimu;
 
-/** Whatever its form, such as that of a farm road without postal code, behind the word for it. */
+/** Reads an address of any form after its label, such as a farm road without a postal code. */
 const readLabelled = (passage: Passage): FoundAddress[] =>
   [...passage.text.replace(/[*\\]/gu, "").matchAll(LABELLED)]
     .filter(
-      ({ 1: address = "", index, input }) => /\p{L}{3}/u.test(address) && isOfCompany(input, index),
+      ({ 1: address = "", index, input }) =>
+        /\p{L}{3}/u.test(address) && isAboutCompany(input, index),
     )
     .map(([, address = ""]) => ({ address: inOneLine(address), passage }));
 
-/** The addresses directly before contact data. */
+/** Returns the addresses directly before contact data. */
 const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>
   [...passage.text.matchAll(ADDRESS)]
     .filter(({ 0: address, index }) =>
@@ -158,13 +165,13 @@ const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =
     )
     .map(({ 0: address, index }) => ({ address: inOneLine(address), passage, index }));
 
-/** Several addresses may be those of others. */
+/** Returns a single address, because several may belong to others. */
 const onlyOne = (found: readonly FoundAddress[]): readonly FoundAddress[] =>
   new Set(found.map(({ address }) => keyOf(address))).size === 1 ? found : [];
 
 const inOneLine = (address: string): string =>
   address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " ");
 
-/** The same for "Hauptstraße 5" and "Hauptstr. 5". */
+/** Returns the same key for "Hauptstraße 5" and "Hauptstr. 5". */
 const keyOf = (address: string): string =>
   `${address.toLowerCase().replace(/\P{L}/gu, "").slice(0, 6)} ${address.replace(/\D/gu, "")}`;

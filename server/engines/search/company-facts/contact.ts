@@ -8,14 +8,14 @@ export type Contact = { phone?: string; email?: string };
 /** A query that finds contact pages in both languages. */
 export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
-/** For pages that name no phone: "Give Ann a call on …" */
+/** For pages that do not mention a phone: "Give Ann a call on …" */
 export const CALL_QUESTION = "Kontakt anrufen Anruf contact call ring us";
 
-/** The number after "Call the poison line on" is not that of the company. */
+/** The number after "Call the poison line on" does not belong to the company. */
 const CALL_US =
   /(?<!\p{L})(?:(?:call|ring|phone|reach|contact|text) us|give us|us a (?:call|ring)|(?:ruf|erreich|meld)\p{L}{0,6} (?:\p{L}{1,6} ){0,3}uns)(?!\p{L})/iu;
 
-/** Whether the phone number of a passage is that of the company, although the passage does not name it so. */
+/** Whether the phone number of a passage belongs to the company, although the passage does not state this. */
 export const invitesCalls = ({ title, headingPath, text }: Passage): boolean =>
   CALL_US.test(text) || CONTACT_PAGE.test([title, ...headingPath].join("\n"));
 
@@ -28,7 +28,7 @@ const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
 /** Mailboxes that do not serve customers, and often belong to others: the host of the website, an authority. */
 const NO_SERVICE =
   /^(?:dpo|dsb|datenschutz\p{L}*|privacy|data-?protection|abuse|no-?reply|do-?not-?reply|schlichtung\p{L}*)[@.+-]/iu;
-/** The last label before a number says whose it is; "Tel./Fax" is that of a phone, too. */
+/** The last label before a number determines what it is; "Tel./Fax" also labels a phone. */
 const OTHER_LABEL =
   "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";
 const OTHER = new RegExp(`^(?:${OTHER_LABEL})$`, "iu");
@@ -37,14 +37,17 @@ const LABEL_REACH = 40;
 /** Before a second number in the same line. */
 const NEXT_PHONE = /(?<=(?:\d\D?){9}) ?(?:\/ ?| )(?=0)/u;
 
-/** The contact data in the passages, with the passage of each part: those of contact pages in the language come first. */
+/**
+ * Returns the contact data in the passages, with the passage of each part: parts of contact pages in the language come
+ * first.
+ */
 export function contactIn(
   passages: readonly Passage[],
   language: Language,
 ): Contact & { sources: Passage[] } {
-  const place = ({ title, headingPath, lang }: Passage) =>
+  const rank = ({ title, headingPath, lang }: Passage) =>
     2 * Number(!CONTACT_PAGE.test([title, ...headingPath].join("\n"))) + Number(lang !== language);
-  const sorted = passages.toSorted((one, other) => place(one) - place(other));
+  const sorted = passages.toSorted((one, other) => rank(one) - rank(other));
   const first = (find: (text: string) => string | undefined) =>
     sorted
       .flatMap((passage) => {
@@ -68,13 +71,13 @@ const phoneIn = (text: string): string | undefined =>
 const emailIn = (text: string): string | undefined =>
   text.match(EMAIL)?.find((email) => !NO_SERVICE.test(email));
 
-/** The mailbox in a text that serves the whole company of another mailbox. */
+/** Returns the mailbox in a text that serves the whole company of another mailbox. */
 function generalOf(text: string, other: string): string | undefined {
   const host = other.slice(other.indexOf("@")).toLowerCase();
   return text.match(EMAIL)?.find((each) => GENERAL.test(each) && each.toLowerCase().endsWith(host));
 }
 
-/** Whether a number is that of a fax, a tax office or an account, by the line before it. */
+/** Whether a number belongs to a fax, a tax office or an account, by the line before it. */
 function isOther(before: string): boolean {
   const line = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.length - LABEL_REACH));
   return OTHER.test(line.match(LABEL)?.at(-1) ?? "");

@@ -15,7 +15,7 @@ const DAYS =
   /(?<!\p{L})(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)\.? ?(?:[-–—&/]|to|bis) ?(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)(?!\p{L})/iu;
 const TIMES =
   /\d{1,2}(?:[.:]\d{2})? ?(?:[ap]\.?m\.?|uhr)(?!\p{L})|\d{1,2}[.:]\d{2} ?(?:[-–—]|to|bis) ?\d{1,2}[.:]\d{2}/iu;
-/** A single time is that of an event. */
+/** A single time belongs to an event. */
 const SPAN = /\d ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|till|until|bis) ?\d/iu;
 const CLOSED =
   /(?<!\p{L})(?:closed|geschlossen|ruhetag|on request|auf anfrage|betriebsferien|bleib(?:t|en) .{1,40} zu)(?!\p{L})/iu;
@@ -31,8 +31,9 @@ export type FoundHours = {
 };
 
 /**
- * The lines with opening hours of the passage that is most likely to list them: several days, a page or heading that says
- * so. Passages under the days of a week are read as one. Lines about the dates of the question come first, and alone.
+ * Returns the lines with opening hours of the passage that is most likely to list them: it names several days, or its
+ * page or heading mentions opening hours. Passages under the days of a week are read as one. If there are lines about
+ * the dates of the question, returns only these.
  */
 export function hoursIn(
   passages: readonly Passage[],
@@ -42,15 +43,15 @@ export function hoursIn(
   const found = [...Map.groupBy(passages, listOf).values()]
     .flatMap((list) => foundIn(list, asked) ?? [])
     .filter(({ lines, nearness }) => nearness > 0 || lines.some((line) => SPAN.test(line)));
-  const place = ({ passage, lines, nearness }: FoundHours) =>
+  const rank = ({ passage, lines, nearness }: FoundHours) =>
     100 * nearness +
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
     2 * Number(lines.length > 1) +
     Number(passage.lang === language);
-  return found.toSorted((a, b) => place(b) - place(a)).at(0);
+  return found.toSorted((a, b) => rank(b) - rank(a)).at(0);
 }
 
-/** The same for passages under headings such as "Tuesday – Sunday" and "Monday" of one section. */
+/** Joins passages under headings such as "Tuesday – Sunday" and "Monday" of one section. */
 function listOf(passage: Passage): Passage | string {
   const { itemId, headingPath } = passage;
   const isDay = namesDays(headingPath.at(-1) ?? "");
@@ -73,10 +74,13 @@ function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHou
   );
 }
 
-/** The lines with times, or "closed", that are most about a date that is asked for: its own ones, not those of its season. */
+/**
+ * Returns the lines with times, or "closed", that are most about a date that is asked for: its own ones, not those of
+ * its season.
+ */
 function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
   const lines = list
-    .flatMap(({ text }) => withColumns(text.split("\n")).flatMap(splitSentences).map(plain))
+    .flatMap(({ text }) => withColumns(text.split("\n")).flatMap(splitSentences).map(stripMarkup))
     .map((line) => ({ line, nearness: statesHours(line) ? sharesDay(line, asked) : 0 }));
   const nearness = lines.reduce((most, each) => Math.max(most, each.nearness), 0);
   const nearest = lines.filter((each) => nearness > 0 && each.nearness === nearness);
@@ -86,11 +90,11 @@ function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
 const namesDays = (line: string): boolean =>
   DAYS.test(line) || DAILY.test(line) || weekdaysIn(line).size > 0;
 
-/** Lines of days with their times. Times belong to the days before them, or to those of the heading. */
+/** Returns lines of days with their times. Times belong to the days before them, or to those of the heading. */
 function linesIn(text: string, heading = ""): string[] {
   const found: string[] = [];
   let days = namesDays(heading) ? heading : "";
-  for (const line of withColumns(text.split("\n")).flatMap(splitSentences).map(plain)) {
+  for (const line of withColumns(text.split("\n")).flatMap(splitSentences).map(stripMarkup)) {
     if (!isShort(line)) continue;
     const isSpan = TIMES.test(line) && SPAN.test(line);
     const isTimed = isSpan || CLOSED.test(line);
@@ -102,7 +106,7 @@ function linesIn(text: string, heading = ""): string[] {
   return found;
 }
 
-/** The rows of a table with several columns of times, each cell after the name of its column. */
+/** Returns the rows of a table with several columns of times, each cell after the name of its column. */
 function withColumns(lines: readonly string[]): string[] {
   let header: string[] = [];
   return lines.flatMap((line, at) => {
@@ -131,8 +135,8 @@ export const statesHours = (text: string): boolean =>
 const LONGEST = 120;
 const isShort = (line: string): boolean => line !== "" && line.length <= LONGEST;
 
-/** A list item or the row of a table as plain text. */
-const plain = (line: string): string =>
+/** Returns a list item or the row of a table as plain text. */
+const stripMarkup = (line: string): string =>
   line
     .replace(/^(?:\s*[-*+•–]|#+)\s+|^\|\s*|\s*\|$/gu, "")
     .replace(/\s*\|\s*/gu, " ")

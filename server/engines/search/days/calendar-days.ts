@@ -185,7 +185,7 @@ function daysBetween(first: number, last: number): number[] {
   return from <= to ? YEAR.slice(from, to + 1) : [...YEAR.slice(from), ...YEAR.slice(0, to + 1)];
 }
 
-/** Longer texts are no statements about a day. Bounds the time for a page. */
+/** Longer texts are not statements about a day. Bounds the time for a page. */
 const LONGEST = 4_000;
 
 function mentionsIn(text: string): Mention[] {
@@ -194,7 +194,7 @@ function mentionsIn(text: string): Mention[] {
   return found.filter(({ from }, at) => !found.slice(0, at).some(({ to }) => to > from));
 }
 
-/** The days of each date, holiday or range of days in a text. */
+/** Returns the days of each date, holiday or range of days in a text. */
 function spansIn(text: string): ReadonlySet<number>[] {
   const spans: Set<number>[] = [];
   const mentions = mentionsIn(text);
@@ -213,27 +213,27 @@ const allOf = (spans: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
   new Set(spans.flatMap((days) => [...days]));
 
 /**
- * The dates and holidays in a text, which have greater numbers than weekdays. "24.12.", "December 24" and "Christmas Eve"
- * are the same day; a range ("25 December – 1 January") includes the days between.
+ * Returns the dates and holidays in a text, which have greater numbers than weekdays. "24.12.", "December 24" and
+ * "Christmas Eve" are the same day; a range ("25 December – 1 January") includes the days between.
  */
 export const calendarDaysIn = (text: string): ReadonlySet<number> => allOf(spansIn(text));
 
 /** In days. Longer ranges are seasons. */
 const LONGEST_HOLIDAY = 14;
 
-/** The same without seasons, such as "1 November to 31 March". */
+/** Returns the same days without seasons, such as "1 November to 31 March". */
 export const calendarDaysWithoutSeasons = (text: string): ReadonlySet<number> =>
   allOf(spansIn(text).filter(({ size }) => size <= LONGEST_HOLIDAY));
 
-/** The words of a text that name dates and holidays. */
+/** Returns the words of a text that name dates and holidays. */
 export const calendarWords = (text: string): ReadonlySet<string> =>
   new Set(mentionsIn(text).flatMap(({ from, to }) => allWords(text.slice(from, to))));
 
 const SAME_KIND = 0.5;
 
 /**
- * How well days of a page are those of a question, 0 to 1. What holds on public holidays holds on Good Friday, unless the
- * page names that day.
+ * How well days of a page are those of a question, 0 to 1. What applies on public holidays applies on Good Friday,
+ * unless the page names that day.
  */
 export function sharedDays(ofPage: ReadonlySet<number>, asked: ReadonlySet<number>): number {
   if ([...asked].some((day) => ofPage.has(day))) return 1;

@@ -6,7 +6,7 @@ import {
 } from "./calendar-days";
 import { namesRelativeDay, weekdaysIn } from "./weekdays";
 
-/** The days of a text that are comparable with those of a question: dates only if it names dates. */
+/** Returns the days of a text that are comparable with those of a question: dates only if it names dates. */
 const daysLike = (text: string, asked: ReadonlySet<number>): ReadonlySet<number> =>
   [...asked].some(isCalendarDay) ? calendarDaysIn(text) : weekdaysIn(text);
 
@@ -16,7 +16,7 @@ export const namesDay = (question: string): boolean =>
   calendarDaysIn(question).size > 0 ||
   namesRelativeDay(question);
 
-/** What holds in a season holds on a day of it, unless the page names the day or public holidays. */
+/** What applies in a season applies on each of its days, unless the page names the day or public holidays. */
 const OF_SEASON = 0.4;
 
 /** How well a text is about a day of a question, 0 to 1. */

@@ -22,12 +22,12 @@ const SEVERAL = [
   { name: /^(?:wochenenden?|weekends?)$/, days: [5, 6] },
   { name: /^(?:werktags|wochentags|weekdays?)$/, days: WORKING_DAYS },
 ];
-/** Words for several days that are no single word. */
+/** Phrases for several days. */
 const PHRASE = /(?<!\p{L})(?:during the week|unter der woche)(?!\p{L})/u;
 
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
-/** Abbreviations that are other words too, but no function words: "open sat?" */
+/** Abbreviations that are also other words, but not function words: "open sat?" */
 const SHORT = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
 const BEFORE_DAY =
   /(?<!\p{L})(?:on|am|open|offen|auf|geöffnet|close|closed|hours|times|öffnungszeiten|you|ihr|sie|this|diesen|(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)[\s,/&+]*(?:and|or|und|oder)?)\s+$/u;
@@ -48,8 +48,8 @@ const isShortDay = (text: string, at: number, word: string): boolean => {
 };
 
 /**
- * The weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between. `isAboutHours`
- * is set for questions about opening hours.
+ * Returns the weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between.
+ * `isAboutHours` is set for questions about opening hours.
  */
 export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<number> {
   const lower = text.toLowerCase();
@@ -86,7 +86,7 @@ const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
 export const namesRelativeDay = (text: string): boolean => TODAY.test(text) || TOMORROW.test(text);
 
-/** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
+/** Returns the weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {
   const offset = TODAY.test(text) ? 0 : TOMORROW.test(text) ? 1 : undefined;
   if (offset === undefined) return undefined;
@@ -94,7 +94,7 @@ export function relativeDay(text: string, now: Date, timeZone: string): number |
   return (DAY(name.toLowerCase()) + offset) % 7;
 }
 
-/** The name of a day in lower case, 0 for Monday. */
+/** Returns the name of a day in lower case, 0 for Monday. */
 export const dayName = (day: number, lang: "de" | "en"): string =>
   new Intl.DateTimeFormat(lang, { weekday: "long", timeZone: "UTC" })
     .format(new Date(Date.UTC(2024, 0, 1 + day))) // 1 January 2024 was a Monday.

@@ -26,7 +26,10 @@ const NAMED_PLACE =
 const IT =
   /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where(?: is|['’]s) (?:it|that|this)|wo (?:ist|liegt|findet) (?:es|das|der|die)(?: denn)?)(?: located| held| taking place| statt)?\W*$/iu;
 
-/** The thing whose place a question asks for and nothing else, in lower case: a word of it, or of earlier questions. */
+/**
+ * Returns the thing whose place a question asks for and nothing else, in lower case: a word of it, or of earlier
+ * questions.
+ */
 export function placesAskedFor(text: string, carried: readonly string[]): string[] {
   const named = NAMED_PLACE.exec(text.slice(0, 200))?.[1];
   if (named) return [named.toLowerCase()];
@@ -36,8 +39,8 @@ export function placesAskedFor(text: string, carried: readonly string[]): string
 const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
 
 /**
- * The place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing else;
- * undefined for "Where are you in town?", which asks for the company's.
+ * Returns the place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing
+ * else; undefined for "Where are you in town?", which asks for the company's.
  */
 export function branchAskedFor(text: string): string | undefined {
   const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];

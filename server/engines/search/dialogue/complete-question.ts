@@ -45,21 +45,21 @@ function completeFromTurns(
   fallback: Language,
 ): CompletedQuestion {
   const earlier = turns.at(-1);
-  const alone = { text, carried: [], kindOf: text };
+  const alone = { text, carried: [], typeQuestion: text };
   const isReferring = refersBack(text, lang);
   const isPronoun = lang === "de" && endsInPronoun(text);
   if (!earlier || !(isReferring || isPronoun || isBrief(text, lang))) return alone;
   const person = personMeant(text, earlier);
-  if (person.length > 0) return { text, carried: person, kindOf: text, earlier };
+  if (person.length > 0) return { text, carried: person, typeQuestion: text, earlier };
   const asked = readAnswerType(text);
-  const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text, false));
+  const isAboutCompany = !isReferring && (asked.isAboutCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const isAboutDay = weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
   const isOfDay = isAboutDay ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
-  const words = isOfCompany
+  const words = isAboutCompany
     ? [...locationsIn(earlier.question, before), ...wordsInReply(earlier, before, text)]
     : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
   const { isName } = readAnswerType(earlier.question);
@@ -67,13 +67,13 @@ function completeFromTurns(
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     return !isOfDay(word) && !(asked.isKnown && isName(word));
   });
-  if (isOfCompany && carried.length === 0) return alone;
-  const kindOf = asked.isKnown ? text : earlier.question;
+  if (isAboutCompany && carried.length === 0) return alone;
+  const typeQuestion = asked.isKnown ? text : earlier.question;
   const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
   return {
     text,
     carried: carried.slice(0, MAX_CARRIED),
-    kindOf,
+    typeQuestion,
     earlier: follows,
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
     ...(isPronoun && { isPronoun }),
@@ -86,7 +86,7 @@ function dayWords(earlier: string): (word: string) => boolean {
   return (word) => dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word);
 }
 
-/** The name of a person in the reply before, if the question asks for contact data of that person. */
+/** Returns the name of a person in the reply before, if the question asks for contact data of that person. */
 const personMeant = (text: string, { question, reply }: EarlierTurn): readonly string[] =>
   readAnswerType(text).subject === "contact" && meansPerson(text, question)
     ? personNamedIn(reply)
@@ -95,7 +95,9 @@ const personMeant = (text: string, { question, reply }: EarlierTurn): readonly s
 const PLACE =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?([\p{L}\d][\p{L}\d-]*)/giu;
 
-/** The words of earlier questions that this one replaces: "in Leipzig", "and on Sundays?", "and in Freiburg?". */
+/**
+ * Returns the words of earlier questions that this one replaces: "in Leipzig", "and on Sundays?", "and in Freiburg?".
+ */
 function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Language): Set<string> {
   const now = placesIn(text, lang);
   const before = earlier.flatMap(({ question }) => [...placesIn(question, lang)]);
@@ -106,7 +108,7 @@ function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Lang
   );
 }
 
-/** The content word after each preposition. */
+/** Returns the content word after each preposition. */
 const placesIn = (text: string, lang: Language): Map<string, string> =>
   new Map(
     Array.from(
@@ -127,7 +129,7 @@ const locationsIn = (text: string, lang: Language): string[] =>
 const NAMES_COMPANY =
   /(?<!\p{L})(?:you|your|u|ur|ihr|ihre[mnr]?|euch|eure?[mnr]?|sie|ihnen|uns)(?!\p{L})/iu;
 
-/** Words of the earlier question that its reply repeats: "Phone number?" after "Planning office: Ms Imhof". */
+/** Returns words of the earlier question that its reply repeats: "Phone number?" after "Planning office: Ms Imhof". */
 function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: string): string[] {
   if (NAMES_COMPANY.test(text)) return [];
   const said = new Set(contentWords(reply.slice(0, 2_000), lang).map((word) => stem(word, lang)));

@@ -25,11 +25,11 @@ const ASKED_NOUN = /\b(?:how much|what|wie ?viel|welche) (?:time|zeit|money|geld
  * asks about: "What does it cost?" The noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
  */
 export function lacksSubject(text: string, lang: Language): boolean {
-  const { isKnown, isOfCompany } = readAnswerType(text);
+  const { isKnown, isAboutCompany } = readAnswerType(text);
   const rest = text.replace(ASKED_NOUN, "");
   return (
     isKnown &&
-    !isOfCompany &&
+    !isAboutCompany &&
     !PERSON.test(rest) &&
     PLACEHOLDER.test(rest) &&
     contentWords(rest, lang).every((word) =>

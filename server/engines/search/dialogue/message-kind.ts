@@ -10,8 +10,8 @@ const MAX_CHARACTERS = 300;
 const MAX_REQUEST_WORDS = 24;
 
 /**
- * The kind of a message. It is small talk only if known words make up all of it ("Hi there!"): any other word makes it a
- * question ("Hi, are you open?").
+ * Returns the kind of a message. It is small talk only if known words make up all of it ("Hi there!"): any other word
+ * makes it a question ("Hi, are you open?").
  */
 export function messageKind(text: string): MessageKind {
   const short = withWordsForEmoji(text.slice(0, MAX_CHARACTERS + 1).toWellFormed())

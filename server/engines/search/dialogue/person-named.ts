@@ -27,7 +27,7 @@ function isWord(name: string): boolean {
   });
 }
 
-/** A name without the words before it: "Wiebke Dittrich" in "Leitung Wiebke Dittrich". */
+/** Returns a name without the words before it: "Wiebke Dittrich" in "Leitung Wiebke Dittrich". */
 function nameIn(title: string | undefined, words: readonly string[]): readonly string[] {
   const from = words.findIndex((word) => isFirstName(word) || !isWord(word));
   const name = from < 0 ? [] : words.slice(from);
@@ -48,7 +48,7 @@ function namesIn(text: string): (readonly string[])[] {
 export const namesPerson = (text: string): boolean =>
   namesIn(text).some(([first = ""]) => isFirstName(first));
 
-/** The words of the name, in lower case, if a reply names one person: "Hire: Ann Gray". Empty otherwise. */
+/** Returns the words of the name, in lower case, if a reply names one person: "Hire: Ann Gray". Empty otherwise. */
 export function personNamedIn(reply: string): readonly string[] {
   const names = namesIn(reply);
   const certain = names.filter(([first = ""]) => isFirstName(first));

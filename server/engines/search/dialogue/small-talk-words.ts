@@ -143,7 +143,10 @@ export const PERSON_REQUEST = {
   ),
 };
 
-/** Function words of other languages that do not exist in German and English. */
+/**
+ * Frequent words of other languages. Some are also stop words of German or English, which `message-kind.ts` does not
+ * count.
+ */
 export const FOREIGN_WORDS = new Set(
   list(`est, sont, vous, nous, avez, je, suis, les, des, une, quel, quelle, quels, quelles, où, combien, pourquoi, comment, bonjour, bonsoir, merci, ouvert, ouverts, heures, avec, pour, puis, peut, mon, ma, votre, vos, ça, livrez, coûte, prix
     cuánto, cuanto, cuándo, cuando, dónde, donde, qué, cómo, está, están, tienen, tiene, puedo, puede, hola, buenos, buenas, días, gracias, una, los, las, para, por, usted, ustedes, abierto, abiertos, cuesta, horario, el, del, mi, hacen, envío

@@ -20,7 +20,7 @@ const PRECEDENCE: readonly SmallTalk[] = [
   "greeting",
 ];
 
-/** The kind of a message that is nothing but small talk. */
+/** Returns the kind of a message that is nothing but small talk. */
 export function smallTalkIn(text: string): SmallTalk | undefined {
   const whole = kindOfClause(text);
   if (whole) return whole;
@@ -64,7 +64,7 @@ const longWords = [...phrases].filter(([phrase]) => /^\p{L}{5,}$/u.test(phrase))
 /** What precedes a word: a name may follow an address, and a name ends a message or its phrase. */
 type Preceding = "start" | "address" | "name" | "other";
 
-/** The kind of the phrases that cover all words except accompanying ones. */
+/** Returns the kind of the phrases that cover all words except accompanying ones. */
 function coveredKind(words: readonly string[], isAsked: boolean): SmallTalk | undefined {
   const met = new Set<SmallTalk>();
   let preceding: Preceding = "start";
@@ -133,7 +133,7 @@ const PARTICLES = squeezed(
   ),
 );
 
-/** The longest phrase that begins at an index. */
+/** Returns the longest phrase that begins at an index. */
 function phraseAt(words: readonly string[], at: number) {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
     const part = words.slice(at, at + length);
@@ -167,7 +167,7 @@ const REAL_WORDS = new Set(
 
 const patternKind = readPatterns("small-talk.txt", PRECEDENCE);
 
-/** A message without the greeting before its question: "Guten Tag, wann habt ihr offen?" */
+/** Returns a message without the greeting before its question: "Guten Tag, wann habt ihr offen?" */
 export function withoutGreeting(text: string): string {
   if (smallTalkIn(text.toLowerCase())) return text;
   const [, greeting = "", rest = ""] = GREETING_BEFORE.exec(text) ?? [];

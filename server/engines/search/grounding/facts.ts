@@ -105,7 +105,7 @@ const RATE_UNITS: Record<string, string> = {
   stunde: "hour",
 };
 
-/** The facts of a text, duplicates included. */
+/** Returns the facts of a text, duplicates included. */
 export function factsOf(text: string): Fact[] {
   const facts: Fact[] = [...text.matchAll(ADDRESS)].map(([address]) => ({
     type: "address",
@@ -147,7 +147,7 @@ const comparableAddress = (address: string): string => {
     .replace(/[./,;:!?]+$/, "");
 };
 
-/** `1.500` and `1,500` are 1500; `15,50` is 15.5; `09:00` is 9; 6 before "pm" is 18. */
+/** Returns the value of a number: `1.500` and `1,500` are 1500; `15,50` is 15.5; `09:00` is 9; 6 before "pm" is 18. */
 function numberValue(token: string, after: string): string {
   const clock = /^(\d{1,2})[:.](\d{2})$/.exec(token);
   const isAfternoon = /^\s?p\.?m\b/i.test(after);
@@ -164,7 +164,7 @@ function numberValue(token: string, after: string): string {
 const hourOf = (hour: number, isAfternoon: boolean): number =>
   isAfternoon && hour < 12 ? hour + 12 : hour;
 
-/** The unit and the bound beside a number. */
+/** Returns the unit and the bound beside a number. */
 function surroundings(text: string, start: number, end: number): Pick<Fact, "unit" | "bound"> {
   const before = text.slice(Math.max(0, start - NEAR), start);
   const next = /^[\s-]{0,2}(?:(?:working|business)[\s-])?([\p{L}%€$£]{1,24})/iu.exec(
@@ -199,7 +199,7 @@ function boundsAgree(stated: Fact["bound"], known: Fact["bound"]): boolean {
   return false;
 }
 
-/** The weekdays of a text, including ranges such as "Monday to Friday". */
+/** Returns the weekdays of a text, including ranges such as "Monday to Friday". */
 export function daysIn(text: string): Set<string> {
   const days = new Set<string>();
   const order = DAYS.map((group) => group.split("|")[0] ?? "");

@@ -67,7 +67,7 @@ export function preparePassage({
   return { lang, statements, stems: stemsOf(all, lang), letters: spaced(all.toLowerCase()) };
 }
 
-/** A paragraph with an order to the model is no source. */
+/** Omits paragraphs with an order to the model, which are not sources. */
 const withoutInstructions = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -80,10 +80,10 @@ const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ??
 type PassageText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
 
 /**
- * Why a passage does not support a sentence; undefined if it does. Every number, day, name and address must be beside
- * the words that it belongs to in the passage, no affirmation may be negated, and the words must occur. The question
- * completes a bare "yes" or "no", but supplies no facts. Across languages, one statement must contain all facts and
- * names, and a sentence without facts is not supported.
+ * Returns the reason why a passage does not support a sentence; undefined if it does. Every number, day, name and
+ * address must be beside the words that it belongs to in the passage, no affirmation may be negated, and the words must
+ * occur. The question completes a bare "yes" or "no", but supplies no facts. Across languages, one statement must
+ * contain all facts and names, and a sentence without facts is not supported.
  */
 export function faultOf(
   sentence: string,
@@ -116,7 +116,7 @@ function claimOf(sentence: string, question: string): string {
   return DENIAL.test(sentence) ? `not ${question}` : question;
 }
 
-/** A sentence in another language than the passage is supported by its facts alone, so it needs some. */
+/** A sentence in another language than the passage is supported only by its facts, so it needs some. */
 function foreignFault(facts: readonly Fact[], { statements }: PreparedPassage): Fault | undefined {
   if (facts.length === 0) return "coverage";
   const areHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
@@ -154,7 +154,7 @@ function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined
   return absolutesIn(claim).every((word) => absolutes.includes(word)) ? undefined : "absolute";
 }
 
-/** The words of the question that a fragment is about: "five days" for "how long does delivery take?". */
+/** Returns the words of the question that a fragment is about: "five days" for "how long does delivery take?". */
 function topicOf({ claim, question }: Claim, lang: Language): string[] {
   if (stemsOf(claim, lang).size >= OWN_SUBJECT) return [];
   const words = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
@@ -196,8 +196,8 @@ const FAMILY = 5;
 const spaced = (text: string): string => text.replace(/[-‐‑–]/g, " ");
 
 /**
- * Names that occur neither in the passage nor in the question. In German, which capitalises all nouns, only words
- * without a related stem.
+ * Returns names that occur neither in the passage nor in the question. In German, which capitalises all nouns, only
+ * words without a related stem.
  */
 function unknownNames(sentence: string, question: string, passage: PreparedPassage): string[] {
   const asked = spaced(question.toLowerCase());
@@ -214,7 +214,7 @@ function unknownNames(sentence: string, question: string, passage: PreparedPassa
   });
 }
 
-/** The clauses of a sentence. The members of an enumeration stay together. */
+/** Returns the clauses of a sentence. The members of an enumeration stay together. */
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let start = 0;

@@ -18,7 +18,7 @@ const ORDERS: readonly RegExp[] = [
 /** The sentences of a page are checked with each question. */
 const known = new LRUCache<string, boolean>({ maxSize: 8 * 2 ** 20 });
 
-/** Whether a text contains orders to a language model, and is therefore no source for an answer. */
+/** Whether a text contains orders to a language model, and is therefore not a source for an answer. */
 export function isInstruction(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -51,11 +51,11 @@ const OPPOSITES: [RegExp, RegExp][] = [
 
 /** Whether a text has an odd number of negations. */
 export function isNegated(text: string): boolean {
-  const plain = text
+  const cleaned = text
     .replace(HARMLESS, " ")
     .replace(CONTRACTION, "$1 not")
     .replace(WORD_WITH_UN, "not $1");
-  return allWords(plain).filter((word) => NEGATORS.has(word)).length % 2 === 1;
+  return allWords(cleaned).filter((word) => NEGATORS.has(word)).length % 2 === 1;
 }
 
 /**
@@ -73,6 +73,6 @@ export const areOpposed = (claim: string, clause: string, line: string): boolean
 const ABSOLUTES =
   /\b(?:guaranteed?|always|never|only|exclusively|lifetime|forever|unlimited|everywhere|worldwide|garantiert|immer|stets|nie|niemals|nur|ausschließlich|lebenslang\p{L}*|unbegrenzt\p{L}*|überall|weltweit)(?!\p{L})/giu;
 
-/** Words without exception, such as "always". */
+/** Returns words without exception, such as "always". */
 export const absolutesIn = (text: string): string[] =>
   [...text.matchAll(ABSOLUTES)].map(([word]) => word.toLowerCase());

@@ -2,7 +2,7 @@ import { HEADER_RULE } from "../chunking/chunk-size";
 import { LIST_MARK } from "../text/list-mark";
 import { splitSentences } from "../text/sentences";
 
-/** The quotable sentences of a chunk: table rows with their column names, list items without marks. */
+/** Returns the quotable sentences of a chunk: table rows with their column names, list items without marks. */
 export function statementsOf(text: string): string[] {
   const lines = joinShort(text.split("\n"));
   const statements: string[] = [];

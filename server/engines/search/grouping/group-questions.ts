@@ -63,11 +63,11 @@ export const wordingOf = (text: string): string =>
 /** Prefers a capital at the beginning and a question mark. */
 function bestSpelling(asked: readonly AskedQuestion[]): string {
   const texts = asked.map(({ text }) => normalizeText(text).trim());
-  const worth = (text: string) => Number(/^\p{Lu}/u.test(text)) + Number(/[^?]\?$/u.test(text));
-  return texts.reduce((best, text) => (worth(text) > worth(best) ? text : best), texts[0] ?? "");
+  const score = (text: string) => Number(/^\p{Lu}/u.test(text)) + Number(/[^?]\?$/u.test(text));
+  return texts.reduce((best, text) => (score(text) > score(best) ? text : best), texts[0] ?? "");
 }
 
-/** The weight of each feature by the number of wordings that contain it. */
+/** Returns the weight of each feature by the number of wordings that contain it. */
 function weightsOf(read: readonly QuestionFeatures[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const { shares } of read)

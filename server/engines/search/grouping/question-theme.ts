@@ -7,7 +7,7 @@ import { isGeneric } from "./question-features";
 /** Like topics, whose members are different things, these are the theme only if the question names nothing else. */
 const LAST = new Set(["price", "duration", "deadline", "extra-costs"]);
 
-/** The theme of a question in a language, such as "Versand"; undefined if no concept of the lexicon matches. */
+/** Returns the theme of a question in a language, such as "Versand"; undefined if no concept of the lexicon matches. */
 export function questionTheme(question: string, language: Language): string | undefined {
   const guessed = guessLanguage(question);
   const concepts = readConcepts();

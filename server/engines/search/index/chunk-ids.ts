@@ -4,8 +4,8 @@ const BYTES = 16;
 export const idBytes = (ids: readonly string[]): Uint8Array =>
   Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 
-export function idAt(packed: Uint8Array, place: number): string {
-  const hex = hexAt(packed, place);
+export function idAt(packed: Uint8Array, docId: number): string {
+  const hex = hexAt(packed, docId);
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -15,8 +15,8 @@ export function idAt(packed: Uint8Array, place: number): string {
   ].join("-");
 }
 
-/** The index of an id among packed ids in ascending order; -1 if it is missing. */
-export function placeOf(packed: Uint8Array, id: string): number {
+/** Returns the index of an id among packed ids in ascending order; -1 if it is missing. */
+export function docIdOf(packed: Uint8Array, id: string): number {
   const wanted = id.replaceAll("-", "");
   let low = 0;
   let high = packed.length / BYTES - 1;
@@ -30,8 +30,8 @@ export function placeOf(packed: Uint8Array, id: string): number {
   return -1;
 }
 
-export const bytesAt = (packed: Uint8Array, place: number): Uint8Array =>
-  packed.subarray(place * BYTES, (place + 1) * BYTES);
+export const bytesAt = (packed: Uint8Array, docId: number): Uint8Array =>
+  packed.subarray(docId * BYTES, (docId + 1) * BYTES);
 
 export const roomForIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
 
@@ -48,5 +48,5 @@ export function isBefore(
   return false;
 }
 
-const hexAt = (packed: Uint8Array, place: number): string =>
-  Buffer.from(packed.buffer, packed.byteOffset + place * BYTES, BYTES).toString("hex");
+const hexAt = (packed: Uint8Array, docId: number): string =>
+  Buffer.from(packed.buffer, packed.byteOffset + docId * BYTES, BYTES).toString("hex");

@@ -12,7 +12,7 @@ export type NewChunk = Chunk & {
   segmentId: string | null;
 };
 
-/** The columns of one statement. Parameters for each row would take twice as long. Texts as `textArray`. */
+/** The columns of one statement. Parameters for each row would be half as fast. Texts as `textArray`. */
 export type ChunkColumns = {
   ids: string[];
   itemIds: string[];
@@ -26,7 +26,7 @@ export type ChunkColumns = {
   characters: number[];
 };
 
-/** The number of chunks in one statement, which takes some milliseconds. */
+/** The number of chunks in one statement, which lasts some milliseconds. */
 const BATCH = 80;
 
 export const packChunks = (chunks: readonly NewChunk[]): ChunkColumns[] =>

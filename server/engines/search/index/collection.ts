@@ -86,7 +86,7 @@ function countDocuments(
   return counts;
 }
 
-/** The keys of a language by their terms, so that no key is concatenated for each word of a text. */
+/** Returns the keys of a language by their terms, so that no key is concatenated for each word of a text. */
 function indexOf(keys: readonly string[], lang: Language): TermIndex {
   const prefix = indexTerm(lang, "");
   return new TermIndex(

@@ -5,7 +5,7 @@ import type { Item, PreparedItems } from "./prepare-items";
 
 /** Prepares items in a worker thread, because the main thread would block. */
 export type Indexer = {
-  /** The same thread; organisations take turns. */
+  /** Uses the same thread; organisations take turns. */
   forOrganization(organizationId: string): Indexer;
   /** @throws {Error} if the thread fails, exceeds the deadline or exits */
   prepare(items: readonly Item[]): Promise<PreparedItems>;
@@ -15,7 +15,7 @@ export type Indexer = {
 type Options = {
   /** The idle time after which the thread ends. */
   restMs?: number;
-  /** Far more than the longest text takes. */
+  /** Far more than the longest text needs. */
   deadlineMs?: number;
   /** The heap limit of the thread. */
   maxMegabytes?: number;

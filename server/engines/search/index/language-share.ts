@@ -12,7 +12,7 @@ const SAMPLE = 100;
 /** The share of German chunks by segment. Segments never change. */
 const known = new LRUCache<string, number>({ max: 10_000 });
 
-/** The share of each language among the chunks, estimated from a sample of each segment. */
+/** Returns the share of each language among the chunks, estimated from a sample of each segment. */
 export async function languageShares(
   db: Db,
   organizationId: string,
@@ -47,9 +47,9 @@ async function learn(
   }
 }
 
-/** Ids of chunks that are spread evenly over a segment and not deleted. */
+/** Returns ids of chunks that are spread evenly over a segment and not deleted. */
 function sampleOf({ chunkIds, chunkCount, deleted }: SegmentPostings): string[] {
-  const places = [...deleted.keys()].filter((place) => deleted[place] === 0);
+  const docIds = [...deleted.keys()].filter((docId) => deleted[docId] === 0);
   const step = Math.max(1, Math.floor(chunkCount / SAMPLE));
-  return places.filter((_, at) => at % step === 0).map((place) => idAt(chunkIds, place));
+  return docIds.filter((_, at) => at % step === 0).map((docId) => idAt(chunkIds, docId));
 }

@@ -17,12 +17,12 @@ export type ContextChunk = {
 };
 
 /** The number of chunks read before and after: a table's header and caption, the question above an answer. */
-const REACH = 2;
+const NEIGHBOURS = 2;
 
 /** A chunk that was found. `around` are its neighbours with itself, if they are read already. */
 type Found = { chunkId: string; around?: readonly ContextChunk[] };
 
-/** Chunks with their neighbours on their pages, each once, in page order. Reads those that are not read yet. */
+/** Returns chunks with their neighbours on their pages, each once, in page order. Reads those that are not read yet. */
 export async function readContext(
   db: Db,
   organizationId: string,
@@ -41,7 +41,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type NeighbourRow = ChunkRow & Pick<ContextChunk, "ordinal" | "isLast">;
 
-/** The rows of chunks that still exist, and of their neighbours. */
+/** Returns the rows of chunks that still exist, and of their neighbours. */
 export async function readNeighbours(
   db: Db,
   organizationId: string,
@@ -56,20 +56,20 @@ export async function readNeighbours(
       ) as is_last
     from chunks found
     join chunks around on around.item_id = found.item_id
-      and around.ordinal between found.ordinal - ${REACH}::int and found.ordinal + ${REACH}::int
+      and around.ordinal between found.ordinal - ${NEIGHBOURS}::int and found.ordinal + ${NEIGHBOURS}::int
     where found.organization_id = ${organizationId} and around.organization_id = ${organizationId}
       and found.id = any(${chunkIds}::uuid[]) and ${isThere("found")}
   `.execute(db);
   return rows;
 }
 
-/** The neighbours of a row among all that were read, with itself. */
+/** Returns the neighbours of a row among all that were read, with itself. */
 export const neighboursOf = (
   { itemId, ordinal }: NeighbourRow,
   rows: readonly NeighbourRow[],
 ): ContextChunk[] =>
   rows
-    .filter((row) => row.itemId === itemId && Math.abs(row.ordinal - ordinal) <= REACH)
+    .filter((row) => row.itemId === itemId && Math.abs(row.ordinal - ordinal) <= NEIGHBOURS)
     .map(toContext);
 
 const toContext = ({

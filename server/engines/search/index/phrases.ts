@@ -1,7 +1,9 @@
 import type { Postings } from "./cache/posting-cache";
 import type { SegmentPostings } from "./postings";
 
-/** The keys of the terms of a phrase, whose own key holds a space: "en:gift card". A term alone is its own key. */
+/**
+ * Returns the keys of the terms of a phrase, whose own key holds a space: "en:gift card". A single term is its own key.
+ */
 export function termsOf(key: string): string[] {
   const [first = "", second] = key.split(" ");
   return second === undefined ? [first] : [first, first.slice(0, first.indexOf(":") + 1) + second];
@@ -19,16 +21,16 @@ export function withPhrases(segment: SegmentPostings, keys: readonly string[]): 
     : { ...segment, terms: new Map([...segment.terms, ...phrases]) };
 }
 
-/** The chunks of both, each with the lesser number of occurrences. */
+/** Returns the chunks of both, each with the lesser number of occurrences. */
 function intersect(one: Postings, other: Postings): Postings {
   const both: number[] = [];
   let at = 0;
   for (const posting of one) {
-    const place = posting & 0xffff;
-    while (at < other.length && ((other[at] ?? 0) & 0xffff) < place) at += 1;
+    const docId = posting & 0xffff;
+    while (at < other.length && ((other[at] ?? 0) & 0xffff) < docId) at += 1;
     const match = other[at];
     if (match === undefined) break;
-    if ((match & 0xffff) === place) both.push(lesser(posting, match));
+    if ((match & 0xffff) === docId) both.push(lesser(posting, match));
   }
   return Uint32Array.from(both);
 }

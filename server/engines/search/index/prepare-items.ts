@@ -22,7 +22,7 @@ export type PreparedItems = {
 /** Fewer chunks stay without a segment, because each segment slows down every question. */
 const OWN_SEGMENT = 128;
 
-/** Chunks and indexes items without the database. Takes about a millisecond for each chunk: see `Indexer`. */
+/** Chunks and indexes items without the database. Needs about a millisecond for each chunk: see `Indexer`. */
 export function prepareItems(items: readonly Item[]): PreparedItems {
   const chunks: NewChunk[] = [];
   const chunkCounts = new Map<string, number>();

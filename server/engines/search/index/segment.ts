@@ -27,7 +27,7 @@ export type Segment = SegmentHead & { terms: TermPostings[] };
 
 export type TermPostings = { term: string; postings: Uint8Array };
 
-/** The key of a term: the same letters are another word in another language. */
+/** Returns the key of a term: the same letters are another word in another language. */
 export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
 
 /** The increments of a posting for an occurrence in the text, and in title and headings. */
@@ -113,7 +113,7 @@ class Postings {
   }
 }
 
-/** The posting of the current chunk, which is always the last one. */
+/** Returns the posting of the current chunk, which is always the last one. */
 function begin(postings: number[], chunk: number): number {
   const last = postings.at(-1);
   if (last !== undefined && (last & 0xffff) === chunk) return last;

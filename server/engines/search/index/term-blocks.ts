@@ -13,7 +13,7 @@ export type TermBlock = {
   postings: Uint8Array[];
 };
 
-/** The hash (FNV-1a, 31 bits) that selects a term's block, modulo the number of blocks. */
+/** Returns the hash (FNV-1a, 31 bits) that selects a term's block, modulo the number of blocks. */
 export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) {

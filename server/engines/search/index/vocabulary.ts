@@ -48,7 +48,7 @@ export class Vocabulary {
     }
   }
 
-  /** Terms with `prefix` within one error, from eight letters on two; nearest first. */
+  /** Returns terms with `prefix` within one error, from eight letters on two; nearest first. */
   near(word: string, prefix = ""): Near[] {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
     const most = word.length >= LONG ? 2 : 1;
@@ -65,7 +65,7 @@ export class Vocabulary {
     return found.toSorted((a, b) => a.distance - b.distance).slice(0, MAX_CANDIDATES);
   }
 
-  /** The longest term, after `prefix`, that the word begins with: "gericht" for "gerichtsverfahr". */
+  /** Returns the longest term, after `prefix`, that the word begins with: "gericht" for "gerichtsverfahr". */
   beginningOf(word: string, prefix = ""): string | undefined {
     for (let length = word.length; length >= MIN_BEGINNING; length -= 1) {
       const beginning = prefix + word.slice(0, length);
@@ -122,7 +122,7 @@ export class Vocabulary {
 
 const groupKey = (term: string): string => term.slice(0, term.indexOf(":") + 2);
 
-/** The nearest term; of equally near ones the most frequent. */
+/** Returns the nearest term; of equally near ones the most frequent. */
 export function mostProbable(near: readonly Near[], documentCount: (term: string) => number) {
   let best: Near | undefined;
   let most = -Infinity;
@@ -156,7 +156,7 @@ export function otherSpellings(word: string): string[] {
   return [...spellings];
 }
 
-/** The letters of a word as bits. The number of different bits is at most twice the edit distance. */
+/** Returns the letters of a word as bits. The number of different bits is at most twice the edit distance. */
 function letterMask(word: string): number {
   let mask = 0;
   for (let at = word.indexOf(":") + 1; at < word.length; at += 1) {
@@ -171,7 +171,7 @@ function bitCount(bits: number): number {
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The optimal string alignment distance of `a` and `b`, or a number above `most`. */
+/** Returns the optimal string alignment distance of `a` and `b`, or a number above `most`. */
 function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -33,7 +33,7 @@ const WEAK = 0.5;
 
 let cached: ConceptIndex | undefined;
 
-/** The index of the lexicon of the product. */
+/** Returns the index of the lexicon of the product. */
 export const conceptIndex = (): ConceptIndex => (cached ??= buildConceptIndex(readConcepts()));
 
 export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
@@ -91,8 +91,8 @@ function searchTerms(members: readonly AnalysedMember[]): SearchTerm[] {
 type Span = { from: number; to: number; matches: Trigger[] };
 
 /**
- * The concepts that a question names, in the languages given. A longer member takes its words away from shorter ones;
- * words in `except` name nothing, and concepts in `skipped` take no words.
+ * Returns the concepts that a question names, in the languages given. A longer member takes its words away from shorter
+ * ones; words in `except` name nothing, and concepts in `skipped` take no words.
  */
 export function matchConcepts(
   { triggers }: ConceptIndex,
@@ -130,7 +130,7 @@ function longestSpans(spans: readonly Span[], length: number): Span[] {
     });
 }
 
-/** Each concept once, with its largest share and all words that name it. */
+/** Returns each concept once, with its largest share and all words that name it. */
 function shares(words: readonly string[], spans: readonly Span[]): ConceptMatch[] {
   const best = new Map<number, { share: number; words: string[] }>();
   for (const { from, to, matches } of spans) {

@@ -19,8 +19,8 @@ const MAX_CHARACTERS = 400;
 export type SeparableVerb = { verb: string; particle: string; joined: string };
 
 /**
- * German verbs whose particle ends the clause: "Wann holt ihr mich ab?" has "abholt". Only verbs that the lexicon or the
- * common words contain are joined.
+ * Returns German verbs whose particle ends the clause: "Wann holt ihr mich ab?" has "abholt". Only verbs that the
+ * lexicon or the common words contain are joined.
  */
 export function separableVerbs(text: string): SeparableVerb[] {
   if (text.length > MAX_CHARACTERS) return [];

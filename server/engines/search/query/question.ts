@@ -16,7 +16,7 @@ export type Expansion = {
   idf: number;
   /** The words of the question that the forms can replace. */
   names: readonly string[];
-  /** The forms are other things of the same subject: they lead to pages, but are no evidence of an answer. */
+  /** The forms are other things of the same subject: they lead to pages, but are not evidence of an answer. */
   isTopic?: true;
 };
 
@@ -115,13 +115,13 @@ const partsOf = (verbs: readonly SeparableVerb[], surface: string): Pick<Questio
 export const isFollowUp = ({ words }: Pick<Question, "words">): boolean =>
   words.some(({ isCarried }) => isCarried);
 
-/** Adds words of earlier questions, which count less. `kindOf` is the question that determines the type of answer. */
+/** Adds words of earlier questions, which count less. `typeQuestion` is the question that determines the type of answer. */
 export function withCarried(
   question: Question,
   carried: readonly string[],
-  kindOf: string,
+  typeQuestion: string,
 ): Question {
-  const { isName } = readAnswerType(kindOf);
+  const { isName } = readAnswerType(typeQuestion);
   const own = new Set(question.words.map(({ forms }) => forms[question.lang]));
   const words = carried
     .map((surface) => ({
@@ -138,7 +138,7 @@ export const questionWord = (surface: string): QuestionWord => ({
   forms: { de: stem(surface, "de"), en: stem(surface, "en") },
 });
 
-/** The weight of a word that occurs in `documentCount` of `total` chunks. */
+/** Returns the weight of a word that occurs in `documentCount` of `total` chunks. */
 export const idf = (documentCount: number, total: number): number => {
   const count = Math.min(documentCount, total);
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));
@@ -185,7 +185,7 @@ export function weigh(
 const shareOf = ({ isName, isCarried }: QuestionWord): number =>
   (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
-/** The question's words, followed by its expansions, for the terms of a text in `lang`. */
+/** Returns the question's words, followed by its expansions, for the terms of a text in `lang`. */
 export function expandedIndex(question: WeightedQuestion, lang: Language): TermIndex {
   const index = new TermIndex(question.words.map((word, at) => [word.forms[lang], at]));
   for (const [at, { forms }] of question.expansions.entries()) {

@@ -32,7 +32,7 @@ export type SearchOptions = {
   /** Words of earlier questions of the conversation. */
   carried?: readonly string[];
   /** The earlier question that determines the type of answer. */
-  kindOf?: string;
+  typeQuestion?: string;
   /** The language of questions whose words do not determine one. */
   lang?: Language | undefined;
   /** The maximum number of passages. Default 5. */
@@ -97,7 +97,7 @@ async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
   };
 }
 
-type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "kindOf"> & {
+type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "typeQuestion"> & {
   names: readonly string[];
 };
 
@@ -106,11 +106,11 @@ async function read(
   db: Db,
   scope: SearchScope,
   question: Question,
-  { synonyms = [], carried = [], kindOf = question.text, names }: ReadOptions,
+  { synonyms = [], carried = [], typeQuestion = question.text, names }: ReadOptions,
 ): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const variant of await queryVariants(db, scope, question, synonyms)) {
-    const phrasing = carried.length > 0 ? withCarried(variant, carried, kindOf) : variant;
+    const phrasing = carried.length > 0 ? withCarried(variant, carried, typeQuestion) : variant;
     const parsed = await parseQuery(db, scope, markNames(phrasing, names));
     readings.push({ ...parsed, candidates: chooseCandidates(parsed) });
   }
@@ -123,7 +123,7 @@ type Reading = { collection: Collection; asked: WeightedQuestion; candidates: st
 /** The ranked chunks, best first, the rows that were read meanwhile, and whether all candidates still exist. */
 type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow>; hasAll: boolean };
 
-/** The vectors of the question with its earlier words; empty without an embedder. */
+/** Returns the vectors of the question with its earlier words; empty without an embedder. */
 async function embed(
   db: Db,
   scope: SearchScope,
@@ -186,7 +186,7 @@ function scoreAt({ evidence }: ScoredReading, at: number): number {
   return own ? combinedScore(own) : 0;
 }
 
-/** The first of each list, then the second of each, without repetitions. */
+/** Returns the first of each list, then the second of each, without repetitions. */
 function interleave(lists: readonly string[][]): string[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, at) =>
@@ -195,7 +195,7 @@ function interleave(lists: readonly string[][]): string[] {
   return [...new Set(rounds.flat())];
 }
 
-/** The ids of the chunks with the highest BM25F scores. */
+/** Returns the ids of the chunks with the highest BM25F scores. */
 function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): string[] {
   const { segments, newChunks, averageLength } = collection;
   const best = [
@@ -222,7 +222,7 @@ async function readPassages(
 
 const passageOf = (row: ChunkRow) => ({ ...toChunk(row), kbId: row.kbId, itemId: row.itemId });
 
-/** The same with the chunks around them, in one statement. */
+/** Reads them with the chunks around them, in one statement. */
 async function readWithNeighbours(
   db: Db,
   organizationId: string,

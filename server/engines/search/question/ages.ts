@@ -15,7 +15,7 @@ const ASKED = new RegExp(
   "iu",
 );
 
-/** The age of a person in a question: "my 10 year old", "Mein Sohn ist 8". */
+/** Returns the age of a person in a question: "my 10 year old", "Mein Sohn ist 8". */
 export function ageIn(question: string): number | undefined {
   const [, ...groups] = ASKED.exec(question.slice(0, 1_000)) ?? [];
   const found = groups.find(Boolean)?.toLowerCase();

@@ -12,11 +12,11 @@ export type Subject =
 /** A type of answer with the patterns of its questions and its answers, English and German. */
 export type AnswerPatterns = {
   asks: RegExp;
-  tells: RegExp;
+  answers: RegExp;
   words: RegExp;
   /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
-  isOfCompany?: true;
+  isAboutCompany?: true;
   /** An answer may repeat the word of the question: "Are dogs allowed?" */
   isYesOrNo?: true;
   subject?: Subject;

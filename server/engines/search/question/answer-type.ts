@@ -9,7 +9,7 @@ export type AnswerType = {
   /** Whether a match is unambiguous. */
   isClear: boolean;
   /** Whether it is a fact of the company, so that the question needs no subject: "When are you open?" */
-  isOfCompany: boolean;
+  isAboutCompany: boolean;
   /** Whether yes or no answers it: "Are dogs allowed?" */
   isYesOrNo: boolean;
   /** The subject, for the types that other rules depend on. */
@@ -26,7 +26,7 @@ export function readAnswerType(question: string): AnswerType {
       isKnown: false,
       matches: isNever,
       isClear: false,
-      isOfCompany: false,
+      isAboutCompany: false,
       isYesOrNo: false,
       subject: undefined,
       isName: isNever,
@@ -37,10 +37,10 @@ export function readAnswerType(question: string): AnswerType {
     isKnown: true,
     matches: (statement) =>
       statement
-        .match(type.tells)
+        .match(type.answers)
         ?.some((found) => type.isYesOrNo || !asked.includes(found.toLowerCase())) ?? false,
     isClear: type.isClear ?? false,
-    isOfCompany: type.isOfCompany ?? false,
+    isAboutCompany: type.isAboutCompany ?? false,
     isYesOrNo: type.isYesOrNo ?? false,
     subject: type.subject,
     isName: (word) => type.words.test(word),

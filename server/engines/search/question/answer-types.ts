@@ -18,7 +18,7 @@ const FREE: AnswerPatterns = {
     `^\\W*(?:(?:and|und|so|aber|but)\\W+)?(?:is|are)\\b.{1,60}${NOT_FREE}\\bfree(?: of charge)?\\W*$|\\b(?:ist|sind)\\b.{1,60}\\b(?:kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|(?:versand|porto)(?:kosten)?frei)\\b|\\b(?:ist|sind)\\b.{1,20}\\b(?:eintritt|zutritt|versand|lieferung|parken)\\b.{0,30}\\bfrei\\W*$`,
     "iu",
   ),
-  tells: new RegExp(
+  answers: new RegExp(
     `${PRICE.source}|\\b(?:free|complimentary|no (?:extra )?(?:charge|fee))\\b|(?:kosten|gebühren|porto|versand)(?:frei|los)|(?<!\\p{L})frei(?!\\p{L})|\\bumsonst\\b`,
     "giu",
   ),
@@ -31,7 +31,7 @@ const FREE: AnswerPatterns = {
 /** "What should I wear?", "Was soll ich anziehen?" */
 const CLOTHING: AnswerPatterns = {
   asks: /\bwhat (?:should|do|must|can|shall|to) .{0,20}\bwear\b|\bwhat to wear\b|\bdress ?code\b|\bwas (?:soll|muss|sollte|kann|darf|zieh)\p{L}{0,3} .{0,60}\b(?:anziehen|tragen|an)\W*$|\bkleiderordnung\b|\bwelche (?:kleidung|schuhe)\b/iu,
-  tells:
+  answers:
     /\b(?:wear|wearing|clothes|clothing|shoes|boots|trainers|sneakers|dress(?:ed)?(?! rehears)|outfit|attire|smart|casual)\b|kleidung|schuhe?n?(?!\p{L})|socken|anziehen|handschuhe|hosen?(?!\p{L})|jacken?(?!\p{L})/giu,
   words:
     /^(?:wear|dress|code|dresscode|anziehen|tragen|kleiderordnung|kleidung|ziehe?|soll|muss|sollte)$/,
@@ -44,7 +44,7 @@ const PERIOD =
 /** "How often must I descale it?", "Wie oft fährt der Bus?" Tables name an interval by its length: "8 weeks". */
 const FREQUENCY: AnswerPatterns = {
   asks: /\bhow (?:often|frequently|regularly)\b|\bwie (?:oft|häufig|regelmäßig)(?!\p{L})/iu,
-  tells: new RegExp(
+  answers: new RegExp(
     [
       `\\b(?:every|each|per|once|twice|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|hourly|always|never|rarely|seldom|(?:ir)?regularly|a (?:day|week|month|year))\\b`,
       `\\b(?:${NUMBER}|several|many|few) times\\b`,
@@ -70,7 +70,7 @@ const AGE_OF_CHILD: AnswerPatterns = {
     `\\b(?:can|could|may|is|are|does|do|will|would|suitable|ok|okay)\\b.{0,60}\\b${YEARS}[- ]?(?:years?|yrs?)[- ]olds?\\b|\\b(?:kann|können|darf|dürfen|geht|ist|sind)\\b.{0,60}\\b(?:${YEARS}[- ]?jährige[rn]?|(?:${CHILD})\\b.{0,20}\\b${YEARS}(?: jahre)?(?: alt)?)(?!\\p{L})`,
     "iu",
   ),
-  tells: new RegExp(
+  answers: new RegExp(
     `\\d{1,3}(?:st|nd|rd|th|\\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\\b(?:under|over|aged?|ages|from|ab|unter|über|least|mindestens) \\d{1,2}(?![\\d:.,%€£$]| ?(?:[€£$%]|[ap]m\\b|uhr|euro|to \\d|bis \\d|personen|people|kg|km|days|tage|hours|stunden|min))|\\b(?:under|over)-(?:\\d{1,2}|${NUMBER})s\\b|\\ball ages\\b|\\bjede(?:s|m) alter`,
     "giu",
   ),
@@ -112,60 +112,60 @@ const PRICE_BY_NAME = new RegExp(
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
     asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bby appointment\\b|\\bnach (?:(?:telefonischer|vorheriger|persönlicher) )?(?:termin)?(?:vereinbarung|absprache)\\b`,
       "giu",
     ),
     words:
       /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|erreichbar|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
-    isOfCompany: true,
+    isAboutCompany: true,
     subject: "hours",
   },
   {
     asks: EXTENSION_ASKED,
-    tells: new RegExp(`${PHONE_NUMBER}|${EXTENSION}`, "gu"),
+    answers: new RegExp(`${PHONE_NUMBER}|${EXTENSION}`, "gu"),
     words: /^(?:extension|durchwahl|number|nummer)$/,
     isClear: true,
-    isOfCompany: true,
+    isAboutCompany: true,
     subject: "contact",
   },
   {
     asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the |her |his |their |[a-z-]{2,40}['’]s )?number\b|\bhotline\b|\b(?:telefon|handy|mobil)nummer|\b(?:mobile|cell(?:phone)?) number\b|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them|him|her)\b|\bwh(?:o|om) (?:do|can|should|must|shall) (?:i|we) (?:call|ring|phone)\b|\bwen ruf[a-z]{0,2} (?:ich|wir|man)\b|^\W*(?:(?:and|und|die|eure|ihre) )?tel(?:efon)?[-. ]{0,3}(?:nr|nummer|no)\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$|\bdurchwahl\b|^\W*(?:(?:and|und|the|die|das) )?(?:(?:tele)?phone|tel|telefon|handy|number(?= for)|nummer(?! \d)) (?:for|of|at|von|vom|des|der|für|im|in) \D{2,60}$/i,
-    tells: new RegExp(PHONE_NUMBER, "gu"),
+    answers: new RegExp(PHONE_NUMBER, "gu"),
     words:
       /^(?:(?:tele)?phone|tel|nr|ruf[ea]?|ring|call|number|hotline|telefon(?:nummer|isch)?|handy(?:nummer)?|mobilnummer|mobile|cell|nummer|rufnummer|durchwahl|anrufen|erreiche)$/,
     isClear: true,
-    isOfCompany: true,
+    isAboutCompany: true,
     subject: "contact",
   },
   {
     asks: /\bpayment (?:methods?|options?|types?)\b|\bways? (?:to|of) pay(?:ing)?\b|\b(?:which|what) (?:credit |debit )?cards\b|\bwelche (?:kredit)?karten\b|\bwomit (?:kann|können|darf|zahle|bezahle)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
-    tells:
+    answers:
       /\bpaypal\b|\b(?:credit|debit) cards?\b|\bkreditkarten?\b|\bvisa\b|\binvoice\b|\brechnung\b|\bbank transfer\b|überweisung\b|\blastschrift\b|\bcash\b|\bvorkasse\b/gi,
     words:
       /^(?:pay|paying|payments?|methods?|options?|types?|ways?|cards?|karten?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
     isClear: true,
-    isOfCompany: true,
+    isAboutCompany: true,
   },
   {
     asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\b(?:what(?: is|['’]s)|wie (?:ist|lautet)) (?:your|the|her|his|their|eure|ihre|seine|deine|die) e?-?mail\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|her|his|eure|ihre|seine) ){0,2}(?:e-?mail|mail|contact|kontakt)\W*$/i,
-    tells: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
+    answers: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
     words:
       /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|e?mail|adresse|e?mailadresse|kontakt)$/,
     isClear: true,
-    isOfCompany: true,
+    isAboutCompany: true,
     subject: "contact",
   },
   {
     asks: /\b(?:what|which) (?:percent|percentage|share|proportion)|\bwie ?viel prozent|\bprozentsatz|\banteil/i,
-    tells: /\d\s?%|\d[\d.,]{0,20} (?:percent|prozent)\b|\bprozent\b|\bpercent\b/gi,
+    answers: /\d\s?%|\d[\d.,]{0,20} (?:percent|prozent)\b|\bprozent\b|\bpercent\b/gi,
     words: /^(?:percent|percentage|share|proportion|prozent|prozentsatz|anteil)$/,
     isClear: true,
   },
   {
     asks: /\b(?:how much|what) (?:do|does|did|can|could|will|would) .{1,60}\bearn\b|\b(?:was|wie ?viel) verdien(?:e|en|st|t)\b/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `${EARNINGS}[^\n]{0,80}?(?:${PRICE.source})|(?:${PRICE.source})[^\n]{0,80}?${EARNINGS}`,
       "giu",
     ),
@@ -177,7 +177,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   CLOTHING,
   {
     asks: new RegExp(`${PRICE_ASKED.source}|${PRICE_BY_NAME.source}`, "iu"),
-    tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
+    answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
@@ -186,13 +186,13 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   AGE_OF_CHILD,
   {
     asks: /\b(?:at|from|of|up to|what is the|what['’]s the) (?:what|which|minimum|maximum)? ?age\b|\bage limit\b|\bhow old (?:do|must|should) (?:i|you|we|one|my)\b|\bwie alt (?:muss|müssen|soll|sollte|darf)\b|\b(?:ab|bis|mit) (?:zu )?welchem alter\b|\bmindestalter\b|\baltersgrenze\b/iu,
-    tells:
+    answers:
       /\d{1,3}(?:st|nd|rd|th|\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\b(?:under|over|aged?|from|ab|unter|über) \d{1,2}(?![\d:.,%€])/giu,
     words: /^(?:age|old|alt|limit|minimum|maximum|alter|mindestalter|altersgrenze)$/,
   },
   {
     asks: /\bdeadlines?\b|(?<!\p{L})\p{L}{0,20}(?:anmelde|abgabe|bewerbungs|melde|einsende|bestell)(?:schluss|frist)|\bstichtag|\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}`,
       "giu",
     ),
@@ -201,7 +201,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ period\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK}(?: ?(?:am|pm|uhr))? ?(?:–|-|bis|to|until) ?${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})`,
       "giu",
     ),
@@ -211,13 +211,13 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   ...MEASURES,
   {
     asks: /\bhow (?:many|much|far|tall|high|large|big|wide|deep|heavy|fast)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell)(?!\p{L})/iu,
-    tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
+    answers: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
     words:
       /^(?:number|amount|far|tall|high|large|big|wide|deep|heavy|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer)$/,
   },
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,
-    tells: new RegExp(
+    answers: new RegExp(
       `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS})(?!\\p{L})|${AFTER}`,
       "giu",
     ),
@@ -227,7 +227,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|president|king|emperor|author|scientist|team|company|group)\b|\bw(?:er|en|em|essen)\b/i,
-    tells: new RegExp(
+    answers: new RegExp(
       `(?<=[\\p{L}\\p{N},;] |^)${NAME}(?: (?:of|de|von|van|der|zu|the) ?)?(?: ${NAME})*`,
       "gu",
     ),
@@ -237,7 +237,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bwhere\b|\b(?:what|which) (?:city|country|state|place|region|town|area|continent|island|river)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:stadt|land|ort|region|staat|gebiet|kontinent|insel|fluss)/i,
-    tells: new RegExp(
+    answers: new RegExp(
       `\\b(?:in|at|near|from|to|on|aus|nach|bei|im|am|an)\\b (?:the |der |den |dem |die )?${NAME}|\\b\\d{5} ${NAME}`,
       "gu",
     ),
@@ -245,13 +245,13 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bwhy\b|\b(?:what|which) (?:reason|cause)|\bwarum\b|\bweshalb\b|\bwieso\b|\bwelche[snmr]? grund|\baus welche/i,
-    tells:
+    answers:
       /\bbecause\b|\bdue to\b|\bowing to\b|\bso that\b|\bin order to\b|\bweil\b|\bwegen\b|\baufgrund\b|\bdaher\b|\bum .{1,60} zu\b|\bdamit\b|\bda\b/gi,
     words: /^(?:reasons?|cause|gr[uü]nde?)$/,
   },
   {
     asks: /\b(?:accept|take)\b.{0,30}\b(?:cash|cards?|payments?|paypal|amex|visa|mastercard|cheques?|vouchers?|invoices?)\b|\bpay(?:ing)? (?:\p{Ll}+ )?(?:by|with|in|on|using|via|cash)\b|(?<!\p{L})(?:mit|per|in|auf|via|über|am) .{1,40}\b(?:be)?zahl(?:en|t|e)\b|\bbar (?:be)?zahl(?:en|t|e)\b|\b(?:nehm(?:t|en)|akzeptier(?:t|en))\b.{0,30}(?:karte|bargeld|paypal|visa|gutschein|\bbar\b)/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `${PAYMENT_SERVICE}|${PAYMENT_CARD}|\\b(?:cash(?:less)?|bank transfer|direct debit|invoice)\\b|\\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|rechnung)\\b|überweisung\\b`,
       "giu",
     ),
@@ -261,7 +261,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /^\W*(?!\W|was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|do you (?:allow|permit|welcome)|erlaubt ihr|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
-    tells:
+    answers:
       /\b(?:allowed|permitted|welcome|prohibited|forbidden|banned|may|must (?:not|stay|be|remain)|no (?:dogs|pets|animals)|erlaubt|gestattet|zulässig|verboten|untersagt|willkommen|darf|dürfen|müssen (?:leider )?draußen)\b/giu,
     words:
       /^(?:allow(?:ed)?|permit(?:ted)?|welcome|bring|take|come|along|too|erlaubt|gestattet|zulässig|verboten|mitbringen|mitnehmen|mitkommen|rein|hinein)$/,
@@ -269,7 +269,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   {
     asks: /\b(?:is|are)\b.{1,60}\b(?:included?|provided|extra)\b|\bdo(?:es)? .{1,60}\bcost extra\b|\b(?:ist|sind)\b.{1,60}\b(?:dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)\b/iu,
-    tells:
+    answers:
       /\b(?:included?|includes|inclusive|provided|free|extra|bring your own|dabei|inklusive|inbegriffen|inkludiert|enthalten|kostenlos|gratis|vorhanden)\b/giu,
     words:
       /^(?:included?|provided|extra|dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)$/,

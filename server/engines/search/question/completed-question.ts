@@ -13,7 +13,7 @@ export type CompletedQuestion = {
   /** Words of earlier questions, the most recent first; empty if the question stands alone. */
   carried: readonly string[];
   /** The question that determines the type of answer: the earlier one if this one names none. */
-  kindOf: string;
+  typeQuestion: string;
   /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
   /** Whether only its brevity, or an article that may stand for a noun, suggests that it follows another question. */
@@ -22,7 +22,7 @@ export type CompletedQuestion = {
   isPronoun?: true;
 };
 
-/** The completed question in one line: "and on Sundays? (opening hours Leipzig)". */
+/** Returns the completed question in one line: "and on Sundays? (opening hours Leipzig)". */
 export const completedText = ({
   text,
   carried,

@@ -11,7 +11,7 @@ function parse(name: string): NameIdentifier | undefined {
   return identifier === undefined ? undefined : { noun: noun.toLowerCase(), identifier };
 }
 
-/** The identifiers of names that differ from others in nothing else; undefined for other names. */
+/** Returns the identifiers of names that differ from others in nothing else; undefined for other names. */
 export function identifiersOf(names: readonly string[]): (NameIdentifier | undefined)[] {
   const parsed = names.map(parse);
   const nouns = Map.groupBy(parsed, (each) => each?.noun);
@@ -33,8 +33,8 @@ const isWord = (identifier: string): boolean =>
   LETTER_WORD.test(identifier) || (identifier.length > 1 && isSmallWord(identifier));
 
 /**
- * Whether a question contains an identifier: behind the words before it, or alone, in capitals if it is a word, too.
- * `title` is the name of the column of bare identifiers, such as "Class".
+ * Whether a question contains an identifier after its noun, or by itself, in capitals if it is also a word. `title` is
+ * the name of the column of bare identifiers, such as "Class".
  */
 export function namesIdentifier(
   text: string,
@@ -82,7 +82,7 @@ const PAIR =
 
 const MAX_PAIRS = 4;
 
-/** Function words are no identifiers in lower case: "how do", "was in". "Class b" and "class be" are. */
+/** Function words in lower case are not identifiers: "how do", "was in". "Class b" and "class be" are. */
 const FUNCTION_WORD =
   /^(?:a|i|is|do|to|in|on|at|of|or|my|me|we|it|an|as|by|if|so|up|us|no|he|es|im|am|um|zu|da|du|er|wo|ab|ob|ja)$/u;
 
@@ -118,7 +118,7 @@ export function pairsIn(question: string): Pair[] {
 const IDENTIFIER = "(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3})";
 
 /** Finds a word and the identifiers behind it: "B + BE" of "Class B + BE". */
-export const identifiersBehind = (noun: string): RegExp =>
+export const identifiersAfter = (noun: string): RegExp =>
   new RegExp(
     `(?<!\\p{L})${noun}s?[ -](${IDENTIFIER}(?:(?: ?[+&/,] ?| and | und )${IDENTIFIER}){0,5})(?![\\p{L}\\d€£$%])`,
     "giu",
@@ -135,7 +135,8 @@ export const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
 /**
  * Whether texts name identifiers behind a word, as the question does, but no one of its own: a table with the columns
  * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are those of the rows and columns that the
- * texts come from, which may be numbered. Limits, amounts and ages are no identifiers: "up to 5 kg", "children under 8".
+ * texts come from, which may be numbered. Limits, amounts and ages are not identifiers: "up to 5 kg", "children under
+ * 8".
  */
 export function namesOtherIdentifier(
   question: string,
@@ -144,7 +145,7 @@ export function namesOtherIdentifier(
 ): boolean {
   return pairsIn(question).some(({ noun, identifier, isAmount }) => {
     if (isAmount) return false;
-    const pattern = identifiersBehind(noun);
+    const pattern = identifiersAfter(noun);
     const isNumber = /^\d/.test(identifier);
     const read = isNumber ? names : [...texts, ...names];
     const found = read.filter((text) => readIdentifiers(text, pattern).size > 0);

@@ -17,14 +17,14 @@ const amountIn = (unit: string): RegExp =>
 const DIMENSIONS: readonly AnswerPatterns[] = [
   {
     asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r|\b(?:hott|warm|cold)er\b.{0,80}\b(?:or|than)\b|(?<!\p{L})(?:heiß|wärm|kält)er\b.{0,80}\b(?:oder|als)\b/iu,
-    tells: amountIn("° ?[CF]?|grad|degrees|(?:° ?)?(?:celsius|fahrenheit)"),
+    answers: amountIn("° ?[CF]?|grad|degrees|(?:° ?)?(?:celsius|fahrenheit)"),
     words: /^(?:hot|warm|cold|heiß|kalt|temperatu?re?|(?:hott|warm|cold)er|(?:heiß|wärm|kält)er)$/,
     isClear: true,
     subject: "measure",
   },
   {
     asks: /\bhow heavy\b|\bhow much .{1,40}\bweigh\b|\bwie schwer(?!\p{L})|\bwie ?viel wieg(?:t|en)\b|\bwas wieg(?:t|en)\b|\b(?:heavier|more weight|weighs? (?:more|less))\b.{0,80}\b(?:or|than)\b|\bor\b.{0,80}\b(?:heavier|more weight|weighs? (?:more|less))\b|(?<!\p{L})(?:schwerer|mehr gewicht|wiegt (?:mehr|weniger))(?!\p{L}).{0,80}(?<!\p{L})(?:oder|als)(?!\p{L})|(?<!\p{L})oder(?!\p{L}).{0,80}(?<!\p{L})(?:schwerer|mehr gewicht|wiegt (?:mehr|weniger))(?!\p{L})/iu,
-    tells: amountIn(
+    answers: amountIn(
       "kg|kilos?|kilogramm?s?|g|gr|mg|gramm?s?|tonn?e?n?s?|t|lbs?|pounds?|pfund|oz|ounces?|stone|zentner",
     ),
     words: /^(?:heavy|heavier|weight|weigh|weighs|schwer|schwerer|gewicht|wiegt|wiegen)$/,
@@ -33,7 +33,7 @@ const DIMENSIONS: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bhow (?:tall|deep|wide|thick)\b|\bwie (?:tief|breit|dick)(?!\p{L})|^(?!.*(?:price|fee|cost|rate|deposit|preis|gebühr|kost|kaution|zins)).*\b(?:(?:high|tall|deep|wid|thick)er\b.{0,80}\b(?:or|than)|or\b.{0,80}\b(?:high|tall|deep|wid|thick)er)\b|^(?!.*(?:preis|gebühr|kost|kaution|zins|miete)).*(?<!\p{L})(?:(?:höh|breit|tief|dick)er(?!\p{L}).{0,80}(?<!\p{L})(?:oder|als)|oder(?!\p{L}).{0,80}(?<!\p{L})(?:höh|breit|tief|dick)er)(?!\p{L})/iu,
-    tells: amountIn(LENGTH),
+    answers: amountIn(LENGTH),
     words:
       /^(?:(?:high|tall|deep|wid|thick)er|(?:höh|tief|breit|dick)er|tall|deep|wide|thick|tief|breit|dick)$/,
     isClear: true,
@@ -41,21 +41,21 @@ const DIMENSIONS: readonly AnswerPatterns[] = [
   },
   {
     asks: /\bhow (?:loud|noisy|quiet)\b|\bwie (?:laut|leise)(?!\p{L})|\b(?:noise level|geräuschpegel|lautstärke)(?!\p{L})/iu,
-    tells: amountIn("db(?: ?\\(a\\))?|dezibel|decibels?"),
+    answers: amountIn("db(?: ?\\(a\\))?|dezibel|decibels?"),
     words: /^(?:loud|noisy|quiet|laut|leise|noise|level|geräuschpegel|lautstärke)$/,
     isClear: true,
     subject: "measure",
   },
   {
     asks: /\bhow many (?:kilo)?watts?\b|\bwie ?viele? (?:kilo)?watt(?!\p{L})|\b(?:wattage|wattzahl)\b/iu,
-    tells: amountIn("k?w|(?:kilo)?watts?"),
+    answers: amountIn("k?w|(?:kilo)?watts?"),
     words: /^(?:(?:kilo)?watts?|wattage|wattzahl)$/,
     isClear: true,
     subject: "measure",
   },
 ];
 
-/** "Leicht" answers "Wie schwer ist der Kurs?", whatever else is measured. */
+/** "Leicht" answers "Wie schwer ist der Kurs?", regardless of other measures. */
 const DIFFICULTY =
   /(?:(?<!viel)leicht|schwer|schwierig|einfach|anspruchsvoll|mühelos)(?:e[nrsm]?)?(?!\p{L})|anfänger|fortgeschritten/iu;
 const PRICED = new RegExp(PRICE.source, "iu");
@@ -67,8 +67,8 @@ const ASKS_DIFFICULTY = /\bwie schwer(?!\p{L})/iu;
  */
 export function statesOtherMeasure(question: string, statements: readonly string[]): boolean {
   const asked = DIMENSIONS.find(({ asks }) => asks.test(question));
-  const states = ({ tells }: AnswerPatterns) =>
-    statements.some((statement) => statement.match(tells));
+  const states = ({ answers }: AnswerPatterns) =>
+    statements.some((statement) => statement.match(answers));
   if (!asked || states(asked)) return false;
   const isDifficulty =
     ASKS_DIFFICULTY.test(question) && statements.some((statement) => DIFFICULTY.test(statement));
@@ -84,7 +84,7 @@ export const MEASURES: readonly AnswerPatterns[] = [
   ...DIMENSIONS,
   {
     asks: /\bhow far\b(?! (?:in advance|ahead))|\bwie weit(?!\p{L})(?! im voraus)/iu,
-    tells: new RegExp(
+    answers: new RegExp(
       `(?:${NUMBER})[ -]?(?:${LENGTH}|miles?|mi(?!\\p{L})|kilomet(?:er|re)n?s?|min(?!\\p{L})|minutes?|minuten?|gehminuten|autominuten|blocks?|stops?|stationen)|viertelstunde|halbe stunde|half an hour|quarter of an hour|around the corner|um die ecke`,
       "giu",
     ),

@@ -10,7 +10,7 @@ const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 /** The "x" of "180x200" and "180 x 200", as "×" on most pages. No part of "0x80". */
 const TIMES = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
-/** The place before the unit of "90cm", "16gb" and "5jahre". */
+/** The position before the unit of "90cm", "16gb" and "5jahre". */
 const UNIT =
   /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m[23]?|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
 
@@ -37,13 +37,13 @@ const withUnitSigns = (text: string): string =>
     return ` ${UNIT_SIGNS[at]?.[1] ?? ""}`;
   });
 
-/** The words of a text in lower case, without possessive endings and stop words. */
+/** Returns the words of a text in lower case, without possessive endings and stop words. */
 export function contentWords(text: string, lang: Language): string[] {
   const stop = STOP_WORDS[lang];
   return allWords(text).filter((word) => !stop.has(word));
 }
 
-/** The index terms of a text, in order: content words, stemmed, without accents. */
+/** Returns the index terms of a text, in order: content words, stemmed, without accents. */
 export const analyse = (text: string, lang: Language): string[] =>
   contentWords(text, lang).map((word) => stem(word, lang));
 
@@ -53,7 +53,7 @@ export function stem(word: string, lang: Language): string {
   if (known !== undefined) return known;
   const made =
     memo.old.get(word) ??
-    (normalizeWord(lang === "de" ? cistem(plainInfinitive(word)) : stemEnglish(word)) || word);
+    (normalizeWord(lang === "de" ? cistem(withoutZu(word)) : stemEnglish(word)) || word);
   if (memo.young.size >= MEMO_SIZE) {
     memo.old = memo.young;
     memo.young = new Map();
@@ -69,24 +69,24 @@ const INFINITIVE =
 const GERUNDIVE = /[aeiouäöü].*enden$/;
 
 /** "mitbringen" for "mitzubringen". */
-function plainInfinitive(word: string): string {
+function withoutZu(word: string): string {
   const [, particle, verb] = INFINITIVE.exec(word) ?? [];
   return verb === undefined || GERUNDIVE.test(verb) ? word : `${particle}${verb}`;
 }
 
 /**
- * The words of a text in lower case, without possessive endings. Sizes and numbers with units are several words, and units
- * after numbers are their signs.
+ * Returns the words of a text in lower case, without possessive endings. Sizes and numbers with units are several
+ * words, and units after numbers are their signs.
  */
 export function allWords(text: string): string[] {
-  const plain = text
+  const cleaned = text
     .toWellFormed()
     .normalize("NFKC")
     .replace(SOFT_HYPHEN, "")
     .toLowerCase()
     .replace(POSSESSIVE, "")
     .replace(TIMES, " ");
-  return (withUnitSigns(plain).replace(UNIT, " ").match(WORD) ?? []).map((word) =>
+  return (withUnitSigns(cleaned).replace(UNIT, " ").match(WORD) ?? []).map((word) =>
     word.slice(0, MAX_WORD_LENGTH),
   );
 }
@@ -95,7 +95,7 @@ export function allWords(text: string): string[] {
 export const isSmallWord = (name: string): boolean =>
   allWords(name).every((word) => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word)));
 
-/** The index term of a lower-case word; undefined for a stop word. */
+/** Returns the index term of a lower-case word; undefined for a stop word. */
 export const termOf = (word: string, lang: Language): string | undefined =>
   STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
 
@@ -111,9 +111,9 @@ const stems: Record<Language, Memo> = {
 };
 
 /**
- * The German stem of a lower-case word, umlauts and ß resolved: "häuser" → "hau", "gegangen" → "gang".
- * CISTEM, without regard to case: L. Weißweiler and A. Fraser, "Developing a Stemmer for German Based on
- * a Comparative Analysis of Publicly Available Stemmers", GSCL 2017.
+ * Returns the German stem of a lower-case word, umlauts and ß resolved: "häuser" → "hau", "gegangen" → "gang". CISTEM,
+ * without regard to case: L. Weißweiler and A. Fraser, "Developing a Stemmer for German Based on a Comparative Analysis
+ * of Publicly Available Stemmers", GSCL 2017.
  */
 export function cistem(word: string): string {
   let stem = word

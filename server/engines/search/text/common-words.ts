@@ -11,7 +11,7 @@ const cached = new Map<Language, WordsByStem>();
 export const isCommonStem = (stemmed: string, lang: Language): boolean =>
   stemsOf(lang).has(stemmed);
 
-/** The common words with this stem. */
+/** Returns the common words with this stem. */
 export const commonWordsOf = (stemmed: string, lang: Language): readonly string[] =>
   stemsOf(lang).get(stemmed) ?? [];
 

@@ -71,11 +71,11 @@ const PHRASES = new RegExp(
 /** Phrases are looked for in the first characters only, so that a long message costs little time. */
 const LOOK_AT = 1_000;
 
-/** The phrases of a text that have no content. */
+/** Returns the phrases of a text that have no content. */
 export const fillerPhrases = (text: string): string[] =>
   [...text.slice(0, LOOK_AT).matchAll(PHRASES)].map(([phrase]) => phrase);
 
-/** A text without such phrases. */
+/** Returns a text without such phrases. */
 export const withoutFillerPhrases = (text: string): string =>
   text.slice(0, LOOK_AT).replace(PHRASES, " ") + text.slice(LOOK_AT);
 

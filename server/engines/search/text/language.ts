@@ -19,7 +19,7 @@ const CLEAR = 0.25;
 /** A sample identifies the language as well as the whole text. */
 const SAMPLE = 4_000;
 
-/** The language of a text by its stop words and letters; English if it is uncertain. */
+/** Returns the language of a text by its stop words and letters; English if it is uncertain. */
 export const detectLanguage = (text: string): Language => (languageScore(text) > 0 ? "de" : "en");
 
 /** Undefined if the text has no clear hint ("Panthers 2016"). */

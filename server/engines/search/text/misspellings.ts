@@ -17,8 +17,8 @@ export function isSlip(word: string, right: string): boolean {
 }
 
 /**
- * The words that have one letter more or less than a word, or two neighbouring ones in another order. The first letter is
- * mostly right. Another letter instead of one mostly makes another word.
+ * Returns the words that have one letter more or less than a word, or two neighbouring ones in another order. The first
+ * letter is mostly right. Another letter instead of one mostly makes another word.
  */
 export function respellings(word: string): string[] {
   if (word.length < SHORTEST || word.length > LONGEST || !/^\p{L}+$/u.test(word)) return [];

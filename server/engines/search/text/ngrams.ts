@@ -10,7 +10,7 @@ export const lettersOf = (words: readonly string[]): string =>
 
 export const gramCount = (letters: string): number => Math.max(0, letters.length - SIZE + 1);
 
-/** The 4-grams as 32-bit hashes in order. */
+/** Returns the 4-grams as 32-bit hashes in order. */
 export const hashGrams = (letters: string): Int32Array =>
   new Int32Array(gramCount(letters)).map((_, at) => hashAt(letters, at));
 
@@ -30,7 +30,7 @@ export class GramCounter {
   readonly #size: number;
   /** Open addressing: the hash, and in the same slot the gram's index plus one; 0 is empty. */
   readonly #hashes: Int32Array;
-  readonly #places: Uint16Array;
+  readonly #indexes: Uint16Array;
   readonly #mask: number;
 
   /** Distinct hashes. */
@@ -39,30 +39,30 @@ export class GramCounter {
     const slots = 2 ** Math.ceil(Math.log2(4 * grams.length + 1));
     this.#mask = slots - 1;
     this.#hashes = new Int32Array(slots);
-    this.#places = new Uint16Array(slots);
-    for (const [place, gram] of grams.entries()) {
+    this.#indexes = new Uint16Array(slots);
+    for (const [index, gram] of grams.entries()) {
       const slot = this.#slotOf(gram);
       this.#hashes[slot] = gram;
-      this.#places[slot] = place + 1;
+      this.#indexes[slot] = index + 1;
     }
   }
 
-  /** The frequency of each gram, in the order of the constructor. */
+  /** Returns the frequency of each gram, in the order of the constructor. */
   count(letters: string): Uint8Array {
     const found = new Uint8Array(this.#size);
     const end = gramCount(letters);
     for (let at = 0; at < end; at += 1) {
-      const place = this.#places[this.#slotOf(hashAt(letters, at))] ?? 0;
-      const before = found[place - 1] ?? MOST;
-      if (before < MOST) found[place - 1] = before + 1;
+      const index = this.#indexes[this.#slotOf(hashAt(letters, at))] ?? 0;
+      const before = found[index - 1] ?? MOST;
+      if (before < MOST) found[index - 1] = before + 1;
     }
     return found;
   }
 
-  /** The slot of a hash, or the free one for it. */
+  /** Returns the slot of a hash, or the free one for it. */
   #slotOf(hash: number): number {
     let slot = (hash ^ (hash >>> 15)) & this.#mask;
-    while (this.#places[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & this.#mask;
+    while (this.#indexes[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & this.#mask;
     return slot;
   }
 }

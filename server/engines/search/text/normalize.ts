@@ -14,7 +14,7 @@ export const normalizeText = (text: string): string =>
     .replace(/\r\n?|\u2028|\u2029|\f/g, "\n")
     .replace(CONTROL, " ");
 
-/** Without accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
+/** Strips accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
 export const normalizeWord = (word: string): string =>
   isPlain(word)
     ? word
@@ -36,5 +36,5 @@ const WITHOUT_MARK: Record<string, string> = {
 
 const isPlain = (word: string): boolean => /^[a-z0-9]*$/.test(word);
 
-/** With a capital first letter. */
+/** Returns the text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

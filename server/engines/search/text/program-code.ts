@@ -1,8 +1,8 @@
 import { AMOUNT } from "./price-line";
 
 /**
- * Kinds of marks in a program, also in lines that were joined with commas. Prose may have one of them: "Menu (top) =>
- * Settings", "www.pool.example(tickets)".
+ * Patterns that are typical of source code, including lines that were joined with commas. Prose may match one of them:
+ * "Menu (top) => Settings", "www.pool.example(tickets)".
  */
 const SIGNS: readonly RegExp[] = [
   /(?:^|, )(?:export )?(?:const|let|var) [\w${}[\], ]{1,60} = ?\S/,
@@ -23,7 +23,7 @@ const SIGNS: readonly RegExp[] = [
 
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** Whether a text is part of a program: it has two kinds of marks, and no price. */
+/** Whether a text is part of a program: it matches two patterns, and does not contain a price. */
 export function isCode(text: string): boolean {
   if (AMOUNT.test(text)) return false;
   const bare = text.replace(ADDRESS, "");

@@ -2,7 +2,7 @@ import { splitSentences } from "./sentences";
 
 export type QuestionAndAnswer = { question: string; answer: string; isLabelled?: true };
 
-/** Longer ones are no questions of a list of frequent questions. */
+/** Longer ones are not part of a list of frequent questions. */
 const LONGEST_QUESTION = 240;
 
 // A letter is a label with a colon only, because of initials: "A. Schmidt".
@@ -18,7 +18,7 @@ const LABELLED = new RegExp(
 );
 
 /**
- * The questions of a text that begins with one, each with its answer: "Do you deliver? Yes, on weekdays.", or
+ * Returns the questions of a text that begins with one, each with its answer: "Do you deliver? Yes, on weekdays.", or
  * "Q: … A: …". Empty if a question has no answer.
  */
 export function questionsAndAnswers(text: string): QuestionAndAnswer[] {
@@ -46,7 +46,7 @@ function pairOf({ questions, answers }: { questions: string[]; answers: string[]
   return { question: withoutLabel(question), answer };
 }
 
-/** Empty unless all questions and answers are labelled. */
+/** Empty if a question or an answer has no label. */
 function labelledPairs(text: string): QuestionAndAnswer[] {
   if (!LABELLED.test(text)) return [];
   const parts = text.split(NEXT_QUESTION);
@@ -60,6 +60,6 @@ function labelledPairs(text: string): QuestionAndAnswer[] {
 /** "Q: Do you deliver?" without its label. */
 export const withoutLabel = (question: string): string => question.replace(QUESTION_LABEL, "");
 
-/** The answer to a question without its label: "Answer: Yes.", and "A: Yes." if the question has one, too. */
+/** Returns the answer to a question without its label: "Answer: Yes.", and "A: Yes." if the question has one, too. */
 export const withoutAnswerLabel = (answer: string, question: string): string =>
   answer.replace(QUESTION_LABEL.test(question) ? ANY_ANSWER_LABEL : ANSWER_LABEL, "");

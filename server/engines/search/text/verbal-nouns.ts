@@ -17,8 +17,8 @@ const OTHER_MEANING = new Set(
 );
 
 /**
- * Stems of German words that name the same as a verb or its noun, which the stemmer keeps apart: "Planung" for "plant",
- * "planen" for "Planung".
+ * Returns stems of German words that name the same as a verb or its noun, which the stemmer keeps apart: "Planung" for
+ * "plant", "planen" for "Planung".
  */
 export function verbalNouns(surface: string): string[] {
   const word = normalizeWord(surface);

@@ -46,7 +46,7 @@ export async function readEmbeddings(
 
 export type VectorRow = { chunkId: string; vector: Uint8Array };
 
-/** The vectors of passages of a knowledge base. */
+/** Returns the vectors of passages of a knowledge base. */
 export async function readVectors(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -64,7 +64,7 @@ export async function readVectors(
     .execute();
 }
 
-/** The vectors of a knowledge base in some batches. */
+/** Returns the vectors of a knowledge base in some batches. */
 export const readBatches = (
   db: Db,
   { organizationId, kbId }: Scope,

@@ -27,7 +27,7 @@ export function questionVector(embedding: Embedding, raw: Float32Array): Questio
   return { embedding, vector, centred, ...products };
 }
 
-/** The nearness of a stored vector, 0 to 1: the cosine of both less the mean, scaled between two limits. */
+/** Returns the nearness of a stored vector, 0 to 1: the cosine of both less the mean, scaled between two limits. */
 export function nearnessTo(question: QuestionVector, bytes: Uint8Array): number {
   const { centred, centredByMean, meanSquare, embedding } = question;
   const numbers = numbersOf(bytes);

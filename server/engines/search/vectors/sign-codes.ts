@@ -4,8 +4,8 @@ import { scaleOf } from "./vector-bytes";
 const BITS = 32;
 
 /**
- * One bit for the sign of each number less its mean. Vectors of similar direction differ in few bits (M. Charikar, STOC
- * 2002).
+ * Returns one bit for the sign of each number less its mean. Vectors of similar direction differ in few bits (M.
+ * Charikar, STOC 2002).
  */
 export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array {
   const code = new Uint32Array(Math.ceil(vector.length / BITS));
@@ -35,7 +35,10 @@ function setBit(code: Uint32Array, at: number): void {
 /** Codes and passage ids, 16 bytes each, in the same order. */
 export type CodeBlock = { chunkIds: Uint8Array; codes: Uint32Array; count: number };
 
-/** The ids of about `limit` passages with the smallest Hamming distance. */
+/**
+ * Returns the ids of the `limit` passages with the smallest Hamming distance. Of equally distant ones, returns those
+ * that are stored first.
+ */
 export function closestCodes(
   blocks: readonly CodeBlock[],
   code: Uint32Array,
@@ -48,26 +51,26 @@ export function closestCodes(
   const found: string[] = [];
   for (const [at, { chunkIds }] of blocks.entries()) {
     const own = distances[at] ?? new Uint16Array();
-    for (let place = 0; place < own.length; place += 1) {
-      const distance = own[place] ?? 0;
+    for (let index = 0; index < own.length; index += 1) {
+      const distance = own[index] ?? 0;
       if (distance < most || (distance === most && sum++ < limit))
-        found.push(idAt(chunkIds, place));
+        found.push(idAt(chunkIds, index));
     }
   }
   return found;
 }
 
-/** The Hamming distance of each code; `counts` is filled with the number of codes at each distance. */
+/** Returns the Hamming distance of each code, and fills `counts` with the number of codes at each distance. */
 function distancesIn({ codes, count }: CodeBlock, code: Uint32Array, counts: Uint32Array) {
   const distances = new Uint16Array(count);
   const words = code.length;
-  for (let place = 0; place < count; place += 1) {
-    const from = place * words;
+  for (let index = 0; index < count; index += 1) {
+    const from = index * words;
     let distance = 0;
     for (let word = 0; word < words; word += 1) {
       distance += countBits((codes[from + word] ?? 0) ^ (code[word] ?? 0));
     }
-    distances[place] = distance;
+    distances[index] = distance;
     counts[distance] = (counts[distance] ?? 0) + 1;
   }
   return distances;

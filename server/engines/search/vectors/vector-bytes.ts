@@ -1,19 +1,19 @@
-/** A vector as stored, a signed byte for each dimension. Only its direction is kept. */
+/** Returns a vector as stored, a signed byte for each dimension. Only its direction is kept. */
 export function toBytes(vector: Float32Array): Uint8Array {
   const most = vector.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
   const numbers = Int8Array.from(vector, (number) => Math.round((127 * number) / most));
   return new Uint8Array(numbers.buffer);
 }
 
-/** A view, without a copy. */
+/** Returns a view, without a copy. */
 export const numbersOf = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A stored vector, scaled to length 1. */
+/** Returns a stored vector, scaled to length 1. */
 export const fromBytes = (bytes: Uint8Array): Float32Array =>
   normalize(Float32Array.from(numbersOf(bytes)));
 
-/** The factor that scales a stored vector to length 1. */
+/** Returns the factor that scales a stored vector to length 1. */
 export function scaleOf(numbers: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < numbers.length; at += 1) sum += (numbers[at] ?? 0) ** 2;

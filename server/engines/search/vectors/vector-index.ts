@@ -16,12 +16,13 @@ export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
 )`;
 
 /**
- * A stored vector for pgvector. The index is on this expression, so that the table does not depend on the extension.
+ * Returns a stored vector for pgvector. The index is on this expression, so that the table does not depend on the
+ * extension.
  */
 const expression = (dimensions: number): RawBuilder<unknown> =>
   sql`(chunk_halfvec(vector)::${sql.raw(`halfvec(${dimensions})`)})`;
 
-/** The condition of the index. Vectors of other lengths could not be stored otherwise. */
+/** Returns the condition of the index. Vectors of other lengths could not be stored otherwise. */
 const inIndex = (model: string, dimensions: number): RawBuilder<boolean> =>
   sql<boolean>`model = ${sql.lit(model)} and octet_length(vector) = ${sql.lit(dimensions)}`;
 
@@ -83,7 +84,7 @@ async function installPgvector(db: Db): Promise<boolean> {
 
 type Vectors = { kbId: string; model: string; dimensions: number };
 
-/** The ids of the nearest passages of a knowledge base, by the index. */
+/** Returns the ids of the nearest passages of a knowledge base, by the index. */
 export async function nearestByIndex(
   db: Db,
   organizationId: string,

@@ -28,7 +28,7 @@ export type Nearness = ReadonlyMap<string, number>;
 const COMPARED = 128;
 /** The largest number of passages that the nearness adds. */
 const FOUND = 20;
-/** The first read of the codes of a large knowledge base takes longer, and the question is answered without them. */
+/** The first read of the codes of a large knowledge base is slower, and the question is answered without them. */
 const LOADING_MS = 1_000;
 
 /** Embeds a question by the models of the knowledge bases. Empty if none has vectors, or the endpoint fails. */
@@ -51,7 +51,7 @@ export async function embedQuestion(
   return embedded.flat();
 }
 
-/** The nearness of the nearest passages, and of the given ones. */
+/** Returns the nearness of the nearest passages, and of the given ones. */
 export async function nearnessOf(
   db: Db,
   organizationId: string,
@@ -76,7 +76,7 @@ export async function nearnessOf(
   return { nearness, nearest: nearest.map(([id]) => id) };
 }
 
-/** The ids of passages with close vectors: by the index of a large knowledge base, else by sign codes. */
+/** Returns the ids of passages with close vectors: by the index of a large knowledge base, else by sign codes. */
 async function closeTo(
   db: Db,
   organizationId: string,
@@ -111,8 +111,8 @@ const known = new LRUCache<string, Codes>({ maxSize: CAPACITY_BYTES });
 const loading = new Map<string, Promise<Codes>>();
 
 /**
- * The codes of all vectors of a knowledge base. Reads only those written since the last call. Undefined if they do not
- * fit: without an index of pgvector, only passages found by words are compared then.
+ * Returns the codes of all vectors of a knowledge base. Reads only those written since the last call. Undefined if they
+ * do not fit: without an index of pgvector, only passages found by words are compared then.
  */
 async function codesOf(
   db: Db,

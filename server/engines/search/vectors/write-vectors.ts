@@ -11,7 +11,7 @@ const lacks = (model: string) => sql<boolean>`not exists (
   select from chunk_vectors where chunk_vectors.chunk_id = chunks.id and chunk_vectors.model = ${model}
 )`;
 
-/** The ids of passages of a knowledge base without a vector of a model. */
+/** Returns the ids of passages of a knowledge base without a vector of a model. */
 export async function listUnembedded(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -30,7 +30,7 @@ export async function listUnembedded(
   return rows.map(({ id }) => id);
 }
 
-/** The texts to embed: passages with their titles and headings. */
+/** Returns the texts to embed: passages with their titles and headings. */
 export async function readTexts(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -203,7 +203,7 @@ export async function deleteEmbedding(
     .execute();
 }
 
-/** The knowledge bases of all organisations that have passages without a vector of a model. */
+/** Returns the knowledge bases of all organisations that have passages without a vector of a model. */
 export async function listUnembeddedBases(db: Db, model: string): Promise<Scope[]> {
   const { rows } = await sql<Scope>`
     select knowledge_bases.organization_id, knowledge_bases.id as kb_id from knowledge_bases

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
-import { rateAnswers, standalone } from "@/server/engines/search/answer/answer";
+import { rateAndChooseUnits, standalone } from "@/server/engines/search/answer/answer";
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "../citation-marks";
 import { cite, pageKey } from "../citations";
@@ -95,7 +95,7 @@ async function* withoutRefusal(chunks: AsyncIterable<string>): AsyncIterable<str
 }
 
 function excerptOf(question: string, passage: Passage): string {
-  const [best] = rateAnswers(standalone(question), [passage], []);
+  const [best] = rateAndChooseUnits(standalone(question), [passage], []);
   const text = best?.unit.text ?? passage.text;
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS - 1)}…` : text;
 }

@@ -95,8 +95,8 @@ test("the tables of the document match the code", () => {
     ...Object.entries(temperatures),
     ...shape.replyLength.options.map((value) => {
       const { instruction, maxTokens } = lengths[value];
-      const { sentences, maxCharacters, worth } = quotes[value];
-      return [value, instruction, maxTokens, sentences, maxCharacters, worth];
+      const { sentences, maxCharacters, minScoreShare } = quotes[value];
+      return [value, instruction, maxTokens, sentences, maxCharacters, minScoreShare];
     }),
     ...Object.entries(professions),
     ...Object.entries(personalities),

@@ -1,6 +1,6 @@
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
-import { ANSWERABILITY } from "@/server/engines/search/answer/refusal/answerability-weights";
+import { REFUSAL_THRESHOLD } from "@/server/engines/search/answer/refusal/confidence-thresholds";
 import { idOf } from "../../../factories";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
@@ -65,7 +65,7 @@ test("explains small talk, a follow-up and a refusal", async () => {
   expect((await steps("And what does it cost?")).completedQuestion).toMatch(/delivery/i);
   expect(await steps("Who won the football world cup in 1954?")).toMatchObject({
     step: "refused",
-    match: { strength: "none", threshold: ANSWERABILITY.threshold },
+    match: { strength: "none", threshold: REFUSAL_THRESHOLD },
   });
 });
 

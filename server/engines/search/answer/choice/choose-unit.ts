@@ -1,11 +1,11 @@
 import type { RatedUnit } from "../rating/rate-units";
-import { answersAnother, listsOtherThings, withoutOtherIdentifiers } from "./exclude-units";
+import { answersOtherQuestion, listsOtherThings, withoutOtherIdentifiers } from "./exclude-units";
 import {
   preferFact,
   preferFreeThing,
   preferPerson,
   preferPriced,
-  preferTelling,
+  preferMatchingType,
 } from "./prefer-answer-type";
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
 import { preferCaptioned, preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
@@ -15,7 +15,7 @@ import type { Asked, Preference } from "./preference";
 
 /** In the order in which they apply: the last one that moves a unit decides. */
 const PREFERENCES: readonly Preference[] = [
-  preferTelling,
+  preferMatchingType,
   preferOwnWords,
   preferAsked,
   preferFact,
@@ -43,7 +43,7 @@ export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
   const rated = withoutOtherIdentifiers(all, passages, question);
   const meant = rated.filter((each) => {
     const passage = passages[each.passageIndex];
-    return !answersAnother(each, passage) && !listsOtherThings(each, passage, rated);
+    return !answersOtherQuestion(each, passage) && !listsOtherThings(each, passage, rated);
   });
   return PREFERENCES.reduce((units, prefer) => prefer(units, asked), meant);
 }

@@ -1,22 +1,22 @@
 import type { Passage } from "../../query/passage";
 import { bit, wordsIn } from "../../query/ranking/evidence";
 import {
-  identifiersBehind,
+  identifiersAfter,
   namesIdentifier,
   pairsIn,
   readIdentifiers,
 } from "../../question/identifiers";
-import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
 /**
- * Whether "Yes, …" answers another question of a page: one that lacks the rarest word of the message that pages hold, or
- * all of its words.
+ * Whether "Yes, …" answers a different question of a page: the unit lacks the rarest word of the message that pages
+ * contain, or its question has no word in common with the message.
  */
-export function answersAnother(
+export function answersOtherQuestion(
   { unit, around, lead }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
@@ -27,16 +27,16 @@ export function answersAnother(
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
   const most = Math.max(0, ...weights);
   if (most > 0 && (words(around) & bit(weights.indexOf(most))) === 0) return true;
-  const plain = plainOwnWords(passage);
-  return plain !== 0 && (words(lead) & plain) === 0;
+  const content = ownContentWords(passage);
+  return content !== 0 && (words(lead) & content) === 0;
 }
 
-/** With two names, both may be the answer. */
+/** In a shorter list, each name may be the answer. */
 const MIN_NAMES = 3;
 
 /**
- * Whether only one name of a list of rows or sections contains the topic, while another list is about it: the sections
- * "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
+ * Whether a list of rows or sections contains the topic in only one entry, while the heading of another list contains
+ * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
  */
 export function listsOtherThings(
   { unit }: RatedUnit,
@@ -49,7 +49,7 @@ export function listsOtherThings(
   const heldIn = (text: string) =>
     coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
   const around = heldIn(`${title}\n${unit.lead}`);
-  const topic = plainOwnWords(passage) & ~around;
+  const topic = ownContentWords(passage) & ~around;
   const names = unit.text.split("\n");
   const naming = names.filter((name) => (heldIn(name) & topic) !== 0);
   const isOfTopic = (other: RatedUnit) =>
@@ -69,7 +69,7 @@ export function withoutOtherIdentifiers(
   let remaining = rated;
   for (const [noun, pairs] of Map.groupBy(pairsIn(question), (pair) => pair.noun)) {
     const identifiers = pairs.map(({ identifier }) => identifier);
-    const pattern = identifiersBehind(noun);
+    const pattern = identifiersAfter(noun);
     const named = new Map(
       remaining.map((each) => {
         const { headingPath = [], title = "" } = passages[each.passageIndex] ?? {};

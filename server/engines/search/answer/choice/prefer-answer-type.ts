@@ -2,41 +2,44 @@ import { isPersonName, namesPerson } from "../../dialogue/person-named";
 import { bit } from "../../query/ranking/evidence";
 import { analyse } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
-import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a unit about the person, the fact or the thing comes first. */
-const WORTH = 0.5;
+const MIN_SHARE = 0.5;
 
 /** The score, as a share of the best unit's, from which a unit with the type of answer comes first. */
-const TELLING_WORTH = 0.7;
+const ANSWER_TYPE_SHARE = 0.7;
 
 /**
  * Prefers a unit that holds the type of answer over one that only holds the same words of the question: "at the town hall in
  * Mill Street" over "A passed test is valid for a year" for "Where is the test taken?"
  */
-export const preferTelling: Preference = (rated, { type: { isKnown, isYesOrNo, subject } }) => {
+export const preferMatchingType: Preference = (
+  rated,
+  { type: { isKnown, isYesOrNo, subject } },
+) => {
   const [best] = rated;
   const isOpen = isKnown && !isYesOrNo && subject !== "free";
-  if (!isOpen || !best || best.tells) return rated;
-  const telling = rated.find(
-    ({ tells, around, score }) =>
-      tells && (best.around & ~around) === 0 && score >= TELLING_WORTH * best.score,
+  if (!isOpen || !best || best.hasAnswerType) return rated;
+  const matching = rated.find(
+    ({ hasAnswerType, around, score }) =>
+      hasAnswerType && (best.around & ~around) === 0 && score >= ANSWER_TYPE_SHARE * best.score,
   );
-  return moveFirst(rated, [telling]);
+  return moveFirst(rated, [matching]);
 };
 
 /**
  * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
  * not what else the company offers; the number below "Leeds office", not the address there.
  */
-export const preferFact: Preference = (rated, { passages, type: { isOfCompany, isName } }) => {
+export const preferFact: Preference = (rated, { passages, type: { isAboutCompany, isName } }) => {
   const [best] = rated;
-  if (!isOfCompany || !best) return rated;
-  const isMeant = ({ tells, around, passageIndex }: RatedUnit): boolean => {
+  if (!isAboutCompany || !best) return rated;
+  const isMeant = ({ hasAnswerType, around, passageIndex }: RatedUnit): boolean => {
     const { asked, lang } = passages[passageIndex] ?? {};
-    if (!tells || !asked) return false;
+    if (!hasAnswerType || !asked) return false;
     const named = questionCoverage(asked, lang).own(around);
     return asked.words.every(
       ({ surface, isName: isOfType }, at) =>
@@ -44,8 +47,8 @@ export const preferFact: Preference = (rated, { passages, type: { isOfCompany, i
     );
   };
   if (isMeant(best)) return rated;
-  const telling = rated.find((each) => isMeant(each) && each.score >= WORTH * best.score);
-  return moveFirst(rated, [telling]);
+  const matching = rated.find((each) => isMeant(each) && each.score >= MIN_SHARE * best.score);
+  return moveFirst(rated, [matching]);
 };
 
 /**
@@ -61,7 +64,7 @@ export const preferPerson: Preference = (rated, { passages, type: { subject } })
   const asked = best.around & ownWords(passages[best.passageIndex]);
   const meant = rated.find(
     (each) =>
-      each.score >= WORTH * best.score &&
+      each.score >= MIN_SHARE * best.score &&
       (asked & ~each.around) === 0 &&
       each.unit.kind !== "list" &&
       isOfPerson(each),
@@ -98,18 +101,20 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
     if (isInCompound || (coverage.own(own) & things) !== 0) return 2;
     return (coverage.words(own) & things) !== 0 ? 1 : 0;
   };
-  const telling = rated.filter((each) => each.tells && each.score >= WORTH * best.score);
+  const matching = rated.filter(
+    (each) => each.hasAnswerType && each.score >= MIN_SHARE * best.score,
+  );
   const least = holdsThing(best);
-  const [meant] = telling
+  const [meant] = matching
     .filter((each) => holdsThing(each) > least)
     .toSorted((a, b) => holdsThing(b) - holdsThing(a));
-  const named = best.around & plainOwnWords(passages[best.passageIndex]);
-  const below = telling.find(({ around }) => (named & ~around) === 0);
-  return moveFirst(rated, [meant ?? (best.tells ? undefined : below)]);
+  const named = best.around & ownContentWords(passages[best.passageIndex]);
+  const below = matching.find(({ around }) => (named & ~around) === 0);
+  return moveFirst(rated, [meant ?? (best.hasAnswerType ? undefined : below)]);
 };
 
 /** The score, as a share of the best unit's, from which a row comes before a price of something else. */
-const ROW_WORTH = 0.9;
+const ROW_SHARE = 0.9;
 /** The thing that a sentence prices is among its first words. */
 const SUBJECT_WORDS = 2;
 
@@ -123,7 +128,8 @@ export const preferPriced: Preference = (rated, { passages, type: { subject } })
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
-  if (subject !== "price" || !best?.tells || best.unit.row || !passage || own === 0) return rated;
+  if (subject !== "price" || !best?.hasAnswerType || best.unit.row || !passage || own === 0)
+    return rated;
   const isSubject = ({ unit }: RatedUnit) => {
     const terms = analyse(unit.text, passage.lang).slice(0, SUBJECT_WORDS);
     return passage.asked.words.some(
@@ -133,13 +139,13 @@ export const preferPriced: Preference = (rated, { passages, type: { subject } })
   if (isSubject(best)) return rated;
   const meant = rated.filter(
     (each) =>
-      each.tells &&
+      each.hasAnswerType &&
       (own & ~each.around) === 0 &&
       (each.unit.row
-        ? each.score >= ROW_WORTH * best.score
+        ? each.score >= ROW_SHARE * best.score
         : isListed(best) &&
           each.unit.kind === "item" &&
-          each.score >= WORTH * best.score &&
+          each.score >= MIN_SHARE * best.score &&
           isSubject(each)),
   );
   const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;

@@ -7,7 +7,7 @@ import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which opening hours come before the times of something else. */
-const HOURS_WORTH = 0.3;
+const HOURS_SHARE = 0.3;
 
 /**
  * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over "Yoga:
@@ -21,31 +21,31 @@ export const preferHours: Preference = (
   const passage = passages[best?.passageIndex ?? 0];
   if (subject !== "hours" || !best?.unit.row || !passage) return rated;
   const { table, index } = best.unit.row;
-  const plain = passage.asked.words.reduce(
+  const content = passage.asked.words.reduce(
     (set, { surface, isName }, at) =>
       isName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
     0,
   );
   const name = table.rows[index]?.[0] ?? "";
   const isOfDay = weekdaysIn(name).size > 0 || calendarDaysIn(name).size > 0;
-  const isOfOther = !isOfDay && (best.own & plain) === 0;
+  const isOfOther = !isOfDay && (best.own & content) === 0;
   if (!isOfOther) return rated;
   const hours = rated.find(
-    ({ unit, tells, features, score }) =>
-      tells &&
+    ({ unit, hasAnswerType, features, score }) =>
+      hasAnswerType &&
       !unit.row &&
       statesHours(unit.text) &&
       (days.size === 0 || features.sameDay > 0) &&
-      score >= HOURS_WORTH * best.score,
+      score >= HOURS_SHARE * best.score,
   );
   return moveFirst(rated, [hours]);
 };
 
 /** The score, as a share of the best unit's, from which a unit about days comes before one that names none. */
-const DAYS_WORTH = 0.8;
+const DAYS_SHARE = 0.8;
 
 /** The score, as a share of the best unit's, from which a unit about a date comes before one about other days. */
-const DATE_WORTH = 0.4;
+const DATE_SHARE = 0.4;
 
 /** Prefers a unit about the date or holiday of a question: "Bank holidays: 11–4" over "Tuesday to Friday" for "Good Friday". */
 export const preferDate: Preference = (rated, { form: { days } }) => {
@@ -53,10 +53,10 @@ export const preferDate: Preference = (rated, { form: { days } }) => {
   if (!best || ![...days].some(isCalendarDay)) return rated;
   const [meant] = rated
     .filter(
-      ({ features, tells, score }) =>
+      ({ features, hasAnswerType, score }) =>
         features.sameDay > best.features.sameDay &&
-        tells >= best.tells &&
-        score >= DATE_WORTH * best.score,
+        hasAnswerType >= best.hasAnswerType &&
+        score >= DATE_SHARE * best.score,
     )
     .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
   return moveFirst(rated, [meant]);
@@ -73,7 +73,7 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
       !each.unit.row &&
       best.own !== 0 &&
       (best.own & ~each.around) === 0 &&
-      each.score >= DAYS_WORTH * best.score,
+      each.score >= DAYS_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };
@@ -88,10 +88,10 @@ export const preferDeadline: Preference = (rated, { question }) => {
   const [best] = rated;
   if (!best || !ASKS_DEADLINE.test(question) || STATES_DEADLINE.test(best.unit.text)) return rated;
   const meant = rated.find(
-    ({ unit, passageIndex, tells }) =>
+    ({ unit, passageIndex, hasAnswerType }) =>
       passageIndex === best.passageIndex &&
       unit.lead === best.unit.lead &&
-      tells &&
+      hasAnswerType &&
       STATES_DEADLINE.test(unit.text),
   );
   return moveFirst(rated, [meant]);

@@ -2,13 +2,13 @@ import { countBits, wordsIn } from "../../query/ranking/evidence";
 import { asksHow } from "../../question/question-form";
 import { contentWords } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
-import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which the list that a question names comes first. */
-const LIST_WORTH = 0.3;
+const LIST_SHARE = 0.3;
 
 /**
  * Prefers a list whose caption names what is asked for and nothing else: the list below "Treatments" for "Which treatments
@@ -32,21 +32,21 @@ export const preferNamedList: Preference = (
     const heldBy = (text: string) =>
       coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
     const held = heldBy(caption);
-    // The names of sections are no answer to a question for the contents of one of them.
+    // The names of sections do not answer a question for the contents of one of them.
     const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
     const path = held === 0 || isOfOther ? 0 : heldBy(headingPath.join("\n"));
-    const plain = plainOwnWords(passage);
-    const isWhole = (plain & ~(held | path)) === 0;
-    return plain !== 0 && isWhole && terms.length === countBits(held & plain);
+    const content = ownContentWords(passage);
+    const isWhole = (content & ~(held | path)) === 0;
+    return content !== 0 && isWhole && terms.length === countBits(held & content);
   };
-  const named = rated.find((each) => isNamed(each) && each.score >= LIST_WORTH * best.score);
+  const named = rated.find((each) => isNamed(each) && each.score >= LIST_SHARE * best.score);
   return moveFirst(rated, [named]);
 };
 
 /** A single word is the topic of many sections. */
 const FEWEST_WORDS = 2;
 /** The score, as a share of the best unit's, from which the section that a question names comes first. */
-const SECTION_WORTH = 0.3;
+const SECTION_SHARE = 0.3;
 
 /**
  * Prefers the section whose heading holds every word of a question for a procedure, its steps first: "7.4 Cancel an entry"
@@ -67,7 +67,7 @@ export const preferSection: Preference = (rated, { passages, question }) => {
   };
   if (!best.unit.row && isOfSection(best)) return rated;
   const ofSection = rated.filter(
-    (each) => each.score >= SECTION_WORTH * best.score && !each.unit.row && isOfSection(each),
+    (each) => each.score >= SECTION_SHARE * best.score && !each.unit.row && isOfSection(each),
   );
   const steps = ofSection.filter(({ unit }) => unit.kind === "list");
   const first = [...steps, ...ofSection.filter((each) => !steps.includes(each))];
@@ -111,11 +111,11 @@ const OVER_ROW = 0.4;
 export const preferCaptioned: Preference = (rated, { passages, type }) => {
   const [best] = rated;
   const page = passages[best?.passageIndex ?? 0];
-  if (!best?.unit.row || !page || (type.isKnown && best.tells)) return rated;
-  const plain = plainOwnWords(page);
+  if (!best?.unit.row || !page || (type.isKnown && best.hasAnswerType)) return rated;
+  const content = ownContentWords(page);
   const wordsOf = (passageIndex: number, words: number): number => {
     const { asked, lang } = passages[passageIndex] ?? page;
-    return questionCoverage(asked, lang).words(words) & plain;
+    return questionCoverage(asked, lang).words(words) & content;
   };
   const held = wordsOf(best.passageIndex, best.around);
   const meant = rated.find(

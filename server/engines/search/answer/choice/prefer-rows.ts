@@ -1,10 +1,10 @@
-import { plainOwnWords } from "../rating/question-coverage";
+import { ownContentWords } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { columnsAsking, interrogativeOf, statesProperty } from "../tables/column-names";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a row that is named or states the property comes first. */
-const WORTH = 0.5;
+const MIN_SHARE = 0.5;
 
 /** Prefers the rows that a comparison names, if a table has several of them. */
 export const preferCompared: Preference = (rated, { form: { compares } }) => {
@@ -14,7 +14,7 @@ export const preferCompared: Preference = (rated, { form: { compares } }) => {
   const byTable = Map.groupBy(named, ({ unit }) => unit.row?.table);
   const [rows = []] = [...byTable.values()].filter(({ length }) => length > 1);
   const [first] = rows;
-  if (!first || first.score < WORTH * best.score) return rated;
+  if (!first || first.score < MIN_SHARE * best.score) return rated;
   return moveFirst(rated, rows);
 };
 
@@ -22,7 +22,7 @@ const GETS =
   /(?<!\p{L})(?:gets?|receives?|pays?|qualif(?:y|ies)|eligible|entitled|counts?|bekomm(?:t|en)|erh(?:ält|alten)|krieg(?:t|en)|(?:be)?zahl(?:t|en)|gilt|gelten|berechtigt|anspruch)(?!\p{L})/iu;
 
 /** The score, as a share of the best unit's, from which a sentence about a group comes before a row. */
-const GROUP_WORTH = 0.25;
+const GROUP_SHARE = 0.25;
 
 /**
  * Prefers a sentence that holds the words of a row over the row if the question asks who gets or pays something, which no
@@ -36,7 +36,7 @@ export const preferGroup: Preference = (rated, { passages, question }) => {
   const { header } = row.table;
   if (columnsAsking(header, [...header.keys()], question).length > 0) return rated;
   const page = passages[best.passageIndex];
-  const named = best.own & plainOwnWords(page);
+  const named = best.own & ownContentWords(page);
   const cells = row.table.rows[row.index] ?? [];
   const meant = rated.find(
     ({ unit, own, passageIndex, score }) =>
@@ -45,7 +45,7 @@ export const preferGroup: Preference = (rated, { passages, question }) => {
       (best.isNamed || named !== 0) &&
       holdsName(unit.text, cells[0] ?? "") &&
       (own & named) !== 0 &&
-      score >= GROUP_WORTH * best.score,
+      score >= GROUP_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };
@@ -60,12 +60,12 @@ const holdsName = (text: string, name: string): boolean =>
 export const preferProperty: Preference = (rated, { passages, form: { compares }, question }) => {
   const [best] = rated;
   if (!best || statesProperty(best.unit, question)) return rated;
-  const own = plainOwnWords(passages[best.passageIndex]);
+  const own = ownContentWords(passages[best.passageIndex]);
   const named = best.own & own;
   const isMeant = ({ unit, own: held, features, score }: RatedUnit): boolean =>
     features.rowRecall > 0 &&
     statesProperty(unit, question) &&
     (compares ? (held & own) !== 0 : (named & ~held) === 0) &&
-    score >= WORTH * best.score;
+    score >= MIN_SHARE * best.score;
   return moveFirst(rated, [rated.find(isMeant)]);
 };

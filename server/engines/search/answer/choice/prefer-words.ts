@@ -2,13 +2,13 @@ import { isFollowUp } from "../../query/question";
 import { countBits } from "../../query/ranking/evidence";
 import { contentWords } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
-import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a unit with the words of the message or about its subject comes first. */
-const WORTH = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * Prefers a unit that holds every word of a follow-up over one that holds none of them, but only words of earlier
@@ -21,8 +21,10 @@ export const preferOwnWords: Preference = (rated, { passages }) => {
   const follows = passage !== undefined && isFollowUp(passage.asked);
   if (!best || !follows || own === 0 || (best.around & own) !== 0) return rated;
   const meant = rated.find(
-    ({ around, tells, score }) =>
-      (own & ~around) === 0 && tells === best.tells && score >= WORTH * best.score,
+    ({ around, hasAnswerType, score }) =>
+      (own & ~around) === 0 &&
+      hasAnswerType === best.hasAnswerType &&
+      score >= MIN_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };
@@ -37,13 +39,17 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
   const own = ownWords(first);
   const follows = first !== undefined && isFollowUp(first.asked);
   if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
-  const meant = rated.find(({ unit, lead, tells, score, passageIndex }) => {
+  const meant = rated.find(({ unit, lead, hasAnswerType, score, passageIndex }) => {
     const passage = passages[passageIndex];
-    if (!passage || unit.kind !== "answer" || score < WORTH * best.score) return false;
+    if (!passage || unit.kind !== "answer" || score < MIN_SHARE * best.score) return false;
     const asked = questionCoverage(passage.asked, passage.lang).words(lead);
     const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
     const isSame = (ownWords(passage) & ~asked) === 0;
-    return isSame && others - countBits(own) <= MAX_OTHERS && (!isKnown || tells || !best.tells);
+    return (
+      isSame &&
+      others - countBits(own) <= MAX_OTHERS &&
+      (!isKnown || hasAnswerType || !best.hasAnswerType)
+    );
   });
   return moveFirst(rated, [meant]);
 };
@@ -51,7 +57,7 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
 /** A unit may hold as many words by chance. */
 const WORDS_BY_CHANCE = 2;
 /** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
-const FULL_WORTH = { row: 0.6, other: 0.8 };
+const FULL_SHARE = { row: 0.6, other: 0.8 };
 
 /**
  * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
@@ -63,8 +69,8 @@ export const preferFuller: Preference = (rated, { passages }) => {
   const passage = passages[best?.passageIndex ?? 0];
   if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
     return rated;
-  const plain = plainOwnWords(passage);
-  const known = plain & ~questionCoverage(passage.asked, passage.lang).unknown;
+  const content = ownContentWords(passage);
+  const known = content & ~questionCoverage(passage.asked, passage.lang).unknown;
   const held = ({ passageIndex }: RatedUnit, words: number): number => {
     const { asked, lang } = passages[passageIndex] ?? passage;
     return questionCoverage(asked, lang).words(words) & known;
@@ -73,9 +79,9 @@ export const preferFuller: Preference = (rated, { passages }) => {
   if (countBits(known) <= WORDS_BY_CHANCE || missing === 0) return rated;
   const isFull = (each: RatedUnit): boolean => {
     const isRow = each.unit.kind === "row" || each.unit.kind === "item";
-    const isOther = best.unit.kind === "answer" && each.tells >= best.tells;
+    const isOther = best.unit.kind === "answer" && each.hasAnswerType >= best.hasAnswerType;
     if (!isRow && !isOther) return false;
-    const least = isRow ? FULL_WORTH.row : FULL_WORTH.other;
+    const least = isRow ? FULL_SHARE.row : FULL_SHARE.other;
     const isWhole = (known & ~held(each, each.around)) === 0;
     return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
   };
@@ -99,13 +105,14 @@ export const preferSubject: Preference = (rated, { passages, question }) => {
   };
   if (subject === 0 || heldBy(best) !== 0) return rated;
   const meant = rated.find(
-    (each) => each.tells && heldBy(each) === subject && each.score >= WORTH * best.score,
+    (each) =>
+      each.hasAnswerType && heldBy(each) === subject && each.score >= MIN_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };
 
 /** The score, as a share of the best unit's, from which a unit about the topic comes first. */
-const TOPIC_WORTH = 0.4;
+const TOPIC_SHARE = 0.4;
 
 /** Prefers a unit that names the topic of the question, if the best one is about something else. */
 export function preferTopic(
@@ -115,6 +122,6 @@ export function preferTopic(
 ): readonly RatedUnit[] {
   const [best] = rated;
   if (!best || !isElsewhere(best)) return rated;
-  const meant = rated.find((each) => each.score >= TOPIC_WORTH * best.score && isNamed(each));
+  const meant = rated.find((each) => each.score >= TOPIC_SHARE * best.score && isNamed(each));
   return moveFirst(rated, [meant]);
 }

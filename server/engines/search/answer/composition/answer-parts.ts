@@ -18,7 +18,7 @@ export type ComposeOptions = {
   /** The maximum number of units. */
   units: number;
   /** The score, as a share of the best unit's, from which further units of the best passage are added. */
-  worth: number;
+  minScoreShare: number;
 };
 
 /** Joins units by passage, the best unit's passage first, in page order. */
@@ -41,7 +41,7 @@ export function joinParts(
   return parts;
 }
 
-/** A list item has no full stop and stays on its own line. */
+/** Keeps a list item, which has no full stop, on its own line. */
 const joinTexts = (before: string, after: string): string =>
   before === "" || isSentence(before) ? `${before} ${after}`.trim() : `${before}\n${after}`;
 
@@ -51,7 +51,7 @@ export function clip(text: string, maxCharacters: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;
 }
 
-/** One part for each passage, without repetitions, within the limit. */
+/** Returns one part for each passage, without repetitions, within the limit. */
 export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
   const merged: AnswerPart[] = [];
   let length = 0;
@@ -79,15 +79,16 @@ const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.t
 export const isFragment = (text: string): boolean =>
   !isSentence(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3;
 
-/** The item has its own label and needs no heading: "Solo: within two working days". */
+/** An item with its own label does not need a heading: "Solo: within two working days". */
 const HAS_LABEL = /^[^:\n]{1,60}:\s/u;
 
 /** A list item of a few words needs its heading: "On board: bed linen and towels". */
 const BARE = 40;
 
 /**
- * The text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High Street"
- * for "Who is the chair?"), if it is the name of a person, or if it says little alone ("Ann Gray: Chair").
+ * Returns the text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High
+ * Street" for "Who is the chair?"), if it is the name of a person, or if it means little on its own ("Ann Gray:
+ * Chair").
  */
 function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
   const { text, kind, lead } = each.unit;

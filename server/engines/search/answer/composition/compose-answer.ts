@@ -16,23 +16,23 @@ import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./a
 import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 
-/** Default of `worth`. */
-const WORTH_SAYING = 0.5;
-/** The best unit and others worth adding, without repetitions. */
+/** Default of `minScoreShare`. */
+const DEFAULT_SHARE = 0.5;
+/** Returns the best unit and others that add to it, without repetitions. */
 export function composeAnswer(
   found: readonly RatedUnit[],
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
-  const { text, kindOf, earlier } = options.question;
+  const { text, typeQuestion, earlier } = options.question;
   // Ignores the answer type of an earlier question: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
   const isStated = found[0] !== undefined && statesProperty(found[0].unit, text);
   const rated = preferExact(
-    text === kindOf && !isListed && !isStated
+    text === typeQuestion && !isListed && !isStated
       ? preferAnswerType(found, passages, readAnswerType(text))
       : found,
-    readAnswerType(kindOf),
+    readAnswerType(typeQuestion),
   );
   const [best] = rated;
   if (!best) return [];
@@ -46,8 +46,8 @@ export function composeAnswer(
     const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
     const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
     const [other] = others;
-    const isWorthIt = other !== undefined && other.score >= WORTH_SAYING * best.score;
-    return isRepeated && isWorthIt ? composeAnswer(others, passages, options) : [part];
+    const isCloseEnough = other !== undefined && other.score >= DEFAULT_SHARE * best.score;
+    return isRepeated && isCloseEnough ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
   const related = rated.filter(
@@ -64,11 +64,12 @@ export function composeAnswer(
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 
 /**
- * Of several names without a statement, prefers the one with the fewest other words: "President", not "Vice president".
+ * If there are several names without a statement, prefers the one with the fewest other words: "President", not "Vice
+ * president".
  */
 function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): readonly RatedUnit[] {
   const [best] = rated;
-  // Lines with a price or a number are short, too, but their captions tell them apart.
+  // Lines with a price or a number are short, too, but their captions distinguish them.
   if (!best || isClear || !isName(best.unit)) return rated;
   const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
   const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
@@ -87,47 +88,47 @@ function preferAnswerType(
   const [best] = rated;
   const isList = best?.unit.kind === "list";
   const isStrict = isClear || subject === "date";
-  if (!best || best.tells || !(best.unit.row || isList || isStrict)) return rated;
+  if (!best || best.hasAnswerType || !(best.unit.row || isList || isStrict)) return rated;
   const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
-  // "18 years" of the row that is named repeats no type of answer if the question holds it.
+  // "18 years" of the row that is named does not count as a type of answer if the question contains it.
   const isOtherRow = ({ unit, isNamed }: RatedUnit) =>
     best.isNamed && !isNamed && unit.row !== undefined && unit.row.table === best.unit.row?.table;
-  const telling = rated.find(
-    (each) => each.tells && (named & ~each.around) === 0 && !isOtherRow(each),
+  const matching = rated.find(
+    (each) => each.hasAnswerType && (named & ~each.around) === 0 && !isOtherRow(each),
   );
-  if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
-  return moveFirst(rated, [telling]);
+  if (!matching || matching.score < DEFAULT_SHARE * best.score) return rated;
+  return moveFirst(rated, [matching]);
 }
 
 function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {
-  const { units, maxCharacters, worth } = options;
+  const { units, maxCharacters, minScoreShare } = options;
   const [best] = rated;
   const chosen: RatedUnit[] = [];
   let length = 0;
   for (const each of rated) {
     if (chosen.length === units) break;
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
-    const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
-    const isWorthIt = each.score >= least * (best?.score ?? 0) || explains(each, best);
+    const least = each.passageIndex === best?.passageIndex ? minScoreShare : DEFAULT_SHARE;
+    const isCloseEnough = each.score >= least * (best?.score ?? 0) || explains(each, best);
     const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
     const isOther =
       each.unit.row || each.unit.kind === "list" || isOtherName || isOtherAnswer(each, best);
-    const isRepeated = each.features.repeated > 0 && !each.tells;
-    const isNeedless = isOther || isRepeated || saysNothing(each);
-    if (chosen.length > 0 && (isNeedless || !fits || !isWorthIt || repeats(each.unit, chosen)))
+    const isRepeated = each.features.repeated > 0 && !each.hasAnswerType;
+    const isNeedless = isOther || isRepeated || isUninformative(each);
+    if (chosen.length > 0 && (isNeedless || !fits || !isCloseEnough || repeats(each.unit, chosen)))
       continue;
     chosen.push(each);
     length += 1 + each.unit.text.length;
   }
-  const said = chosen.filter(
-    (each) => !saysNothing(each) || chosen.some((other) => explains(other, each)),
+  const informative = chosen.filter(
+    (each) => !isUninformative(each) || chosen.some((other) => explains(other, each)),
   );
-  return said.length > 0 ? said : chosen;
+  return informative.length > 0 ? informative : chosen;
 }
 
 /** Whether a unit without a price is a date, a mark or a name beside the text, or the text of a button. */
-const saysNothing = ({ unit, tells }: RatedUnit): boolean =>
-  !tells && isFragment(unit.text) && !AMOUNT.test(unit.text);
+const isUninformative = ({ unit, hasAnswerType }: RatedUnit): boolean =>
+  !hasAnswerType && isFragment(unit.text) && !AMOUNT.test(unit.text);
 
 /** Whether it follows a name without a statement: "Riding hall". */
 const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
@@ -144,8 +145,8 @@ const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
 
 /**
- * Several pages often say the same, each in its own words. A text that is left out is not replaced, because what comes
- * next would be less about the question.
+ * Omits rewordings, because several pages often state the same in their own words. An omitted text is not replaced,
+ * because the next one would be less relevant.
  */
 const withoutRewordings = (
   chosen: readonly RatedUnit[],
@@ -155,8 +156,8 @@ const withoutRewordings = (
     const { itemId, lang = "en" } = passages[passageIndex] ?? {};
     const others = chosen
       .slice(0, at)
-      .filter((said) => passages[said.passageIndex]?.itemId !== itemId);
-    return !others.some((said) => saysTheSame(unit.text, said.unit.text, lang));
+      .filter((earlier) => passages[earlier.passageIndex]?.itemId !== itemId);
+    return !others.some((earlier) => repeatsStatement(unit.text, earlier.unit.text, lang));
   });
 
 /** The share of a sentence's words that a repetition of its statement contains. */
@@ -165,15 +166,15 @@ const SAME_WORDS = 0.7;
 const MIN_WORDS = 5;
 
 /** Whether a sentence adds next to nothing to another one. */
-function saysTheSame(text: string, said: string, lang: Language): boolean {
+function repeatsStatement(text: string, other: string, lang: Language): boolean {
   const terms = [...new Set(readUnitText(text, lang).terms)];
-  const before = [...new Set(readUnitText(said, lang).terms)];
+  const before = [...new Set(readUnitText(other, lang).terms)];
   const fresh = terms.filter((term) => !before.includes(term));
   if (terms.length < MIN_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
   return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
 }
 
-/** Whether a word takes the place of another one: "delivery to Austria takes", "delivery to Switzerland takes". */
+/** Whether a word replaces another one: "delivery to Austria takes", "delivery to Switzerland takes". */
 function replacesTerm(terms: readonly string[], before: readonly string[]): boolean {
   return terms.some((term, at) => {
     if (before.includes(term)) return false;
@@ -202,27 +203,31 @@ function isRelated(
   };
   const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
-  // "Pizza with tuna" is no vegetarian pizza.
+  // "Pizza with tuna" is not a vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   if (isOfOther(each, best, passages, text) || isOfLessExactDate(each, best, text)) return false;
-  if (readAnswerType(text).subject === "contact" && best.tells && !each.tells) return false;
-  // A question for this fact only: "When are you open?"
-  if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
+  if (readAnswerType(text).subject === "contact" && best.hasAnswerType && !each.hasAnswerType)
+    return false;
+  // The question asks only for this fact: "When are you open?"
+  if (best.hasAnswerType && ownWords(passages[best.passageIndex]) === 0) return each.hasAnswerType;
   if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each, best);
   const isOfSame = each.passageIndex === best.passageIndex;
   // A unit of another page without a price only mentions the thing.
-  if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
+  if (!isOfSame && best.hasAnswerType && !each.hasAnswerType && readAnswerType(text).isClear)
+    return false;
   const isNext = isOfSame && each.position === best.position + 1;
   return (
     isNext ||
     !isBrief ||
     held(best, ownWords) === 0 ||
     held(each, ownWords) !== 0 ||
-    (each.tells && !best.tells && (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
+    (each.hasAnswerType &&
+      !best.hasAnswerType &&
+      (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
   );
 }
 
-/** Whether it is the number or the hours of another branch or person than the question names. */
+/** Whether a unit is the number or the hours of another branch or person than the question names. */
 function isOfOther(
   each: RatedUnit,
   best: RatedUnit,
@@ -231,14 +236,21 @@ function isOfOther(
 ): boolean {
   const { subject } = readAnswerType(text);
   const passage = passages[best.passageIndex];
-  if (!passage || !best.tells || !each.tells || (subject !== "contact" && subject !== "hours"))
+  if (
+    !passage ||
+    !best.hasAnswerType ||
+    !each.hasAnswerType ||
+    (subject !== "contact" && subject !== "hours")
+  )
     return false;
   const named = questionCoverage(passage.asked, passage.lang).own(best.around);
   const fresh = named & ownWords(passage);
   return ((fresh === 0 ? named : fresh) & ~each.around) !== 0;
 }
 
-/** Whether it is the hours of the season, or of other days, beside those of the date that the question names. */
+/**
+ * Whether a unit states the hours of the season, or of other days, beside those of the date that the question names.
+ */
 const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): boolean =>
   each.features.sameDay < best.features.sameDay &&
   each.features.sameDay + each.features.otherDay > 0 &&
@@ -248,7 +260,10 @@ const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): bool
 /** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */
 const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]$/.test(text);
 
-/** Beside the hours of a day, those of other days and of its season are left out. Breaks and holidays name no day. */
+/**
+ * Whether a unit may follow the hours of a day: the hours of other days and of its season may not. Breaks and holidays
+ * do not name a day.
+ */
 const canBeOfDay = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
   features.sameDay > 0
     ? features.sameDay >= best.features.sameDay
@@ -256,5 +271,5 @@ const canBeOfDay = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
 
 /** A set of words as bits. */
 const ALL_WORDS = -1;
-/** Further units hold parts of the answer to a longer question in other words. */
+/** For longer questions, further units contain parts of the answer in other words. */
 const FEW_WORDS = 3;

@@ -9,9 +9,9 @@ import { unitContext } from "../rating/unit-context";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
 import { composeAnswer } from "./compose-answer";
 
-type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
+type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "minScoreShare">;
 
-/** The reply to a message. If it asks two questions, each is answered unless the first units answer both. */
+/** Returns the reply to a message. If it asks two questions, each is answered unless the first units answer both. */
 export function composeReply(
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -40,7 +40,8 @@ export function composeReply(
 }
 
 /**
- * One of two questions of a message, with the words that it takes from the other: "What is X, and what does it cost?"
+ * Returns one of two questions of a message, with the words that it shares with the other one: "What is X, and what
+ * does it cost?"
  */
 function halfOf(
   question: CompletedQuestion,
@@ -49,7 +50,7 @@ function halfOf(
 ): CompletedQuestion {
   const own = new Set(contentWords(text, asked?.lang ?? "en"));
   const others = (asked?.words ?? []).flatMap(({ surface }) => (own.has(surface) ? [] : surface));
-  return { ...question, text, kindOf: text, carried: others };
+  return { ...question, text, typeQuestion: text, carried: others };
 }
 
 /** Rates units by one of two questions. Matches of the other one count little. */
@@ -73,7 +74,7 @@ function rateHalf(
 /** The factor for words of the other half. */
 const OTHER_HALF = 0.4;
 
-/** The question of one half: the words of the other one count little. */
+/** Returns the question with little weight for the words of the other half. */
 function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
   const isOther = ({ surface }: { surface: string }) => others.has(surface);
   const words = asked.words.map((word) =>

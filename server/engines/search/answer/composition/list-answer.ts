@@ -48,7 +48,7 @@ export function itemAskedFor(
   const whole = items.length === 1 ? items : items.filter(({ own }) => (named & ~own) === 0);
   const [item, ...others] = whole;
   if (!item || others.length > 0 || (named & ~item.around) !== 0) return undefined;
-  // "Which seat height has the R3?" names one item and asks for no list.
+  // "Which seat height has the R3?" names one item and does not ask for a list.
   const isNamed = countBits(named) > 1 && holdsInLabel(item, passages[item.passageIndex]);
   return !form.asksList || isNamed ? item : undefined;
 }
@@ -72,7 +72,7 @@ function holdsInLabel({ unit }: RatedUnit, passage: Passage | undefined): boolea
 /** Fewer words may be a part of any heading. */
 const MIN_WORDS = 2;
 
-/** Whether the heading of a list holds all words of a question for a procedure, which its items are the steps of. */
+/** Whether the heading of a list contains all words of a question for a procedure, so that its items are the steps. */
 function namesSection(
   { lead }: RatedUnit,
   passage: Passage | undefined,
@@ -93,8 +93,8 @@ function namesSection(
 const MAX_PRICES = 8;
 
 /**
- * The lines of a section with a price that hold the same words of the question as the best one, as a list: "Sauna: 2 hours,
- * £11" and "Sauna: whole day, £18". Undefined if there are no others.
+ * Returns the lines of a section with a price that hold the same words of the question as the best one, as a list:
+ * "Sauna: 2 hours, £11" and "Sauna: whole day, £18". Undefined if there are no others.
  */
 export function priceList(
   best: RatedUnit,
@@ -102,7 +102,7 @@ export function priceList(
   { question, maxCharacters }: ComposeOptions,
 ): RatedUnit[] | undefined {
   const isLine = ({ unit: { kind, text } }: RatedUnit) => kind === "sentence" && PRICED.test(text);
-  if (readAnswerType(question.kindOf).subject !== "price" || !isLine(best)) return undefined;
+  if (readAnswerType(question.typeQuestion).subject !== "price" || !isLine(best)) return undefined;
   const alike = rated
     .filter(
       (each) =>
@@ -122,8 +122,8 @@ export function priceList(
 }
 
 /**
- * A list of prices with the lines above it in the same section that are prices, too, if the question names the section only:
- * "Basic fee: €499" above "- Theory test: €30" for "How much is class B?"
+ * Returns a list of prices with the lines above it in the same section that are prices, too, if the question names the
+ * section only: "Basic fee: €499" above "- Theory test: €30" for "How much is class B?"
  */
 export function withPricesAbove(
   list: RatedUnit,
@@ -134,7 +134,8 @@ export function withPricesAbove(
   const passage = passages[list.passageIndex];
   const items = list.unit.text.split("\n").map((item) => item.replace(LIST_MARK, ""));
   const isPriceList = items.every((item) => PRICED.test(item));
-  if (readAnswerType(question.kindOf).subject !== "price" || !isPriceList || !passage) return list;
+  if (readAnswerType(question.typeQuestion).subject !== "price" || !isPriceList || !passage)
+    return list;
   if (items.some((item) => holdsOwnWord(item, passage))) return list;
   const above = rated
     .filter(
@@ -151,7 +152,7 @@ export function withPricesAbove(
   return { ...list, unit: { ...list.unit, text } };
 }
 
-/** A list with its caption on the first line. */
+/** Returns a list with its caption on the first line. */
 const listText = (caption: string, lines: readonly string[]): string =>
   [...(caption ? [`${caption.replace(/:$/, "")}:`] : []), ...lines].join("\n");
 

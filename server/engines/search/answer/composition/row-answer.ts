@@ -22,8 +22,8 @@ const MAX_ROWS = 7;
 const MAX_RANKED = 15;
 
 /**
- * Rows with the same name in other tables of the page, if the question does not say which table it means: shirts of men
- * and of women. If the best row states the property asked for, so do they.
+ * Returns rows with the same name in other tables of the page, if the question does not say which table it means:
+ * shirts of men and of women. If the best row states the property asked for, so do they.
  */
 export function namesakesOf(
   best: RatedUnit,
@@ -46,7 +46,7 @@ export function namesakesOf(
   return best.isNamed ? rated.filter(isNamesake) : [];
 }
 
-/** Rows of the same name, each after the name of its table. */
+/** Returns rows of the same name, each after the name of its table. */
 export function namesakesAnswer(
   rows: readonly RatedUnit[],
   passages: readonly Passage[],
@@ -66,8 +66,8 @@ export function namesakesAnswer(
 }
 
 /**
- * The names of tables: the captions, the names of the first columns, or the headings; the first of these that are all
- * different.
+ * Returns the names of tables: the captions, the names of the first columns, or the headings; the first of these that
+ * are all different.
  */
 function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): string[] {
   const firstColumns = rows.map(({ unit }) => unit.row?.table.header[0] ?? "");
@@ -83,7 +83,7 @@ function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): s
   return options.find(isDistinct(rows.length)) ?? options.find(isDistinct(2)) ?? firstColumns;
 }
 
-/** A note to the reader is no caption: "Please turn your phone to see the table." */
+/** A note to the reader is not a caption: "Please turn your phone to see the table." */
 const SENTENCE = /[.!?]$/u;
 
 export function rowAnswer(
@@ -130,7 +130,7 @@ const MORE_FOR_TABLES = 130;
 
 type TableLimits = { maxCharacters: number; isWhole: boolean };
 
-/** Whole rows up to the limit; an ellipsis if rows are left out. */
+/** Returns whole rows up to the limit; an ellipsis if rows are left out. */
 function clipTable(
   table: Table,
   shown: readonly number[],
@@ -145,9 +145,11 @@ function clipTable(
   return isWhole ? text : `${text}\n\n…`;
 }
 
+const hasType = ({ hasAnswerType }: RatedUnit): boolean => hasAnswerType;
+
 /**
- * The rows of the day asked for, the rows that the question names, or all of a small table. If the question names
- * nothing, as in "What are your prices?", the first rows of a larger table.
+ * Returns the rows of the day asked for, the rows that the question names, or all of a small table. If the question
+ * names nothing, as in "What are your prices?", the first rows of a larger table.
  */
 function rowsAskedFor(
   best: RatedUnit,
@@ -168,25 +170,25 @@ function rowsAskedFor(
   const others = rows.filter(
     (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
   );
-  // An identifier is no word: "A" beside "A2".
+  // An identifier is not a word: "A" beside "A2".
   const similar = rows.filter(({ isNamed, features }) => isNamed || features.rowRecall > 0);
   if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1)
     return kind.slice(0, MAX_ROWS);
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
-  const telling = rows.filter(({ tells }) => tells);
+  const matching = rows.filter(hasType);
   // If the rows are properties, that of the answer may share no word with "How long does the Pro last?": "Battery life".
   const areProperties = table.header[0] === "";
-  const isInOtherRow = areProperties && telling.length > 0 && !similar.some(({ tells }) => tells);
+  const isInOtherRow = areProperties && matching.length > 0 && !similar.some(hasType);
   // "Which ways to pay are there?" names none of the rows.
   const isNoneNamed =
     rows.length === table.rows.length &&
     rows.every(({ own }) => (own & asked) === (best.own & asked));
   if (isOpen && form.asksList && isNoneNamed && table.rows.length <= MAX_RANKED)
     return [...table.rows.keys()];
-  if (isOpen && isPart) return indexesOf(isInOtherRow ? telling : similar);
-  if (isOpen && telling.length === 1 && isOfLabels(table)) return indexesOf(telling);
+  if (isOpen && isPart) return indexesOf(isInOtherRow ? matching : similar);
+  if (isOpen && matching.length === 1 && isOfLabels(table)) return indexesOf(matching);
   const alike = rows.filter(({ own }) => own === best.own && own !== 0);
   if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
@@ -200,8 +202,8 @@ const isOfLabels = ({ header }: Table): boolean =>
   header.length === 2 && header.every((name) => name === "");
 
 /**
- * The rows whose names contain the same words of the question: all massages for "a massage". Empty if the question
- * names one row completely.
+ * Returns the rows whose names contain the same words of the question: all massages for "a massage". Empty if the
+ * question names one row completely.
  */
 function rowsOfKind(
   { table, index }: { table: Table; index: number },
@@ -225,19 +227,22 @@ const MIN_KIND = 5;
 const isOfKind = (word: string, term: string): boolean =>
   word === term || (term.length >= MIN_KIND && word.endsWith(term));
 
-/** The rows that contain a word of the question, or all rows if there are fewer than two: "the cheapest massage". */
+/**
+ * Returns the rows that contain a word of the question, or all rows if there are fewer than two: "the cheapest
+ * massage".
+ */
 function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
   return similar.length > 1 ? indexesOf(similar, table.rows.length) : [...table.rows.keys()];
 }
 
-/** The rows with the highest scores, in the order of the table. */
+/** Returns the rows with the highest scores, in the order of the table. */
 function indexesOf(rows: readonly RatedUnit[], most = MAX_ROWS): number[] {
   const indexes = rows.flatMap(({ unit }) => unit.row?.index ?? []);
   return [...new Set(indexes)].slice(0, most).toSorted((a, b) => a - b);
 }
 
-/** Whether a word of the question is in this row only, and no word is in another row only: a place beside its zone. */
+/** Whether a word of the question is in this row only, and no word is in another row only: a town beside its zone. */
 function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number): boolean {
   const without = (each: RatedUnit) =>
     rows.reduce((set, other) => (other === each ? set : set & ~other.own), each.own & asked);
@@ -253,14 +258,14 @@ const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
     (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
   );
 
-/** The unit of a size names no column: "500g" is not asking for "250 g". */
+/** Whether a word is not a unit: the unit of a size does not name a column, and "500g" does not ask for "250 g". */
 const isNoUnit = (word: string): boolean => !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[kmgt]b)$/.test(word);
 
-/** The columns that each question of a message asks for. */
+/** Returns the columns that each question of a message asks for. */
 function columnsOf(
   table: Table,
   indexes: readonly number[],
-  { text, carried, kindOf, earlier }: CompletedQuestion,
+  { text, carried, typeQuestion, earlier }: CompletedQuestion,
   lang: Language,
 ): number[] {
   const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
@@ -271,7 +276,7 @@ function columnsOf(
       terms: new Set([...stems(allWords(part).filter(isNoUnit)), ...nouns(allWords(part))]),
       carried: stems(carried),
       answerType: readAnswerType(part),
-      inherited: readAnswerType(kindOf),
+      inherited: readAnswerType(typeQuestion),
       size: sizeAsked(part),
       text: part,
       earlierText: earlier?.question ?? "",

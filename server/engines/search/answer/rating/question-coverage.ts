@@ -72,7 +72,7 @@ export function questionCoverage(
   };
 }
 
-/** The words that each expansion can replace, as bits. */
+/** Returns the words that each expansion can replace, as bits. */
 const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
   expansions.map(({ names }) =>
     words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
@@ -80,15 +80,15 @@ const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The words of the question as bits, except those of earlier questions and names of the type of answer. */
+/** Returns the words of the question as bits, except those of earlier questions and names of the type of answer. */
 export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
     0,
   );
 
-/** The question's own words except fillers, as bits. */
-export const plainOwnWords = (passage: Passage | undefined): number =>
+/** Returns the question's own words except fillers, as bits. */
+export const ownContentWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
     ownWords(passage),

@@ -20,7 +20,7 @@ const SUBJECT = [
   `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? ${ASIDE_DE}(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40}(?: \\p{L}[\\p{L}-]{2,40}){0,2})`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** The words of the subject of a question, as bits; 0 if it names none. */
+/** Returns the words of the subject of a question, as bits; 0 if it names none. */
 export function subjectOf(question: string, { words, lang }: WeightedQuestion): number {
   const named = SUBJECT.flatMap((pattern) => pattern.exec(question)?.[1] ?? []).join(" ");
   const surfaces = contentWords(named, lang);

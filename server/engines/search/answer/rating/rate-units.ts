@@ -28,9 +28,9 @@ const BASE = {
   passage: 0.8,
   /** The unit is on the best passage's page. */
   samePage: 0.3,
-  /** The unit contains the type of answer; weighed again by its coverage, so that it is about the right subject. */
-  tells: 0.2,
-  tellsOfIt: 0.2,
+  /** The unit contains the type of answer; weighted again by its coverage, so that it is about the right subject. */
+  answerType: 0.2,
+  answerTypeByCoverage: 0.2,
   /** The first sentence, if the question asks for a definition. */
   defines: 0.3,
 };
@@ -67,7 +67,7 @@ export function rateUnits(
   const defines = asksForDefinition(question);
   return measured
     .map((each, at) => {
-      const { features, passageIndex, position, tells, unit } = each;
+      const { features, passageIndex, position, hasAnswerType, unit } = each;
       const passage = passages[passageIndex];
       const base =
         BASE.coverage * features.coverage +
@@ -76,7 +76,9 @@ export function rateUnits(
         BASE.near * features.near +
         (BASE.passage * (passage?.score ?? 0)) / (top.score || 1) +
         (passage?.itemId === top.itemId ? BASE.samePage : 0) +
-        (tells ? clear * (BASE.tells + BASE.tellsOfIt * features.coverage) : 0) +
+        (hasAnswerType
+          ? clear * (BASE.answerType + BASE.answerTypeByCoverage * features.coverage)
+          : 0) +
         (defines && position === 0 ? BASE.defines : 0) -
         LENGTH.cost * Math.min(1, unit.text.length / LENGTH.most);
       const near =
@@ -87,7 +89,9 @@ export function rateUnits(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The units in their order, those of `meant` first. Undefined entries are ignored, as `find` may return them. */
+/**
+ * Returns the units in their order, those of `meant` first. Undefined entries are ignored, as `find` may return them.
+ */
 export function moveFirst(
   rated: readonly RatedUnit[],
   meant: readonly (RatedUnit | undefined)[],
@@ -102,7 +106,7 @@ function weighted(features: UnitFeatures): number {
   return sum;
 }
 
-/** The share of the question's character 4-grams in each unit; rare ones weigh more. */
+/** Returns the share of the question's character 4-grams in each unit; rare ones weigh more. */
 function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): number[] {
   const asked = new Set(passages.map((passage) => passage.asked));
   const shares = new Map(Array.from(asked, (question) => [question, sharesOf(question, units)]));

@@ -67,7 +67,7 @@ export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks
 const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
 const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
 
-/** The name of another plan: "Plan S" for "plan M", although "S" alone is no word. */
+/** Rates the name of another plan: "Plan S" for "plan M", although "S" by itself is not a word. */
 const asOther = ({ precision, fresh, recall }: NameMatch): NameMatch => ({
   precision: Math.min(precision, HALF_NAME),
   fresh: Math.min(fresh, HALF_NAME),
@@ -82,7 +82,7 @@ const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean 
 /** "Half day (up to 5 hours)" is named by "half day". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;
 
-/** The share of a row's name in the question, and the share without concepts. */
+/** Returns the share of a row's name in the question, and the share without concepts. */
 function matchName(
   name: string,
   { passage, coverage, index, masks }: NameParts,
@@ -90,15 +90,15 @@ function matchName(
 ): NameMatch {
   const termsOf = (text: string) => [...new Set(readUnitText(text, passage.lang).terms)];
   const terms = termsOf(name);
-  const plain = termsOf(withoutNote(name));
-  // By concepts, "small" would match "large", and "children" "adults".
+  const nameTerms = termsOf(withoutNote(name));
+  // Ignores concepts: with them, "small" would match "large", and "children" would match "adults".
   const heldIn = (some: readonly string[]) => coverage.own(wordsIn(some, index));
   const held = heldIn(terms);
   const shareOf = (words: number, some: readonly string[]) =>
     some.length === 0 ? 0 : countBits(words) / some.length;
   return {
     precision: isExact ? 1 : shareOf(held, terms),
-    fresh: isExact ? 1 : shareOf(heldIn(plain) & ~masks.carried, plain),
+    fresh: isExact ? 1 : shareOf(heldIn(nameTerms) & ~masks.carried, nameTerms),
     recall: coverage.share(held),
   };
 }

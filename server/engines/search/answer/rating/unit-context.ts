@@ -45,7 +45,7 @@ export type Parts = {
   index: TermIndex;
   masks: Masks;
   tables: ReadonlyMap<Table, TableMatch>;
-  said: UnitText;
+  ratedText: UnitText;
   own: number;
   lead: number;
   title: number;
@@ -57,12 +57,12 @@ export type Parts = {
 
 const NUMBER = /\d+/g;
 
-/** What units are measured against besides the words of the question. `chunks` are those of the pages. */
+/** Returns what units are measured against besides the words of the question. `chunks`: the chunks of the pages. */
 export const unitContext = (
-  { text, carried, kindOf, earlier }: CompletedQuestion,
+  { text, carried, typeQuestion, earlier }: CompletedQuestion,
   chunks: readonly Pick<PageChunk, "itemId" | "headingPath">[],
 ): UnitContext => ({
-  answerType: readAnswerType(kindOf),
+  answerType: readAnswerType(typeQuestion),
   form: formOf(text, carried),
   numbers: new Set(text.match(NUMBER)),
   earlierItems: new Set(earlier?.itemIds),

@@ -13,6 +13,7 @@ import type { Masks, Parts, UnitContext } from "./unit-context";
 export type UnitFeatures = {
   coverage: number;
   context: number;
+  /** The proximity of the words of the question. */
   near: number;
   lead: number;
   headingMatch: number;
@@ -27,6 +28,7 @@ export type UnitFeatures = {
   sameDay: number;
   otherDay: number;
   negation: number;
+  /** 1 for a short text without a number or punctuation. */
   bare: number;
   weakPage: number;
   earlierPage: number;
@@ -55,7 +57,7 @@ export type MeasuredUnit = {
   implied: number;
   /** The words whose character 4-grams are compared: see `lettersOf`. */
   letters: string;
-  tells: boolean;
+  hasAnswerType: boolean;
   /** Whether the question itself names the row, completely or better than any other row. */
   isNamed: boolean;
 };
@@ -89,11 +91,11 @@ export function measureUnits(
   const ofPassage = { ...words, tables, title, headings, headingText, others };
   let before = 0;
   return units.map((unit, position) => {
-    const said = readUnitText(saidBy(unit, context.form, shareOf), lang);
-    const own = wordsIn(said.terms, index);
+    const ratedText = readUnitText(ratedTextOf(unit, context.form, shareOf), lang);
+    const own = wordsIn(ratedText.terms, index);
     const lead = wordsIn(terms(unit.lead), index);
     const around = own | lead | title | headings;
-    const ofUnit = { said, own, lead, before };
+    const ofUnit = { ratedText, own, lead, before };
     const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
     // The text after a table does not belong to its last row.
     before = unit.row ? 0 : own;
@@ -112,18 +114,18 @@ function sectionsNamed(
 ): readonly number[] {
   const ofPage = (headings.get(itemId) ?? []).map((heading) => {
     const distinct = [...new Set(terms(heading))];
-    // By concepts, "Cats" would be named by "dogs".
+    // Ignores concepts: with them, a question about dogs would also name the section "Cats".
     return { heading, held: coverage.own(wordsIn(distinct, index)), count: distinct.length };
   });
   return otherSections(ofPage, headingText, masks.carried);
 }
 
 /**
- * The text of a unit by which it is rated. An answer or a list includes its question or introduction. A list is rated
- * by the item that contains most of the question, because items that contain one word each are no answer, unless the
- * question asks for a list or compares.
+ * Returns the text by which a unit is rated. An answer or a list includes its question or introduction. A list is rated
+ * by the item that contains most of the question, because items that contain one word each are not an answer, unless
+ * the question asks for a list or compares.
  */
-function saidBy(
+function ratedTextOf(
   { kind, lead, text }: Unit,
   { asksList, compares }: QuestionForm,
   share: (text: string) => number,
@@ -144,17 +146,17 @@ const masksOf = ({ words }: WeightedQuestion): Masks => ({
 const NO_SENTENCES = new Uint16Array();
 
 function measure(unit: Unit, parts: Parts, context: UnitContext) {
-  const { passage, coverage, index, masks, said, own, lead, title, headings, before } = parts;
+  const { passage, coverage, index, masks, ratedText, own, lead, title, headings, before } = parts;
   const { asked, itemId } = passage;
   const { share } = coverage;
-  const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
+  const hits = findHits({ terms: ratedText.terms, sentenceOf: NO_SENTENCES }, index);
   const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
   // "Only in the hall." answers "Are dogs allowed?", which it follows.
   const isOfQuestion = unit.kind === "answer" && context.answerType.isYesOrNo;
-  const told = isOfQuestion ? `${unit.lead}\n${unit.text}` : unit.text;
-  const tells = !isOneOfMany && context.answerType.matches(told);
+  const comparedText = isOfQuestion ? `${unit.lead}\n${unit.text}` : unit.text;
+  const hasAnswerType = !isOneOfMany && context.answerType.matches(comparedText);
   const around = own | title | headings | lead;
-  const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
+  const implied = hasAnswerType ? impliedShare(masks.named, own, around, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts);
   const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
@@ -174,10 +176,13 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
         : 1,
     newWords: masks.carried === 0 ? 0 : fresh,
   };
-  return { features, implied, tells, isNamed, letters: said.letters };
+  return { features, implied, hasAnswerType, isNamed, letters: ratedText.letters };
 }
 
-/** A price answers "what does it cost" without the word, as far as it is the price of the right thing. */
+/**
+ * Returns the share of the words that the type of answer implies: a price answers "What does it cost?" without the word
+ * "cost", provided it is the price of the thing asked about.
+ */
 function impliedShare(
   named: number,
   own: number,
@@ -208,7 +213,7 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
   };
 }
 
-/** The harmonic mean of precision and recall between heading and question. */
+/** Returns the harmonic mean of precision and recall between heading and question. */
 function headingMatch({ headingText, passage, index, coverage }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const held = wordsIn([...terms], index);
@@ -222,9 +227,9 @@ function headingMatch({ headingText, passage, index, coverage }: Parts): number 
 type HeadingWords = { heading: string; held: number; count: number };
 
 /**
- * The words of the other headings of a page that the question names completely; empty if it names the unit's own one.
- * "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Words of the question
- * itself decide before `carried` ones of earlier questions.
+ * Returns the words of each other heading of the page that the question names in full; empty if it names the unit's own
+ * heading. "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Words of the
+ * question itself take precedence over `carried` ones of earlier questions.
  */
 function otherSections(
   headings: readonly HeadingWords[],

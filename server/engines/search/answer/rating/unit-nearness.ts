@@ -48,7 +48,7 @@ export async function unitNearness(
     .slice(0, UNITS);
   const byModel = Map.groupBy(units, ({ chunkId }) => questions.get(chunkId)?.embedding.model);
   const compared = [...byModel].map(async ([model, own]) => {
-    const found = model === undefined ? [] : await embedder.embedUrgent(own.map(saidBy), model);
+    const found = model === undefined ? [] : await embedder.embedUrgent(own.map(withLead), model);
     return own.flatMap((unit, at) => compare(unit, questions.get(unit.chunkId), found?.[at]));
   });
   return new Map((await Promise.all(compared)).flat());
@@ -63,5 +63,5 @@ function compare(
   return [[unitKey(unit), nearnessTo(question, toBytes(vector))]];
 }
 
-/** A unit with its introduction. */
-const saidBy = ({ lead, text }: Unit): string => (lead === "" ? text : `${lead}\n${text}`);
+/** Returns a unit with its introduction. */
+const withLead = ({ lead, text }: Unit): string => (lead === "" ? text : `${lead}\n${text}`);

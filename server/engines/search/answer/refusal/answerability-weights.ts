@@ -4,7 +4,7 @@ import fitted from "../rating/fitted-weights.json" with { type: "json" };
 export type AnswerabilityFeatures = {
   /** ln(1 + content words): passages match short questions by chance. */
   words: number;
-  mass: number;
+  bm25: number;
   grams: number;
   proximity: number;
   unit: number;
@@ -13,7 +13,7 @@ export type AnswerabilityFeatures = {
   /** The share of the question that the unit and its headings contain by concepts only. */
   byConcept: number;
   /** 1 if the question names a type of answer and the unit contains it. */
-  tells: number;
+  hasAnswerType: number;
   /** 1 if the unit denies what the question asks for: it is negated and contains the heaviest word of the question. */
   denied: number;
   /** The share of filler words among the message's content words. */
@@ -21,7 +21,7 @@ export type AnswerabilityFeatures = {
   /** The question's weight that is missing on the page: of common words, and of all others but numbers. */
   missingCommon: number;
   missingRare: number;
-  /** The weight of the heaviest unknown word that is no number. */
+  /** The weight of the heaviest unknown word that is not a number. */
   unknown: number;
   /**
    * Unknown capitalised words within a sentence, at most two: mostly names of things that the company does not have.
@@ -41,10 +41,6 @@ type Answerability = {
   own: LogisticRegression;
   /** For pages in another language, which share few words with the question. */
   foreign: LogisticRegression;
-  /** Below it, a question is refused. */
-  threshold: number;
-  /** Below it, an answer is marked as uncertain. */
-  lowConfidence: number;
 };
 
 /**
@@ -52,8 +48,4 @@ type Answerability = {
  * about their pages in the other language, and on questions about encyclopedia articles. More evidence never lowers the
  * probability.
  */
-export const ANSWERABILITY: Answerability = {
-  ...fitted.answerability,
-  threshold: 0.36,
-  lowConfidence: 0.6,
-};
+export const ANSWERABILITY: Answerability = fitted.answerability;

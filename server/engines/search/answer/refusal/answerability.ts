@@ -25,37 +25,40 @@ export function answerabilityFeatures(
   const { asked } = passage;
   const coverage = questionCoverage(asked, passage.lang);
   const onPage = wordsOnPage(text, passage, best, pageText);
-  const { chatter, plain, absent: all, common } = onPage;
+  const { chatter, content, absent: all, common } = onPage;
   const unknown = coverage.unknown | onPage.halves;
-  const isTold = answerType.isKnown && best.tells;
-  const absent = isTold ? all & ~namesOf(asked) : all;
+  const isAnswered = answerType.isKnown && best.hasAnswerType;
+  const absent = isAnswered ? all & ~namesOf(asked) : all;
   const days = daysHeld(text, asked, best);
   const total = 1 - coverage.share(chatter) || 1;
   const share = (set: number) => Math.min(1, coverage.share(set & ~chatter) / total);
   return {
-    words: Math.log(1 + countBits(plain)),
+    words: Math.log(1 + countBits(content)),
     ...evidenceWithout(top, chatter),
     unit: best.score - best.near,
-    share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
+    share: shareHeld(evidenceWithout(passage, chatter), best, countBits(content)),
     byConcept: Math.min(1, coverage.shareByConcept(best.around & ~chatter) / total),
-    tells: isTold ? 1 : 0,
-    denied: !answerType.isKnown && denies(best, asked, plain) ? 1 : 0,
+    hasAnswerType: isAnswered ? 1 : 0,
+    denied: !answerType.isKnown && denies(best, asked, content) ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(unknown & absent & bit(at)))),
-    unknownNames: Math.min(2, unknownNames(text, asked, plain & unknown & ~coverage.named & ~days)),
+    unknownNames: Math.min(
+      2,
+      unknownNames(text, asked, content & unknown & ~coverage.named & ~days),
+    ),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
 
-function denies({ unit, own }: RatedUnit, { idf }: WeightedQuestion, plain: number): boolean {
-  const weights = idf.map((weight, at) => ((plain >> at) & 1 ? weight : 0));
+function denies({ unit, own }: RatedUnit, { idf }: WeightedQuestion, content: number): boolean {
+  const weights = idf.map((weight, at) => ((content >> at) & 1 ? weight : 0));
   const heaviest = weights.indexOf(Math.max(...weights));
   return isNegated(unit.text) && ((own >> heaviest) & 1) === 1;
 }
 
-/** The words that only name the type of answer: an amount needs no "kostet" beside it. */
+/** Returns the words that only name the type of answer: an amount does not need "kostet" beside it. */
 const namesOf = ({ words }: WeightedQuestion): number =>
   words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0);
 
@@ -64,32 +67,32 @@ const DOUBT = 3;
 /** Larger shares count as this one. */
 const ENOUGH = 0.12;
 
-type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity">;
+type EvidenceShares = Pick<AnswerabilityFeatures, "bm25" | "grams" | "proximity">;
 
-/** The passage's evidence as shares of the question without its filler words. */
+/** Returns the passage's evidence as shares of the question without its filler words. */
 function evidenceWithout({ evidence, asked, lang }: Passage, chatter: number): EvidenceShares {
   const { total } = questionCoverage(asked, lang);
   const rest = Math.max(0.2, (total - weightOf(asked.idf, chatter)) / asked.total);
-  const { mass, grams, proximity } = evidence;
+  const { bm25, grams, proximity } = evidence;
   return {
-    mass: Math.min(1, mass / rest),
+    bm25: Math.min(1, bm25 / rest),
     grams: Math.min(1, grams / rest),
     proximity: Math.min(1, proximity / rest),
   };
 }
 
 function shareHeld(
-  { mass, grams, proximity }: EvidenceShares,
+  { bm25, grams, proximity }: EvidenceShares,
   { implied, features }: RatedUnit,
   words: number,
 ): number {
   const held = features.coverage + 0.8 * features.context;
   const capped = (share: number) => Math.min(1, share + implied);
-  const share = (capped(mass) + 2 * capped(grams) + capped(proximity) + 0.5 * held) / 4.5;
+  const share = (capped(bm25) + 2 * capped(grams) + capped(proximity) + 0.5 * held) / 4.5;
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
-/** The number of capitalised words within a sentence among the `unknown` ones. */
+/** Returns the number of capitalised words within a sentence among the `unknown` ones. */
 function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: number): number {
   const written = new Set(
     words.flatMap(({ surface, writtenIn = surface }, at) => ((unknown >> at) & 1 ? writtenIn : [])),
@@ -105,7 +108,7 @@ function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: 
  */
 const NEARNESS = 7;
 
-/** The probability that the passages contain the answer. `nearness` is that of the best unit's passage. */
+/** Returns the probability that the passages contain the answer. `nearness` is that of the best unit's passage. */
 export function probabilityOf(
   features: AnswerabilityFeatures,
   isForeign: boolean,
@@ -125,7 +128,7 @@ const DERIVED =
 const PREFIXED = /^(?:be|ent|er|ver|zer)(\p{L}{4,40})$/u;
 
 /**
- * Whether a German noun is derived from a verb or an adjective, and so is no name. The ending alone is not enough:
+ * Whether a German noun is derived from a verb or an adjective, so it is not a name. The ending alone is not enough:
  * "Samsung". The lexicon, the dictionary or the common words must contain the noun, or the adjective or verb in it:
  * "flüssig" in "Verflüssigung".
  */

@@ -8,34 +8,34 @@ import type { CompletedQuestion } from "../../question/completed-question";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
 import { isFiller } from "../../text/fillers";
-import { ownWords, plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 import { ignoredWords } from "./ignored-words";
 import { daysHeld } from "./topic";
 
 /** The words that the quoted unit, with its headings, contains. */
-export type HeldWords = {
+export type MatchedWords = {
   /** Whether it contains a word of the message itself; true if the message only names an answer type. */
   holdsMessage: boolean;
   /** Whether it contains a word of an earlier question. */
   holdsCarried: boolean;
 };
 
-export const heldWords = (best: RatedUnit, passage: Passage | undefined): HeldWords => ({
+export const matchedWords = (best: RatedUnit, passage: Passage | undefined): MatchedWords => ({
   holdsMessage: holdsMessage(best, passage),
   holdsCarried: holdsCarried(best, passage),
 });
 
 function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
-  const own = plainOwnWords(passage);
+  const own = ownContentWords(passage);
   if (!passage || own === 0) return true;
   return (questionCoverage(passage.asked, passage.lang).words(best.around) & own) !== 0;
 }
 
 /** Whether a unit, with its headings, holds every word of the message itself. */
 export function holdsOwnWords(best: RatedUnit, passage: Passage | undefined): boolean {
-  const own = plainOwnWords(passage);
+  const own = ownContentWords(passage);
   if (!passage || own === 0) return false;
   return (own & ~questionCoverage(passage.asked, passage.lang).words(best.around)) === 0;
 }
@@ -55,21 +55,21 @@ const isDayOf = (word: string, text: string, { features }: RatedUnit): boolean =
   features.sameDay > 0 && (weekdaysIn(word, true).size > 0 || calendarWords(text).has(word));
 
 /**
- * Whether the question asks for nothing but a fact of the company or of what the headings of the unit name, and the unit
- * holds that: "When are you open?" and opening hours, "What is the number of the Leeds office?" and the number below
+ * Whether the question asks only for a fact of the company, or of what the headings of the unit name, and the unit
+ * contains it: "When are you open?" and opening hours, "What is the number of the Leeds office?" and the number below
  * "Leeds office". Such questions are too short for the regression.
  */
 export const isCompanyFact = (
-  { text, kindOf }: Pick<CompletedQuestion, "text" | "kindOf">,
+  { text, typeQuestion }: Pick<CompletedQuestion, "text" | "typeQuestion">,
   best: RatedUnit,
   passage: Passage,
 ): boolean => {
-  const { isOfCompany, isName } = readAnswerType(kindOf);
+  const { isAboutCompany, isName } = readAnswerType(typeQuestion);
   const { asked, lang } = passage;
   const named = questionCoverage(asked, lang).own(best.around);
   return (
-    isOfCompany &&
-    best.tells &&
+    isAboutCompany &&
+    best.hasAnswerType &&
     asked.words.length > 0 &&
     asked.words.every(
       ({ surface, isCarried, isName: isOfType }, at) =>
@@ -82,8 +82,8 @@ export const isCompanyFact = (
 };
 
 /**
- * Whether the unit, with its headings, holds every word of a question that stands alone, and the type of answer that it
- * asks for: "How do I get there by bus?" Such questions have too few words for the regression.
+ * Whether the unit, with its headings, contains every word of a question that does not depend on others, and the type
+ * of answer that it asks for: "How do I get there by bus?" Such questions have too few words for the regression.
  */
 export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): boolean {
   const { asked, lang } = passage;
@@ -91,13 +91,13 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   const type = readAnswerType(text);
   const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
-  const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.named);
+  const content = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.named);
   const held = coverage.words(best.around) | daysHeld(text, asked, best);
-  // A question for a place needs no answer type, because pages describe places in many ways. A number is not enough,
-  // because it may count anything.
-  const isTold =
-    !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.tells);
-  return plain !== 0 && (plain & ~held) === 0 && isTold;
+  // A question for a place does not need an answer type, because pages describe places in many ways. A number is not
+  // enough, because it may count anything.
+  const suffices =
+    !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.hasAnswerType);
+  return content !== 0 && (content & ~held) === 0 && suffices;
 }
 
 const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
@@ -109,7 +109,7 @@ const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
 export function isLabelledFact(text: string, best: RatedUnit, passage: Passage): boolean {
   const label = LABELLED.exec(best.unit.text)?.[1];
   const { asked, lang } = passage;
-  if (label === undefined || !readAnswerType(text).isKnown || !best.tells) return false;
+  if (label === undefined || !readAnswerType(text).isKnown || !best.hasAnswerType) return false;
   const coverage = questionCoverage(asked, lang);
   const terms = contentWords(label, lang);
   const named = coverage.own(wordsIn(readUnitText(label, lang).terms, coverage.indexIn(lang)));

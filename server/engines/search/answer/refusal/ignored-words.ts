@@ -5,14 +5,14 @@ import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../text/filler
 import { splitSentences } from "../../text/sentences";
 
 /**
- * The words of a message that are not part of its question, as bits: filler words and phrases, and sentences that only
- * tell a story.
+ * Returns the words of a message that are not part of its question, as bits: filler words and phrases, and sentences
+ * that only tell a story.
  */
 export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
   const wordsOf = (part: string) => contentWords(part, lang);
   const story = storyWords(text, wordsOf);
-  const said = new Set(wordsOf(withoutFillerPhrases(text)));
-  for (const word of fillerPhrases(text).flatMap(wordsOf)) if (!said.has(word)) story.add(word);
+  const others = new Set(wordsOf(withoutFillerPhrases(text)));
+  for (const word of fillerPhrases(text).flatMap(wordsOf)) if (!others.has(word)) story.add(word);
   return words.reduce(
     (set, { surface, writtenIn = surface, isCarried }, at) =>
       isFiller(surface) || (!isCarried && story.has(writtenIn)) ? set | bit(at) : set,
@@ -23,7 +23,7 @@ export function ignoredWords(text: string, { words, lang }: WeightedQuestion): n
 /** The number of content words that a question needs: "True?" refers to the sentence before it. */
 const MIN_WORDS = 2;
 
-/** The words of sentences that are no question, if another sentence is one. */
+/** Returns the words of sentences that are not questions, if another sentence is one. */
 function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
   const sentences = splitSentences(text).flatMap(splitCasual);
   const isAsking = (sentence: string) => sentence.includes("?");

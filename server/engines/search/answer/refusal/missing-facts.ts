@@ -6,7 +6,7 @@ import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { stem } from "../../text/analyzer";
 import { DATE } from "../../text/day-line";
-import { plainOwnWords, questionCoverage } from "../rating/question-coverage";
+import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { countsIn } from "../tables/counted-units";
 import { readUnitText } from "../units/unit-text";
@@ -20,7 +20,7 @@ const ABOUT_PRICE =
 
 const MEASURE = "[gm]b(?:it/s)?|kg|k?m²?|[cm]m|people|persons?|personen";
 
-/** Numbers that are no price: a time, a date, a year, a span or a measure. */
+/** Numbers that are not prices: a time, a date, a year, a span or a measure. */
 const OTHER_NUMBER = new RegExp(
   [
     `${CLOCK}(?: ?(?:[–-]|bis|to) ?${CLOCK})? ?(?:uhr|[ap]\\.?m\\b)`,
@@ -52,7 +52,7 @@ const ASKS_QUANTITY = /\b(?:how (?:many|much)|wie ?viele?n?)(?!\p{L})/iu;
 const ASKS_SPAN =
   /\b(?:how many (?:\p{L}{3,10} )?(?:second|minute|hour|day|week|month|year)s?|wie ?viele? \p{L}{0,10}(?:sekunde|minute|stunde|tag|woche|monat|jahr)e?n?)(?!\p{L})/iu;
 
-/** A number or a word such as "all", "an hour", and days by their names. */
+/** A number, a word such as "all", "an hour", or the names of days. */
 const COUNT = new RegExp(
   `\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER}|(?:${ARTICLE}) (?:${SPAN})|${WEEKDAYS})(?!\\p{L})`,
   "iu",
@@ -64,8 +64,8 @@ const PRICE_OR_YEAR = new RegExp(
 );
 
 /**
- * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price or a
- * year is no number of days.
+ * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price
+ * or a year is not a number of days.
  */
 export function lacksQuantity(question: string, statement: string): boolean {
   if (ASKS_SPAN.test(question)) return !COUNT.test(statement.replace(PRICE_OR_YEAR, ""));
@@ -92,10 +92,12 @@ export function lacksItemProperty(
   const heldIn = (text: string) => coverage.words(wordsIn(readUnitText(text, lang).terms, index));
   const items = unit.text.split("\n").map((item) => {
     const [label = "", ...rest] = item.split(LABEL_END);
-    return { label: rest.length > 0 ? heldIn(label) : 0, said: heldIn(item) };
+    return { label: rest.length > 0 ? heldIn(label) : 0, inText: heldIn(item) };
   });
-  const words = asked.words.map((_, at) => bit(at)).filter((word) => plainOwnWords(passage) & word);
-  const holding = (word: number) => items.filter(({ said }) => (said & word) !== 0);
+  const words = asked.words
+    .map((_, at) => bit(at))
+    .filter((word) => ownContentWords(passage) & word);
+  const holding = (word: number) => items.filter(({ inText }) => (inText & word) !== 0);
   const isProperty = (word: number) =>
     (lead & word) === 0 &&
     holding(word).length >= MIN_ITEMS &&
@@ -103,7 +105,7 @@ export function lacksItemProperty(
   return words.some((word) => {
     const [item, ...others] = holding(word);
     if (!item || others.length > 0 || (item.label & word) === 0) return false;
-    return words.some((each) => isProperty(each) && (item.said & each) === 0);
+    return words.some((each) => isProperty(each) && (item.inText & each) === 0);
   });
 }
 
@@ -173,13 +175,13 @@ const MAX_WORDS = 2;
 export function lacksProperty(
   text: string,
   { asked, lang }: Passage,
-  { own, around, unit, isNamed, tells }: RatedUnit,
+  { own, around, unit, isNamed, hasAnswerType }: RatedUnit,
 ): boolean {
   const { subject, isClear } = readAnswerType(text);
   if (lang !== asked.lang || subject === "price") return false;
   const { unknown, words } = questionCoverage(asked, lang);
   // The names of columns say what the cells of a row count.
-  const isRow = unit.row !== undefined && isNamed && !(isClear && tells);
+  const isRow = unit.row !== undefined && isNamed && !(isClear && hasAnswerType);
   const isNamedRow = isRow && !ASKS_WHAT_IT_HAS.test(text);
   const isMissing = (noun: string, held: number) => {
     const at = asked.words.findIndex(({ surface, forms }) =>

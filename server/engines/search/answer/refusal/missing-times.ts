@@ -4,7 +4,7 @@ import { asksYesOrNo } from "../../question/question-form";
 import { MONTHS, statesDate } from "../../text/day-line";
 
 // Every repetition is bounded, because pages and questions may be hostile.
-/** Questions for a time of day, a day or a date, and no "How long …?" */
+/** Questions for a time of day, a day or a date, but not "How long …?" */
 const ASKS_WHEN =
   /^\W*(?:(?:and|und|so|also|ok(?:ay)?) )?(?:(?:at|around|by|since|until|till|from|um|ab|bis|seit|von) )?(?:when|what times?|wann|(?:um )?wie ?viel uhr|welche[rn]? (?:uhr)?zeit(?:en)?)(?!\p{L})/iu;
 /** "What are the opening hours?", but not "Where do I leave the key outside your opening hours?" */
@@ -38,8 +38,8 @@ const OPENS =
   /(?<!\p{L})(?:open(?:s|ed|ing)?|closes?|geöffnet|offen|öffne[nt]|schließ(?:t|en))(?!\p{L})/iu;
 
 /**
- * Whether a question asks when, and no statement says so: none has a time or a date, or a word such as "daily".
- * `isComplete` is whether the statements hold every word of the question, so that they may say it in other words.
+ * Whether a question asks when, and no statement contains a time, a date, or a word such as "daily". `isComplete` is
+ * whether the statements hold every word of the question, so that they may state it in other words.
  */
 export function lacksTime(
   question: string,

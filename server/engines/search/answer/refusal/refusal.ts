@@ -5,8 +5,8 @@ import type { CompletedQuestion } from "../../question/completed-question";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
-import { ANSWERABILITY } from "./answerability-weights";
 import { holdsQuestion, isCompanyFact, isLabelledFact } from "./complete-match";
+import { LOW_CONFIDENCE_THRESHOLD, REFUSAL_THRESHOLD } from "./confidence-thresholds";
 import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 
@@ -18,8 +18,8 @@ export const isUnclear = (
 
 /** A passage that is nearer in meaning may name the topic in other words. */
 const SIMILAR = 0.5;
-const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
-const MORE_THAN_THRESHOLD = ANSWERABILITY.threshold + 0.05;
+const LESS_THAN_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
+const MORE_THAN_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
 
 /** Whether a unit is about something else than the question. */
 export function isElsewhere(
@@ -30,7 +30,7 @@ export function isElsewhere(
 ): boolean {
   const passage = passages[unit.passageIndex];
   if (!passage || (passage.evidence.nearness ?? 0) >= SIMILAR) return false;
-  const type = readAnswerType(question.kindOf);
+  const type = readAnswerType(question.typeQuestion);
   return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }
 
@@ -38,14 +38,13 @@ export function isElsewhere(
 type Estimate = { confidence: number; trace: AnswerTrace };
 
 /** Whether the passages probably do not contain the answer. */
-export const isUnlikely = ({ confidence }: Estimate): boolean =>
-  confidence < ANSWERABILITY.threshold;
+export const isUnlikely = ({ confidence }: Estimate): boolean => confidence < REFUSAL_THRESHOLD;
 
 /** Whether an answer is shown with a note of doubt. */
 export const isLowConfidence = ({ confidence }: Estimate): boolean =>
-  confidence < ANSWERABILITY.lowConfidence;
+  confidence < LOW_CONFIDENCE_THRESHOLD;
 
-/** The estimate of a question that is refused for another reason. */
+/** Returns the estimate of a question that is refused for another reason. */
 export const unlikely = ({ trace }: Estimate): Estimate => ({
   confidence: LESS_THAN_THRESHOLD,
   trace,
@@ -56,7 +55,7 @@ export const estimateNothing = (passages: readonly Passage[]): Estimate => ({
   trace: traceOf(passages, undefined, 0),
 });
 
-/** The reply that says that no answer was found. */
+/** Returns the reply that says that no answer was found. */
 export const refuse = ({ carried }: CompletedQuestion, estimated: Estimate) => ({
   text: "",
   outcome: "notFound" as const,
@@ -73,10 +72,10 @@ export function estimate(
   best: RatedUnit,
   context: readonly PageChunk[],
 ): Estimate {
-  const { text, kindOf } = question;
+  const { text, typeQuestion } = question;
   const passage = passages[best.passageIndex];
   const page = pageTextOf(passage, context);
-  const type = readAnswerType(kindOf);
+  const type = readAnswerType(typeQuestion);
   const features = answerabilityFeatures(text, passages, best, page, type);
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
@@ -86,7 +85,7 @@ export function estimate(
   const isHeld =
     passage !== undefined &&
     (holdsQuestion(text, best, passage) || isLabelledFact(text, best, passage));
-  const least = isFact ? ANSWERABILITY.lowConfidence : isHeld ? MORE_THAN_THRESHOLD : 0;
+  const least = isFact ? LOW_CONFIDENCE_THRESHOLD : isHeld ? MORE_THAN_THRESHOLD : 0;
   const confidence = isOther
     ? Math.min(probability, LESS_THAN_THRESHOLD)
     : Math.max(probability, least);

@@ -20,8 +20,8 @@ type WordsOnPage = {
   /** Words of chatter, which are not part of the question. */
   chatter: number;
   /** All other words. */
-  plain: number;
-  /** The plain words that the page does not contain, not even by a concept. */
+  content: number;
+  /** The content words that the page does not contain, not even by a concept. */
   absent: number;
   /** The parts of compounds that no page contains and of which the passage contains one part at most. */
   halves: number;
@@ -37,7 +37,7 @@ export function wordsOnPage(
   const coverage = questionCoverage(asked, lang);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
   const chatter = ignoredWords(text, asked);
-  const plain = all & ~chatter;
+  const content = all & ~chatter;
   const index = coverage.indexIn(lang);
   const termsOf = (content: string) => readUnitText(content, lang).terms;
   const onPage = best.around | wordsIn(termsOf(`${title}\n${pageText}`), index);
@@ -46,10 +46,13 @@ export function wordsOnPage(
   const { number, common } = wordClasses(asked);
   const held = coverage.words(onPage) | number | daysHeld(text, asked, best);
   const halves = incompleteCompounds(asked, coverage.words(inPassage));
-  return { chatter, plain, absent: plain & (~held | halves), halves, common };
+  return { chatter, content, absent: content & (~held | halves), halves, common };
 }
 
-/** Both parts of compounds of which only one is held, as bits: a page about parents says nothing about "Elternzeit". */
+/**
+ * Returns both parts of compounds of which only one is held, as bits: a page about parents does not answer a question
+ * about "Elternzeit".
+ */
 function incompleteCompounds({ words }: WeightedQuestion, held: number): number {
   const incomplete = new Set(
     words.flatMap(({ surface, writtenIn, isName }, at) =>
@@ -71,7 +74,9 @@ function incompleteCompounds({ words }: WeightedQuestion, held: number): number 
 /** A shorter list of days leaves open what holds on the others. */
 const MIN_DAYS = 3;
 
-/** The days of the question, as bits, if the unit is about that day, or answers "no" by naming several others. */
+/**
+ * Returns the days of the question, as bits, if the unit is about that day, or answers "no" by naming several others.
+ */
 export function daysHeld(
   text: string,
   { words }: WeightedQuestion,
@@ -91,12 +96,12 @@ export function daysHeld(
   );
 }
 
-/** Qualities and verbs of many things, which lead to no answer. */
+/** Qualities and verbs of many things, which do not lead to an answer. */
 const QUALITY =
   /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
 
 /**
- * Whether the page holds no word for what the question is about: "What does a saddle cost?" and a page that prices
+ * Whether the page contains no word for what the question is about: "What does a saddle cost?" and a page that prices
  * bells, or "Was kostet ein Kaffee?" and a price of a "Kaffeemaschine".
  */
 export function lacksTopic(
@@ -118,7 +123,7 @@ export function lacksTopic(
   return topic !== 0 && (topic & ~others) === 0;
 }
 
-/** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */
+/** Whether a unit, with its headings, contains a word of the question's topic itself, and not another word for it. */
 export const namesTopic = (
   text: string,
   { asked }: Passage,
@@ -130,7 +135,7 @@ export const namesTopic = (
 const PERIOD =
   /^(?:pro|per|je|(?:tag|woche|wochenende|monat|jahr|nacht|stunde|minute)(?:e?s|en|e)?|day|week|weekend|month|year|night|hour|minute|(?:dai|week|month|year|hour)ly)s?$/;
 
-/** The words for what the question is about, as bits. */
+/** Returns the words for what the question is about, as bits. */
 function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
   const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
   return asked.words.reduce((set, { surface }, at) => {
@@ -141,8 +146,8 @@ function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType):
 }
 
 /**
- * The topic without words of earlier questions if the message has others that pages hold: "Can we fish?" is not about the
- * boat of the question before.
+ * Returns the topic without words of earlier questions if the message has others that pages hold: "Can we fish?" is not
+ * about the boat of the question before.
  */
 function ownTopic(topic: number, { words }: WeightedQuestion): number {
   const own = words.reduce(

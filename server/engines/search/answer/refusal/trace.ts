@@ -1,5 +1,5 @@
 import type { Passage } from "../../query/passage";
-import { ANSWERABILITY } from "./answerability-weights";
+import { REFUSAL_THRESHOLD } from "./confidence-thresholds";
 
 /** Why a question was answered or refused; stored with the answer. */
 export type AnswerTrace = {
@@ -24,7 +24,7 @@ export const traceOf = (
   probability: number,
 ): AnswerTrace => ({
   probability,
-  threshold: ANSWERABILITY.threshold,
+  threshold: REFUSAL_THRESHOLD,
   features: features ?? {},
   passages: passages.map(({ chunkId, itemId, title, score, evidence }) => ({
     chunkId,

@@ -78,7 +78,7 @@ function lacksAmount(
  * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
  */
 function isOfOtherThing(
-  { text, kindOf }: CompletedQuestion,
+  { text, typeQuestion }: CompletedQuestion,
   passages: readonly Passage[],
   rated: readonly RatedUnit[],
   part: AnswerPart,
@@ -91,7 +91,7 @@ function isOfOtherThing(
   if (!unit) return false;
   if (lacksSubjectOf(text, passage, unit)) return true;
   const isBest = part.passageIndex === rated[0]?.passageIndex;
-  return !isBest && !namesTopic(text, passage, unit, readAnswerType(kindOf));
+  return !isBest && !namesTopic(text, passage, unit, readAnswerType(typeQuestion));
 }
 
 function lacksSubjectOf(text: string, { asked, lang }: Passage, { around }: RatedUnit): boolean {

@@ -30,9 +30,9 @@ export type ColumnQuestion = {
 type Columns = { header: readonly string[]; all: readonly number[]; names: readonly string[][] };
 
 /**
- * The column of the size or the days asked for, the columns that ask the same, that the question names or that state the
- * property it asks for, or those with its type of answer; otherwise the same for the earlier question, with the cells
- * that hold a word of this one; all columns if none matches.
+ * Returns the column of the size or the days asked for, the columns that ask the same, that the question names or that
+ * state the property it asks for, or those with its type of answer; otherwise the same for the earlier question, with
+ * the cells that hold a word of this one; all columns if none matches.
  */
 export function columnsAskedFor(
   table: Table,
@@ -44,40 +44,47 @@ export function columnsAskedFor(
   const all = columnsBeside(table, indexes);
   const names = header.map((name) => [...new Set(analyse(name, question.lang))]);
   const columns = { header, all, names };
-  const telling = ({ matches }: AnswerType): number[] =>
+  const matching = ({ matches }: AnswerType): number[] =>
     all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
   const named = namedOrOfProperty(columns, terms, text);
   // "How much is the mail service?" names the column "Mail", but asks for a price.
   const isPartOnly =
-    named.length > 0 && answerType.isClear && !named.some((at) => telling(answerType).includes(at));
-  const priced = answerType.subject === "price" ? withUnits(header, all, telling(answerType)) : [];
+    named.length > 0 &&
+    answerType.isClear &&
+    !named.some((at) => matching(answerType).includes(at));
+  const priced = answerType.subject === "price" ? withUnits(header, all, matching(answerType)) : [];
   const choices = [
     size ? columnBySize(header, all, size) : [],
     columnsAsking(header, all, text),
     columnsOfDays(columns, terms, question.days),
     columnsIdentified(columns, text),
-    isPartOnly ? [...named, ...telling(answerType)] : named,
+    isPartOnly ? [...named, ...matching(answerType)] : named,
     priced,
     columnsInUnit(table, indexes, all, text),
-    telling(answerType),
+    matching(answerType),
   ];
   const earlier = [
     columnsOfDays(columns, carried, question.earlierDays),
     columnsIdentified(columns, earlierText),
     namedOrOfProperty(columns, carried, earlierText),
-    telling(inherited),
+    matching(inherited),
   ].find(isSome);
   const held = earlier ? columnsHolding(table, indexes, terms, question.lang) : [];
   return choices.find(isSome) ?? (earlier ? [...earlier, ...held] : all);
 }
 
-/** The columns whose names are identifiers of the question: "Class B" and "Class A" for "Is A dearer than B?" */
+/**
+ * Returns the columns whose names are identifiers of the question: "Class B" and "Class A" for "Is A dearer than B?"
+ */
 function columnsIdentified({ header, all }: Columns, text: string): number[] {
   const identifiers = identifiersNamed(header, text);
   return all.filter((column) => identifiers[column]?.isNamed);
 }
 
-/** The columns of a day that the question names, with those that it names completely: "Monday to Friday", "Closed". */
+/**
+ * Returns the columns of a day that the question names, with those that it names completely: "Monday to Friday",
+ * "Closed".
+ */
 function columnsOfDays(
   { header, all, names }: Columns,
   terms: ReadonlySet<string>,
@@ -96,8 +103,8 @@ const ASKS_WHICH_SIZE =
   /(?<!\p{L})(?:(?:what|which) size(?! (?:is|are|has|have|of)(?!\p{L}))|welche größe(?! (?:hat|haben|ist|sind)(?!\p{L})))(?!\p{L})/iu;
 
 /**
- * The columns that some words name, or that state the property asked for if the words name none completely: "pitch" may
- * be the kind of thing, and no part of "Water on the pitch".
+ * Returns the columns that some words name, or that state the property asked for if the words name none completely:
+ * "pitch" may be the kind of thing, and not a part of "Water on the pitch".
  */
 function namedOrOfProperty(
   { header, all, names }: Columns,
@@ -110,7 +117,7 @@ function namedOrOfProperty(
   return ofProperty.length > 0 ? ofProperty : named;
 }
 
-/** Names of columns that say what a price is for. */
+/** Names of columns that state what a price is for. */
 const PRICE_FOR =
   /^(?:je|each|pro|per|einheit|unit|packung|gebinde|verpackung|pack(?: size)?|size|inhalt)$/i;
 
@@ -134,7 +141,7 @@ const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): num
 
 const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
 
-/** The empty totals of an order form. */
+/** Whether a column contains the empty totals of an order form. */
 const isBlank = (rows: readonly string[][], column: number): boolean =>
   rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
@@ -143,7 +150,7 @@ function columnsNamed(
   all: readonly number[],
   by: ReadonlySet<string>,
 ): number[] {
-  // "Second dog" is no column of its own beside the rows of "Size of dog".
+  // "Second dog" is not a column of its own beside the rows of "Size of dog".
   const isShared = (term: string) =>
     names[0]?.includes(term) || all.every((column) => names[column]?.includes(term));
   const matches = all.map(
@@ -155,7 +162,7 @@ function columnsNamed(
     : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
 }
 
-/** The columns of a single row whose cell holds a word that its name lacks: "is there a projector?" */
+/** Returns the columns of a single row whose cell holds a word that its name lacks: "is there a projector?" */
 function columnsHolding(
   table: Table,
   indexes: readonly number[],

@@ -12,7 +12,7 @@ const INTERROGATIVES = {
 
 type Interrogative = keyof typeof INTERROGATIVES;
 
-/** The first word that asks in a question or in the name of a column; undefined without one. */
+/** Returns the first word that asks in a question or in the name of a column; undefined without one. */
 export function interrogativeOf(text: string): Interrogative | undefined {
   const found = Object.entries(INTERROGATIVES).flatMap(([name, pattern]) => {
     const at = text.search(pattern);
@@ -24,10 +24,13 @@ export function interrogativeOf(text: string): Interrogative | undefined {
 const BEGINNING =
   /^(?:(?:for|to|from|by|until|since|as of|für|an|von|mit|bis|seit|ab) )?(?:who|whom|whose|what|which|when|where|why|how(?: (?:long|often|much|many))?|we[rmn]|was|welche[rsnm]?|wann|wo|wohin|woher|warum|wie(?: (?:lange?|oft|viele?))?)(?!\p{L})/iu;
 
-/** A word that asks, alone, adds nothing to a cell: "How | rolled in a parcel". */
+/** Whether a name is only a question word, which adds nothing to a cell: "How | rolled in a parcel". */
 const isBareQuestion = (name: string): boolean => name.replace(BEGINNING, "").trim() === "";
 
-/** The columns of a person in charge, if a question asks for one; otherwise those whose name asks as the question does. */
+/**
+ * Returns the columns of a person in charge, if a question asks for one; otherwise those whose name asks as the
+ * question does.
+ */
 export function columnsAsking(
   header: readonly string[],
   columns: readonly number[],
@@ -43,7 +46,7 @@ export function columnsAsking(
   });
 }
 
-/** A cell after the name of its column: "Price €4", "Who gets it: all owners". */
+/** Returns a cell after the name of its column: "Price €4", "Who gets it: all owners". */
 export function labelledCell(name: string, cell: string): string {
   if (!BEGINNING.test(name)) return `${name} ${cell}`;
   if (isBareQuestion(name)) return cell;
@@ -73,7 +76,9 @@ const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
   },
 ];
 
-/** The columns that name a person in charge, if a question asks who that is: of the role it names, or of any. */
+/**
+ * Returns the columns that name a person in charge, if a question asks who that is: of the role it names, or of any.
+ */
 function columnsOfPerson(
   header: readonly string[],
   columns: readonly number[],
@@ -143,7 +148,7 @@ const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
   },
 ];
 
-/** The columns that state the property which a question asks for: "Size" for "How big is a comfort pitch?" */
+/** Returns the columns that state the property which a question asks for: "Size" for "How big is a comfort pitch?" */
 export function columnsOfProperty(
   header: readonly string[],
   columns: readonly number[],

@@ -10,9 +10,9 @@ import type { Table } from "../units/units";
 type Comparison = { rows: number[]; columns: number[] };
 
 /**
- * The columns that a question names, with the rows in which they differ if it asks for a difference, otherwise with all
- * rows. If it asks for a type of answer, such as a price, only the rows with one. Undefined if it names fewer than two
- * columns.
+ * Returns the columns that a question names, with the rows in which they differ if it asks for a difference, otherwise
+ * with all rows. If it asks for a type of answer, such as a price, only the rows with one. Undefined if it names fewer
+ * than two columns.
  */
 export function compareColumns(
   table: Table,

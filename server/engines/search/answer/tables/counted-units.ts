@@ -28,7 +28,7 @@ export function countsIn(unit: string, cell: string): boolean {
   return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
 }
 
-/** The columns whose cells count what a question does: "20 GB" for "How many GB?" */
+/** Returns the columns whose cells count what a question does: "20 GB" for "How many GB?" */
 export function columnsInUnit(
   { rows }: Table,
   indexes: readonly number[],

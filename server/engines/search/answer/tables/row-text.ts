@@ -6,13 +6,13 @@ import { labelledCell } from "./column-names";
 const OPENING_COLUMN =
   /^(?:open|opened|opening (?:hours|times)|hours|geöffnet|offen|öffnungszeit(?:en)?|uhrzeit(?:en)?)$/i;
 
-/** A number alone says nothing: "Zone 2". */
+/** A number by itself means nothing, so it follows the name of its column: "Zone 2". */
 function rowName({ header, rows }: Table, index: number): string {
   const name = (rows[index]?.[0] ?? "").replace(/[\s:]+$/u, "");
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
 }
 
-/** A row as a sentence: "Mend a flat tyre: €15, Takes 20 minutes." */
+/** Returns a row as a sentence: "Mend a flat tyre: €15, Takes 20 minutes." */
 export function rowSentence(table: Table, index: number, columns: readonly number[]): string {
   const row = table.rows[index] ?? [];
   const cells = columns.flatMap((column) => {
@@ -21,13 +21,13 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
     return [isNameNeeded(table.header, column, cell) ? labelledCell(name, cell) : cell];
   });
   const name = rowName(table, index);
-  const said = cells.join(", ");
-  if (said === "") return name;
-  const sentence = name === "" ? said : `${name}: ${said}`;
+  const values = cells.join(", ");
+  if (values === "") return name;
+  const sentence = name === "" ? values : `${name}: ${values}`;
   return ENDED.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** "€24" needs no "Price" before it, unless the table also has a "Fee". */
+/** "€24" does not need "Price" before it, unless the table also has a "Fee". */
 const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
 
 function isNameNeeded(header: readonly string[], column: number, cell: string): boolean {
@@ -44,8 +44,8 @@ const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
 /**
- * The cheapest rows, or the most expensive if the question asks for these. All rows by price if their prices cannot be
- * compared, such as "from €20"; in table order if a row has no price.
+ * Returns the cheapest rows, or the most expensive if the question asks for these. Returns all rows by price if their
+ * prices cannot be compared, such as "from €20"; in table order if a row has no price.
  */
 export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
   const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
@@ -76,7 +76,7 @@ function priceOf(row: readonly string[]): number {
 /** Words, unlike a time or a tick, may span all columns. */
 const SPANNING = /^\D{6,}$/u;
 
-/** A cell, or the only cell beside the name if it applies to all columns: "no service". */
+/** Returns a cell, or the only cell beside the name if it applies to all columns: "no service". */
 function cellOf({ rows }: Table, index: number, column: number): string {
   const [name = "", ...cells] = rows[index] ?? [];
   const filled = cells.filter((cell) => cell !== "");
@@ -86,7 +86,7 @@ function cellOf({ rows }: Table, index: number, column: number): string {
   return cells[column - 1] || (isSpanning ? only : "");
 }
 
-/** Several rows of one table, as Markdown: a list if the columns have no names. */
+/** Returns several rows of one table, as Markdown: a list if the columns have no names. */
 export function rowTable(
   table: Table,
   indexes: readonly number[],

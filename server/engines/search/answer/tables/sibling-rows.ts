@@ -4,7 +4,7 @@ import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
 import type { Table, Unit } from "../units/units";
 
-/** The index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
+/** Returns the index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
 export function rowInReply({ rows }: Table, reply: string): number | undefined {
   const shown = rows.flatMap(([name = ""], at) =>
     name.length > 1 && (reply.startsWith(`${name}: `) || reply.includes(` ${name}: `)) ? [at] : [],
@@ -12,13 +12,13 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
   return shown.length === 1 ? shown[0] : undefined;
 }
 
-/** The largest or smallest of the rows whose names equal a row's except for a number. */
+/** Returns the largest or smallest of the rows whose names equal a row's except for a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
   const names = table.rows.map(([name = ""]) => name);
   return bySize(names, [...names.keys()], row, size);
 }
 
-/** The column of the largest or smallest size, if all names differ in their numbers only: "18 cm", "26 cm". */
+/** Returns the column of the largest or smallest size, if all names differ in their numbers only: "18 cm", "26 cm". */
 export function columnBySize(
   header: readonly string[],
   columns: readonly number[],
@@ -33,7 +33,9 @@ export function columnBySize(
 const NUMBERS = /\d+(?:[.,]\d+)?/g;
 const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim();
 
-/** The index, among some, of the name with the largest or smallest number that otherwise equals the one at `at`. */
+/**
+ * Returns the index, among some, of the name with the largest or smallest number that otherwise equals the one at `at`.
+ */
 function bySize(
   names: readonly string[],
   among: readonly number[],

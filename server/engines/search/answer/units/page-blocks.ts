@@ -104,7 +104,7 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
   }
 }
 
-/** The depth and the mark of the first item. All numbers count as 1, all letters as a. */
+/** Returns the depth and the mark of the first item. All numbers count as 1, all letters as a. */
 const markOf = (item: string): string =>
   (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
 
@@ -181,7 +181,10 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
   chunkId: first?.chunkId ?? "",
 });
 
-/** The last line of a paragraph, which may introduce a list or a table. Only its introduction, if it ends with one. */
+/**
+ * Returns the last line of a paragraph, which may introduce a list or a table. Returns only its introduction if it ends
+ * with one.
+ */
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
   const line = block.lines.at(-1)?.text ?? "";
@@ -189,11 +192,11 @@ function leadOf(block: PageBlock | undefined): string {
   return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
 }
 
-/** The introduction of a list that has no items. */
+/** Returns the introduction of a list without items. */
 const introOf = (block: PageBlock | undefined): string =>
   block?.kind === "list" && block.items.length === 0 ? block.intro : "";
 
-/** Groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
+/** Returns groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
@@ -217,7 +220,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
 const SHORT_LINE = 40;
 const NUMBER_ONLY = /^\D{0,4}\d{1,4}[.)]?$/;
 
-/** An item with its next line: "22 Gyros", "with chips", "€15.50" of a menu, or a sentence that was wrapped. */
+/** Returns an item with its next line: "22 Gyros", "with chips", "€15.50" of a menu, or a sentence that was wrapped. */
 function continued(item: string, line: string): string {
   if (PRICE_LINE.test(line)) return `${item}, ${line}`;
   const isWrapped = /[.!?:;,–-]$/.test(item) || /^\p{Ll}/u.test(line) || NUMBER_ONLY.test(item);

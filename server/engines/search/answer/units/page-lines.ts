@@ -7,7 +7,7 @@ export type Line = { text: string; chunkId: string };
 export const isRow = (line: string): boolean =>
   line.startsWith("|") && line.endsWith("|") && line.length > 2;
 
-/** Longer lines are no captions, headings or questions. */
+/** Longer lines are not captions, headings or questions. */
 export const MAX_LEAD = 160;
 
 export const isLead = (line: string): boolean =>
@@ -17,14 +17,14 @@ export const isLead = (line: string): boolean =>
   (!/[.!…]$/.test(line) || isMeasure(line));
 const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)\.$/iu;
 
-/** Whether a line ends with an abbreviated measure, as "30 Min.", which is no sentence. */
+/** Whether a line ends with an abbreviated measure, such as "30 Min.", which does not end a sentence. */
 export const isMeasure = (line: string): boolean => MEASURE.test(line);
 
-/** Exceptions are no list of their own: "We deliver to Wales. The following are excluded:" */
+/** A list of exceptions does not start a new list: "We deliver to Wales. The following are excluded:" */
 const LIMITS =
   /(?<!\p{L})(?:not|no|except\p{L}*|exclud\p{L}+|ausgenommen|ausgeschlossen|nicht|keine?|außer)(?!\p{L})/iu;
 
-/** The sentence with a colon that follows others in a line and does not limit them. */
+/** Returns the sentence with a colon that follows others in a line and does not limit them. */
 export function introductionAfter(line: string): string | undefined {
   const sentences = line.endsWith(":") ? splitSentences(line) : [];
   const last = sentences.at(-1);

@@ -65,7 +65,7 @@ function withoutBlankFields(line: string): string {
 
 const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
-/** The text around a passage on its page, with its headings. */
+/** Returns the text around a passage on its page, with its headings. */
 export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
   [
     passage?.text ?? "",

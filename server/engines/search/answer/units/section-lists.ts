@@ -122,7 +122,7 @@ const isDetail = (line: string): boolean =>
 const BARE =
   /\d|\p{Sc}|[\s.,:/–-]|(?<!\p{L})(?:(?:per|pro|je) \p{L}+|\/ ?\p{L}+|ab|from|nur|only|eur|euro|chf|usd|gbp|h|std|min(?:ute[ns]?)?|minutes?|hours?|stunden?)(?!\p{L})/giu;
 
-/** With the name of the section if they begin it. */
+/** Returns the facts, with the name of the section if they begin it. */
 function factsOf(section: Section, text: string, first: Line): string | undefined {
   if (text.replace(BARE, "") === "") return undefined;
   const isBeginning = section.lines.find((line) => line.text.trim() !== "") === first;
@@ -133,7 +133,7 @@ function factsOf(section: Section, text: string, first: Line): string | undefine
 const MAX_NAME = 60;
 const MAX_SECTION = 400;
 
-/** The headings of short sections below one heading, as "Our services": empty unless they are the names of things. */
+/** The headings of short sections below one heading, as "Our services": empty if they do not name things. */
 export function namesOf({ caption, sections }: Siblings): string[] {
   const names = sections.map(headingOf);
   const areNames =

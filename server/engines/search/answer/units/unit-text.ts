@@ -18,7 +18,7 @@ const known: Record<Language, LRUCache<string, UnitText>> = {
   en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
 };
 
-/** An address says nothing: "jobs@example.com" is no answer to a question about jobs. */
+/** Omits addresses: "jobs@example.com" does not answer a question about jobs. */
 const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
 
 export function readUnitText(text: string, lang: Language): UnitText {

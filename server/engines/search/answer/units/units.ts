@@ -136,7 +136,7 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
 /** Longer paragraphs after a question in their own text may be about anything: "Do you know this? …" */
 const LONGEST_REPLY = 200;
 
-/** Empty unless a text is questions with answers that are not too long. */
+/** Empty if a text does not consist of questions with answers of a suitable length. */
 function answerUnits(whole: string, chunkId: string, longest: number): Unit[] {
   const pairs = questionsAndAnswers(whole);
   const isShort = pairs.every(
@@ -168,7 +168,7 @@ function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: stri
   return [...units, isShortened ? { ...list, isShortened: true } : list];
 }
 
-/** The list with its items, their first sentences or their first clauses; empty if all are too long. */
+/** Returns the list with its items, their first sentences or their first clauses; empty if all are too long. */
 function wholeList(items: readonly string[]): { whole: string; isShortened: boolean } {
   const [whole = "", ...shortened] = [
     items,
@@ -179,7 +179,7 @@ function wholeList(items: readonly string[]): { whole: string; isShortened: bool
   return { whole: shortened.find(({ length }) => length <= MAX_WHOLE) ?? "", isShortened: true };
 }
 
-/** With an ellipsis, because a condition may follow. */
+/** Ends with an ellipsis, because a condition may follow. */
 const beginning = (item: string, start = item): string =>
   start.length < item.length ? `${start} …` : item;
 
@@ -223,7 +223,7 @@ function priceUnits({ cards, ...list }: PriceList): Unit[] {
 const cardSentences = ({ cells, chunkId, facts }: Card): Unit[] =>
   facts ? [{ kind: "sentence", chunkId, text: facts, lead: "", cardCells: cells.slice(1) }] : [];
 
-/** The things that a page describes below one heading, as a list. */
+/** Returns the things that a page describes below one heading, as a list. */
 function nameUnits(siblings: Siblings): Unit[] {
   const names = namesOf(siblings);
   const text = names.map((name) => `- ${name}`).join("\n");
@@ -235,7 +235,7 @@ function nameUnits(siblings: Siblings): Unit[] {
 /** Shorter names are codes, as "A1" and "BE". */
 const MIN_NAME = 6;
 
-/** The names of the rows, with the cell beside them if there is only one or if all names are codes. */
+/** Returns the names of the rows, with the cell beside them if there is only one or if all names are codes. */
 function listOfRows({ rows }: Table): string {
   const areCodes = rows.every(([name = ""]) => name.length < MIN_NAME);
   return rows

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
-import { placeOf } from "../chunk-ids";
+import { docIdOf } from "../chunk-ids";
 
 /** The data of a segment that every question needs besides its postings. */
 export type SegmentFacts = {
@@ -92,8 +92,8 @@ async function markDeleted(
   // Other searches still read the earlier deletions, to which their other reads belong.
   const deleted = new Uint8Array(facts.deleted.length);
   for (const { chunkId } of rows) {
-    const place = placeOf(facts.chunkIds, chunkId);
-    if (place >= 0) deleted[place] = 1;
+    const docId = docIdOf(facts.chunkIds, chunkId);
+    if (docId >= 0) deleted[docId] = 1;
   }
   Object.assign(facts, { deleted, deletedCount: rows.length });
 }

@@ -6,7 +6,7 @@ import type { SegmentPostings } from "../postings";
 import { indexTerm } from "../segment";
 import { Vocabulary } from "../vocabulary";
 
-/** In words; a word takes about 100 bytes. */
+/** In words of about 100 bytes. */
 const CAPACITY = 600_000;
 /** The limit per knowledge base. Rarer words are mostly names and typing errors. */
 const MAX_WORDS = 250_000;
@@ -24,7 +24,7 @@ const knownNew = new LRUCache<string, Vocabulary>({ maxSize: CAPACITY / 6 });
 /** The cache accepts no entries of size 0. */
 const sizeOf = ({ size }: Vocabulary): number => Math.max(1, size);
 
-/** The terms of segments and new chunks. Needed only if a word of the question is unknown. */
+/** Returns the terms of segments and new chunks. Needed only if a word of the question is unknown. */
 export async function readVocabularies(
   db: Db,
   organizationId: string,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import { placeOf } from "../chunk-ids";
+import { docIdOf } from "../chunk-ids";
 import type { Scope } from "../segment-writer";
 
 /**
@@ -103,7 +103,7 @@ async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: stri
     .where("organizationId", "=", organizationId)
     .where("id", "=", segmentId)
     .executeTakeFirst();
-  const inNew = marks.filter(({ chunkId }) => joined && placeOf(joined.chunkIds, chunkId) >= 0);
+  const inNew = marks.filter(({ chunkId }) => joined && docIdOf(joined.chunkIds, chunkId) >= 0);
   // A chunk of another segment is a tombstone in the old one only.
   const living = await db
     .selectFrom("chunks")

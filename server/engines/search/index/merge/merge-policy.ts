@@ -51,7 +51,7 @@ async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
   await replaceSegments(db, scope, old, segmentId);
 }
 
-/** Groups of segments to merge: those with many tombstones, and runs of small ones. */
+/** Returns groups of segments to merge: those with many tombstones, and runs of small ones. */
 async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
   const groups: Listed[][] = [];
   let room = 0;
@@ -72,8 +72,8 @@ async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
 }
 
 /**
- * Segments in ascending order of size, each no larger than all before it together, and the one before them. A chunk is
- * therefore rewritten only if its segment at least doubles.
+ * Returns segments in ascending order of size, each no larger than all before it together, and the one before them. A
+ * chunk is therefore rewritten only if its segment at least doubles.
  */
 function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
   const running = new Set<Listed>();

@@ -80,7 +80,7 @@ async function joinPart(
   return terms;
 }
 
-/** The numbers of the blocks that can hold terms of a part, in batches of one read. */
+/** Returns the numbers of the blocks that can hold terms of a part, in batches of one read. */
 function blocksOf(
   { blockCount, termTotal }: Pick<Source, "blockCount" | "termTotal">,
   { part, parts }: Part,
@@ -108,8 +108,8 @@ function addBlock(
   const endOf = ends.split(" ").map(Number);
   const view = new DataView(postings.buffer, postings.byteOffset, postings.length);
   let at = 0;
-  for (const [place, term] of terms.split(" ").entries()) {
-    const end = endOf[place] ?? 0;
+  for (const [docId, term] of terms.split(" ").entries()) {
+    const end = endOf[docId] ?? 0;
     let own = joined.get(term);
     for (const last = isWanted(term) ? end : at; at < last; at += POSTING_BYTES) {
       const posting = view.getInt32(at, true);
@@ -203,7 +203,7 @@ const toSource = ({ chunkIds, lengths, deleted }: SegmentFacts): SourceSegment =
   numbers: new Int32Array(deleted.length).fill(-1),
 });
 
-/** The source with the lowest next id. */
+/** Returns the source with the lowest next id. */
 function first(sources: readonly SourceSegment[]): SourceSegment | undefined {
   let best: SourceSegment | undefined;
   for (const source of sources) {

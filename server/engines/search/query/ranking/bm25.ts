@@ -6,7 +6,7 @@ const K1 = 0.9;
 const B = 0.4;
 const TITLE_WEIGHT = 1;
 
-/** The frequency of a word in a chunk, normalised by length in terms. */
+/** Returns the frequency of a word in a chunk, normalised by length in terms. */
 export const frequency = (
   bodyCount: number,
   titleCount: number,
@@ -15,9 +15,9 @@ export const frequency = (
 ): number =>
   bodyCount / (1 - B + (B * length) / Math.max(averageLength, 1)) + TITLE_WEIGHT * titleCount;
 
-/** The share of a word's weight for a frequency, 0 to 1. */
+/** Returns the share of a word's weight for a frequency, 0 to 1. */
 export const saturate = (frequency: number): number => frequency / (K1 + frequency);
 
-/** The share of a word's weight that a chunk gets, 0 to 1. */
+/** Returns the share of a word's weight that a chunk gets, 0 to 1. */
 export const saturation = (...counts: Parameters<typeof frequency>): number =>
   saturate(frequency(...counts));

@@ -7,12 +7,12 @@ import { scoreSegment } from "./max-score";
 
 export type Candidate = { chunkId: string; score: number };
 
-type Kept = { segment: number; place: number; score: number };
+type Kept = { segment: number; docId: number; score: number };
 
-/** Sorting is rarer than with the limit alone. */
+/** Makes sorting rarer than with only the limit. */
 const KEPT_FACTOR = 4;
 
-/** Keeps the candidates with the highest scores; of equal ones those of earlier segments and places. */
+/** Keeps the candidates with the highest scores; of equal ones, keeps those with a lower segment and number. */
 class TopCandidates {
   readonly #segments: readonly SegmentPostings[];
   readonly #limit: number;
@@ -30,13 +30,13 @@ class TopCandidates {
   }
 
   /** Scores are positive. `segment` is its index. */
-  add(segment: number, place: number, score: number): void {
+  add(segment: number, docId: number, score: number): void {
     if (score < this.#least) return;
-    this.#kept.push({ segment, place, score });
+    this.#kept.push({ segment, docId, score });
     if (this.#kept.length >= KEPT_FACTOR * this.#limit) this.cut();
   }
 
-  /** Drops all but the best, which raises `least`. */
+  /** Keeps only the best, which raises `least`. */
   cut(): void {
     this.#kept = this.#kept.toSorted(compare).slice(0, this.#limit);
     if (this.#kept.length === this.#limit) this.#least = this.#kept.at(-1)?.score ?? 0;
@@ -45,17 +45,17 @@ class TopCandidates {
   /** Best first. */
   candidates(): Candidate[] {
     this.cut();
-    return this.#kept.flatMap(({ segment, place, score }) => {
+    return this.#kept.flatMap(({ segment, docId, score }) => {
       const own = this.#segments[segment];
-      return own ? [{ chunkId: idAt(own.chunkIds, place), score }] : [];
+      return own ? [{ chunkId: idAt(own.chunkIds, docId), score }] : [];
     });
   }
 }
 
 const compare = (a: Kept, b: Kept): number =>
-  b.score - a.score || a.segment - b.segment || a.place - b.place;
+  b.score - a.score || a.segment - b.segment || a.docId - b.docId;
 
-/** The chunks of all segments with the highest BM25F scores, best first, without deleted ones. */
+/** Returns the chunks of all segments with the highest BM25F scores, best first, without deleted ones. */
 export function bestOfSegments(
   segments: readonly SegmentPostings[],
   question: WeightedQuestion,
@@ -65,15 +65,15 @@ export function bestOfSegments(
   const top = new TopCandidates(segments, limit);
   for (const [at, segment] of segments.entries()) {
     const { least } = top;
-    scoreSegment(segment, question, { averageLength, least }, (place, score) =>
-      top.add(at, place, score),
+    scoreSegment(segment, question, { averageLength, least }, (docId, score) =>
+      top.add(at, docId, score),
     );
     top.cut();
   }
   return top.candidates();
 }
 
-/** The same for chunks without a segment. */
+/** Returns the same for chunks without a segment. */
 export function bestOfNew(
   chunks: ReadonlyMap<string, Features>,
   question: WeightedQuestion,
@@ -82,7 +82,7 @@ export function bestOfNew(
 ): Candidate[] {
   const evidenceOf = wordEvidence(question, averageLength);
   return [...chunks]
-    .map(([chunkId, features]) => ({ chunkId, score: question.total * evidenceOf(features).mass }))
+    .map(([chunkId, features]) => ({ chunkId, score: question.total * evidenceOf(features).bm25 }))
     .filter((candidate) => candidate.score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit);

@@ -13,7 +13,7 @@ import { saturation } from "./bm25";
 /** The evidence of a chunk, each kind between 0 and 1. */
 export type Evidence = {
   /** BM25F as a share of the question's weight. */
-  mass: number;
+  bm25: number;
   /** BM25 over character 4-grams. */
   grams: number;
   /** How close together neighbouring words of the question are. */
@@ -28,10 +28,13 @@ export type Evidence = {
   nearness?: number;
 };
 
-/** The largest distance of two words in terms that counts. */
-const REACH = 10;
+/** The largest distance between two words, in terms, at which proximity counts. */
+const MAX_DISTANCE = 10;
 
-/** Returns the evidence of each candidate. Words are weighed by the collection, grams by the candidates. */
+/**
+ * Returns the evidence of each candidate. Words are weighed by their IDF in the collection, n-grams by their IDF among
+ * the candidates.
+ */
 export function gatherEvidence(
   question: WeightedQuestion,
   candidates: readonly Features[],
@@ -56,15 +59,15 @@ export function wordEvidence(
     for (const word of hits.words) counts[word] = (counts[word] ?? 0) + 1;
     const inTitle = wordsIn(features.title, index);
     let inText = 0;
-    let mass = 0;
+    let bm25 = 0;
     for (const [word, weight] of weights.entries()) {
       const count = counts[word] ?? 0;
       if (count > 0) inText |= 1 << word;
       const titleCount = (inTitle >> word) & 1;
-      mass += weight * saturation(count, titleCount, features.terms.length, averageLength);
+      bm25 += weight * saturation(count, titleCount, features.terms.length, averageLength);
     }
     return {
-      mass: mass / total,
+      bm25: bm25 / total,
       proximity: proximity(question.idf, hits),
       sentence: bestSentence(weights, hits) / total,
       title: weightOf(weights, inTitle) / total,
@@ -90,7 +93,7 @@ export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index
   return hits;
 }
 
-/** The weight of a set of words, given as bits. */
+/** Returns the weight of a set of words, given as bits. */
 export function weightOf(weights: readonly number[], set: number): number {
   let sum = 0;
   for (const [word, weight] of weights.entries()) if ((set >> word) & 1) sum += weight;
@@ -99,7 +102,7 @@ export function weightOf(weights: readonly number[], set: number): number {
 
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
 
-/** The words of the question among terms, as bits. */
+/** Returns the words of the question among terms, as bits. */
 export const wordsIn = (terms: readonly string[], index: TermIndex): number =>
   terms.reduce(
     (set, term, at) => set | bit(index.get(term)) | bit(index.getPhrase(terms[at - 1], term)),
@@ -112,18 +115,21 @@ export function countBits(set: number): number {
   return count;
 }
 
-/** For words one or two apart in the question: the lesser weight divided by their distance in the text, as a share. */
+/**
+ * Returns the proximity of words that are one or two apart in the question, 0 to 1: the smaller weight of each pair
+ * divided by its distance in the text, as a share of these weights.
+ */
 export function proximity(weights: readonly number[], { words, positions }: Hits): number {
   const nearest = new Map<number, number>();
   for (const [at, word] of words.entries()) {
     for (let before = at - 1; before >= 0; before -= 1) {
       const distance = (positions[at] ?? 0) - (positions[before] ?? 0);
-      if (distance > REACH) break;
+      if (distance > MAX_DISTANCE) break;
       const other = words[before] ?? 0;
       const gap = Math.abs(word - other);
       if (gap !== 1 && gap !== 2) continue;
       const pair = Math.min(word, other) * 2 + gap - 1;
-      nearest.set(pair, Math.min(nearest.get(pair) ?? REACH, distance));
+      nearest.set(pair, Math.min(nearest.get(pair) ?? MAX_DISTANCE, distance));
     }
   }
   let sum = 0;
@@ -170,10 +176,10 @@ function gramEvidence(question: WeightedQuestion, candidates: readonly Features[
   const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;
   return counts.map((found, candidate) => {
     const own = lengths[candidate] ?? 0;
-    let mass = 0;
+    let bm25 = 0;
     for (const [gram, weight] of weights.entries()) {
-      mass += weight * saturation(found[gram] ?? 0, 0, own, length);
+      bm25 += weight * saturation(found[gram] ?? 0, 0, own, length);
     }
-    return mass / total;
+    return bm25 / total;
   });
 }

@@ -8,19 +8,19 @@ import { frequency, saturate } from "./bm25";
 /** Postings that count as one word: their frequencies are added before the saturation. */
 type Clause = { weight: number; lists: readonly Postings[] };
 
-/** Arrays by place for one segment; all zero between two uses. */
+/** Arrays by chunk number for one segment; all zero between two uses. */
 type Scratch = {
   scores: Float64Array;
   frequencies: Float64Array;
   isCandidate: Uint8Array;
-  places: Uint16Array;
+  docIds: Uint16Array;
 };
 
 const scratchOf = (chunkCount: number): Scratch => ({
   scores: new Float64Array(chunkCount),
   frequencies: new Float64Array(chunkCount),
   isCandidate: new Uint8Array(chunkCount),
-  places: new Uint16Array(chunkCount),
+  docIds: new Uint16Array(chunkCount),
 });
 
 /** Shared by all questions, because each uses it within one synchronous call. */
@@ -39,10 +39,10 @@ export function scoreSegment(
   segment: SegmentPostings,
   question: WeightedQuestion,
   { averageLength, least }: { averageLength: number; least: number },
-  onScore: (place: number, score: number) => void,
+  onScore: (docId: number, score: number) => void,
 ): void {
   if (scratch.scores.length < segment.chunkCount) scratch = scratchOf(segment.chunkCount);
-  const { scores, isCandidate, places } = scratch;
+  const { scores, isCandidate, docIds } = scratch;
   const clauses = clausesOf(segment, question);
   const count = markCandidates(segment, essentialClauses(clauses, least));
   for (const { weight, lists } of clauses) {
@@ -51,15 +51,15 @@ export function scoreSegment(
     else addLists(lists, weight, segment, averageLength);
   }
   for (let at = 0; at < count; at += 1) {
-    const place = places[at] ?? 0;
-    const score = scores[place] ?? 0;
-    scores[place] = 0;
-    isCandidate[place] = 0;
-    if (score > 0) onScore(place, score);
+    const docId = docIds[at] ?? 0;
+    const score = scores[docId] ?? 0;
+    scores[docId] = 0;
+    isCandidate[docId] = 0;
+    if (score > 0) onScore(docId, score);
   }
 }
 
-/** The words of the question in each language, then its expansions; without those that the segment lacks. */
+/** Returns the words of the question in each language, then its expansions; without those that the segment lacks. */
 function clausesOf({ terms }: SegmentPostings, question: WeightedQuestion): Clause[] {
   const clauses: Clause[] = [];
   for (const [word, { forms }] of question.words.entries()) {
@@ -87,15 +87,15 @@ function essentialClauses(clauses: readonly Clause[], least: number): Clause[] {
 
 /** Returns the number of candidates. */
 function markCandidates({ deleted }: SegmentPostings, clauses: readonly Clause[]): number {
-  const { isCandidate, places } = scratch;
+  const { isCandidate, docIds } = scratch;
   let count = 0;
   for (const { lists } of clauses) {
     for (const postings of lists) {
       for (const posting of postings) {
-        const place = posting & 0xffff;
-        if (isCandidate[place] !== 0 || deleted[place] !== 0) continue;
-        isCandidate[place] = 1;
-        places[count] = place;
+        const docId = posting & 0xffff;
+        if (isCandidate[docId] !== 0 || deleted[docId] !== 0) continue;
+        isCandidate[docId] = 1;
+        docIds[count] = docId;
         count += 1;
       }
     }
@@ -111,10 +111,10 @@ function addList(
 ): void {
   const { scores, isCandidate } = scratch;
   for (const posting of postings) {
-    const place = posting & 0xffff;
-    if (isCandidate[place] === 0) continue;
-    const share = saturate(frequencyOf(posting, lengths[place] ?? 0, averageLength));
-    scores[place] = (scores[place] ?? 0) + weight * share;
+    const docId = posting & 0xffff;
+    if (isCandidate[docId] === 0) continue;
+    const share = saturate(frequencyOf(posting, lengths[docId] ?? 0, averageLength));
+    scores[docId] = (scores[docId] ?? 0) + weight * share;
   }
 }
 
@@ -127,19 +127,19 @@ function addLists(
   const { scores, frequencies, isCandidate } = scratch;
   for (const postings of lists) {
     for (const posting of postings) {
-      const place = posting & 0xffff;
-      if (isCandidate[place] === 0) continue;
-      const own = frequencyOf(posting, lengths[place] ?? 0, averageLength);
-      frequencies[place] = (frequencies[place] ?? 0) + own;
+      const docId = posting & 0xffff;
+      if (isCandidate[docId] === 0) continue;
+      const own = frequencyOf(posting, lengths[docId] ?? 0, averageLength);
+      frequencies[docId] = (frequencies[docId] ?? 0) + own;
     }
   }
   for (const postings of lists) {
     for (const posting of postings) {
-      const place = posting & 0xffff;
-      const sum = frequencies[place] ?? 0;
+      const docId = posting & 0xffff;
+      const sum = frequencies[docId] ?? 0;
       if (sum === 0) continue;
-      frequencies[place] = 0;
-      scores[place] = (scores[place] ?? 0) + weight * saturate(sum);
+      frequencies[docId] = 0;
+      scores[docId] = (scores[docId] ?? 0) + weight * saturate(sum);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence";
 type WordEvidence = Omit<Evidence, "nearness">;
 
 const WEIGHTS: Readonly<Record<keyof WordEvidence, number>> = {
-  mass: 1,
+  bm25: 1,
   grams: 1.2,
   proximity: 0.4,
   sentence: 0.2,
@@ -54,7 +54,7 @@ export function rank(candidates: readonly Candidate[], evidence: readonly Eviden
   return ranked.toSorted((a, b) => b.score - a.score);
 }
 
-/** The weighed evidence of one reading, to choose between readings of a question. */
+/** Returns the weighed evidence of one reading, to choose between readings of a question. */
 export const combinedScore = (evidence: Evidence): number =>
   KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * evidence[kind], 0);
 
@@ -65,7 +65,7 @@ function weighEvidence(evidence: readonly Evidence[]): number[] {
   );
 }
 
-/** For each candidate, the highest score among the others of its page; 0 if it is alone. */
+/** For each candidate, the highest score among the others of its page; 0 if there are no others. */
 function bestOthers(candidates: readonly Candidate[], scores: readonly number[]): number[] {
   const bestTwo = new Map<string, [number, number]>();
   for (const [at, { itemId }] of candidates.entries()) {

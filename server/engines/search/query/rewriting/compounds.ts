@@ -8,7 +8,7 @@ import { capitalize, normalizeWord } from "../../text/normalize";
 import { STOP_WORDS } from "../../text/stop-words";
 import type { QuestionWord } from "../question";
 
-/** German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
+/** Returns German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
 export const joinedWords = (
   vocabularies: readonly Vocabulary[],
   one: QuestionWord,
@@ -43,7 +43,7 @@ const MIN_COMPOUND = 5;
 
 const MAX_COMPOUNDS = 12;
 
-/** German compounds of the index that begin with a word. */
+/** Returns German compounds of the index that begin with a word. */
 export function compoundsFrom(
   vocabularies: readonly Vocabulary[],
   { forms, surface }: QuestionWord,
@@ -87,8 +87,8 @@ const JOINING = /(?:s|e[nrs]?|n)$/;
 const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 
 /**
- * German compounds of the index whose last part is a word: "Teekurs" for "Kurs". The first part must be a word, so that
- * "Partner" is no "Tner".
+ * Returns German compounds of the index whose last part is a word: "Teekurs" for "Kurs". The first part must be a word,
+ * so that "Partner" is no "Tner".
  * @param head the stem of the word
  */
 export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): string[] {
@@ -131,9 +131,9 @@ const MIN_LETTERS = 3;
 type Parts = readonly [modifier: string, head: string];
 
 /**
- * The two words of a compound that no page holds: "Studenten" and "Rabatt" for "Studentenrabatt", "heat" and "pump" for
- * "heatpump". Pages hold both, or in German one of them if the other is a word of the lexicon or a common one; the head
- * is held if possible, and then as long as possible. Undefined for other words.
+ * Returns the two words of a compound that no page holds: "Studenten" and "Rabatt" for "Studentenrabatt", "heat" and
+ * "pump" for "heatpump". Pages hold both, or in German one of them if the other is a word of the lexicon or a common
+ * one; the head is held if possible, and then as long as possible. Undefined for other words.
  */
 export function compoundParts(
   vocabularies: readonly Vocabulary[],
@@ -154,7 +154,7 @@ export function compoundParts(
   return splits.find(([, head]) => isHeld(head)) ?? splits.find(([modifier]) => isHeld(modifier));
 }
 
-/** The shortest modifier first. */
+/** Returns the splits of a word, the shortest modifier first. */
 const splitsOf = (surface: string): Parts[] =>
   Array.from({ length: Math.max(0, surface.length - 2 * MIN_LETTERS + 1) }, (_, at) => {
     const length = MIN_LETTERS + at;

@@ -20,12 +20,12 @@ import {
 /** The number of chunks that contain an index term. */
 export type DocumentCount = (indexTerm: string) => number;
 
-/** All index terms of the question's words. */
+/** Returns all index terms of the question's words. */
 export const termsOf = ({ words }: Question): string[] => [
   ...new Set(words.flatMap((word) => [word, ...others(word)]).flatMap(formsOf)),
 ];
 
-/** The number of chunks that contain a word, in both languages. */
+/** Returns the number of chunks that contain a word, in both languages. */
 export const countOf = (word: QuestionWord, count: DocumentCount): number =>
   formsOf(word).reduce((sum, term) => sum + count(term), 0);
 
@@ -122,8 +122,9 @@ const isAcronym = (surface: string, text: string): boolean =>
 const SLIP = 0.5;
 
 /**
- * Terms near a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of "family" is
- * "famili". Therefore words that differ in a letter are looked up by their stems, too: "rou" of "router" for "ruter".
+ * Returns terms near a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of
+ * "family" is "famili". Therefore words that differ in a letter are looked up by their stems, too: "rou" of "router"
+ * for "ruter".
  */
 function nearTerms(
   vocabularies: readonly Vocabulary[],
@@ -205,7 +206,7 @@ export function repair(
 const distinct = (words: readonly QuestionWord[]): QuestionWord[] =>
   words.filter(({ surface }, at) => words.findIndex((word) => word.surface === surface) === at);
 
-/** The compound in most chunks; of equally frequent ones the shortest. */
+/** Returns the compound in most chunks; of equally frequent ones the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>
   terms
     .filter((term) => count(term) > 0)

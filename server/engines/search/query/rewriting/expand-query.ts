@@ -33,7 +33,7 @@ const TRANSLATION_WEIGHT = 0.6;
  */
 const ENOUGH_IN_OWN_LANGUAGE = 1 / 3;
 
-/** Synonyms by concept, and translations. */
+/** Returns synonyms by concept, and translations. */
 export const draftExpansions = (question: Question): ExpansionDraft[] => [
   ...draftConcepts(question),
   ...draftTranslations(question),
@@ -89,7 +89,7 @@ function draftTranslations(question: Question): ExpansionDraft[] {
     );
 }
 
-/** German compounds of the index that stand for a word of the question, or are what it costs. */
+/** Returns German compounds of the index that stand for a word of the question, or are what it costs. */
 export const draftCompounds = (
   question: Question,
   drafts: readonly ExpansionDraft[],
@@ -105,7 +105,10 @@ export const draftCompounds = (
 const PRICE_WEIGHT = 0.45;
 const MAX_PRICES = 6;
 
-/** German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for "Unterricht". */
+/**
+ * Returns German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for
+ * "Unterricht".
+ */
 function draftPrices(
   { text, words }: Question,
   vocabularies: readonly Vocabulary[],
@@ -125,7 +128,7 @@ function draftPrices(
 
 const HYPONYM_WEIGHT = 0.45;
 
-/** Compounds of the index that end with a German word of the question: "Malkurs" for "Kurs". */
+/** Returns compounds of the index that end with a German word of the question: "Malkurs" for "Kurs". */
 const draftHyponyms = (
   { words, text }: Question,
   vocabularies: readonly Vocabulary[],
@@ -141,7 +144,7 @@ const draftHyponyms = (
 
 const VERBAL_NOUN_WEIGHT = 0.6;
 
-/** Nouns of the index for German verbs of the question, and the other way round: "Planung" for "plant". */
+/** Returns nouns of the index for German verbs of the question, and the other way round: "Planung" for "plant". */
 const draftVerbalNouns = (
   { words }: Question,
   vocabularies: readonly Vocabulary[],
@@ -158,7 +161,7 @@ const draftVerbalNouns = (
 
 const JOINED_WEIGHT = 0.8;
 
-/** Words of the index that two neighbouring words of the question form: "giftcard" for "gift card". */
+/** Returns words of the index that two neighbouring words of the question form: "giftcard" for "gift card". */
 export const draftJoined = (
   { text, words, lang }: Question,
   vocabularies: readonly Vocabulary[],
@@ -214,7 +217,7 @@ export const withoutNeedless = (
 export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>
   drafts.flatMap(({ terms }) => terms.map(({ key }) => key));
 
-/** Expansions that occur in the knowledge bases and not in the question, heaviest first. */
+/** Returns expansions that occur in the knowledge bases and not in the question, heaviest first. */
 export function weighExpansions(
   drafts: readonly ExpansionDraft[],
   { words }: Question,
@@ -257,7 +260,7 @@ const formsOf = (terms: readonly SearchTerm[]): Pick<Expansion, "forms" | "surfa
 const termsIn = (terms: readonly SearchTerm[], lang: Language): string[] =>
   terms.filter((each) => each.lang === lang).map(({ term }) => term);
 
-/** The estimated number of chunks with any of the terms, as if the terms were independent. */
+/** Returns the estimated number of chunks with any of the terms, as if the terms were independent. */
 function unionCount(
   terms: readonly SearchTerm[],
   count: DocumentCount,

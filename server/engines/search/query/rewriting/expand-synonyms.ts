@@ -20,7 +20,7 @@ const MAX_PLACES = 3;
 /** Each variant costs a search of its own. */
 const MAX_VARIANTS = 6;
 
-/** The names in order of position. If names overlap, the longer one counts. */
+/** Returns the names in order of position. If names overlap, the longer one counts. */
 export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): Place[] {
   const tokens = tokensOf(question, lang);
   const asked = new Set(tokens.map((token) => token.stem));
@@ -60,7 +60,7 @@ function stemsOf(name: string, lang: Language): readonly string[] {
   return stems;
 }
 
-/** The indexes at which the stems occur in a row. */
+/** Returns the indexes at which the stems occur in a row. */
 function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] {
   if (stems.length === 0) return [];
   return tokens.flatMap((_, at) =>
@@ -68,7 +68,7 @@ function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] 
   );
 }
 
-/** The words of `allWords` with their positions. */
+/** Returns the words of `allWords` with their positions. */
 function tokensOf(text: string, lang: Language): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’ʼ]s(?![\p{L}\p{N}]))?/gu)].flatMap((found) => {
     const [word] = allWords(found[0]);
@@ -77,7 +77,7 @@ function tokensOf(text: string, lang: Language): Token[] {
   });
 }
 
-/** All combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
+/** Returns all combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
 export function expandSynonyms(
   text: string,
   places: readonly { from: number; to: number; variants: readonly string[] }[],
@@ -102,8 +102,8 @@ export function expandSynonyms(
 }
 
 /**
- * The question, and variants with the synonyms that occur in the knowledge bases. A name that does not occur is left
- * out if a synonym does.
+ * Returns the question, and variants with the synonyms that occur in the knowledge bases. A name that does not occur is
+ * left out if a synonym does.
  */
 export async function queryVariants(
   db: Db,

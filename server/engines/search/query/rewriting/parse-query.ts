@@ -70,7 +70,7 @@ type Draft = {
   guesses: ReadonlyMap<string, Guess>;
 };
 
-/** Expansions by the words that the pages hold. */
+/** Returns expansions by the words that the pages hold. */
 function draftFromPages(
   { question, drafts, guesses }: Draft,
   vocabularies: readonly Vocabulary[],
@@ -88,7 +88,9 @@ function draftFromPages(
   return [...compounds, ...draftJoined(question, vocabularies), ...ofParts];
 }
 
-/** The parts of compounds as a question, for which other words are found: "Studierende" for "Studentenrabatt". */
+/**
+ * Returns the parts of compounds as a question, for which other words are found: "Studierende" for "Studentenrabatt".
+ */
 function partsOfCompounds(question: Question, guesses: ReadonlyMap<string, Guess>): Question {
   const parts = [...guesses.values()].flatMap((each) => (each.joined.length > 0 ? [] : each.parts));
   return { ...question, text: parts.join(", "), words: parts.map(questionWord) };

@@ -110,13 +110,13 @@ test("only the requested day of the hours is shown, also if the earlier question
     [{ question: earlier, itemIds: [], reply: "" }],
     "de",
   );
-  const { text, carried, kindOf } = question;
+  const { text, carried, typeQuestion } = question;
   const passages = await search(database.db, {
     organizationId,
     kbIds: [kbId],
     question: text,
     carried,
-    kindOf,
+    typeQuestion,
   });
   expect(answerFromPassages(question, passages).text).toBe("Sonntag: Laden geschlossen.");
   expect((await ask(earlier)).text).toContain("| Montag bis Freitag | 9–18 Uhr |");
@@ -127,9 +127,9 @@ function follow(scope: Scope): (text: string) => Promise<string> {
   const turns: EarlierTurn[] = [];
   return async (text) => {
     const question = completeQuestion(text, turns, "de");
-    const { carried, kindOf } = question;
+    const { carried, typeQuestion } = question;
     const { organizationId, kbId } = scope;
-    const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+    const options = { organizationId, kbIds: [kbId], question: text, carried, typeQuestion };
     const answer = answerFromPassages(question, await search(database.db, options));
     const completed = completedText({ text, carried: answer.carried });
     turns.push({ question: completed, itemIds: [], reply: answer.text });

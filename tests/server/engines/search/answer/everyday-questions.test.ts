@@ -1,7 +1,7 @@
 import {
   type Answer,
   answerFromPassages,
-  rateAnswers,
+  rateAndChooseUnits,
   standalone,
 } from "@/server/engines/search/answer/answer";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function find(
-  { text: question, carried, kindOf }: CompletedQuestion,
+  { text: question, carried, typeQuestion }: CompletedQuestion,
   { organizationId, kbId }: Scope = base,
 ): Promise<Passage[]> {
-  return search(database.db, { organizationId, kbIds: [kbId], question, carried, kindOf });
+  return search(database.db, { organizationId, kbIds: [kbId], question, carried, typeQuestion });
 }
 
 async function ask(question: string, turns: EarlierTurn[] = [], scope = base): Promise<Answer> {
@@ -60,7 +60,7 @@ test("a follow-up that names a row means it, although the earlier words name ano
   const text = "und wie viele Projekte habe ich dort?";
   expect((await ask(text, [earlier])).text).toContain("10");
   const question = completeQuestion(text, [earlier], "de");
-  const rated = rateAnswers(question, await find(question), []);
+  const rated = rateAndChooseUnits(question, await find(question), []);
   const price = rated.find(({ unit }) => unit.text.includes("7 Euro"));
   expect(price?.features).toMatchObject({ rowRecall: 0, siblingNamed: 1 });
 });
@@ -210,7 +210,7 @@ describe("of prices, the highest or lowest is the answer", () => {
 test("a negated question for a list prefers the list whose heading is negated", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);
-    const rated = rateAnswers(question, await find(question), []);
+    const rated = rateAndChooseUnits(question, await find(question), []);
     const list = rated.find(({ unit }) => unit.text.includes("- Verblasste Farben"));
     return list?.features.negation;
   };

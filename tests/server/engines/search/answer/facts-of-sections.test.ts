@@ -63,7 +63,7 @@ async function answer(text: string, ...earlier: string[]): Promise<string> {
     kbIds: [kbId],
     question: question.text,
     carried: question.carried,
-    kindOf: question.kindOf,
+    typeQuestion: question.typeQuestion,
     lang: "en",
     limit: 8,
   });

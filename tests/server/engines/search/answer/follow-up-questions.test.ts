@@ -1,7 +1,7 @@
 import {
   type Answer,
   answerFromPassages,
-  rateAnswers,
+  rateAndChooseUnits,
 } from "@/server/engines/search/answer/answer";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
@@ -73,8 +73,8 @@ async function askOf(
   let last: Answer | undefined;
   for (const message of messages) {
     const question = completeQuestion(message, turns, lang);
-    const { text, carried, kindOf } = question;
-    const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+    const { text, carried, typeQuestion } = question;
+    const options = { organizationId, kbIds: [kbId], question: text, carried, typeQuestion };
     const passages = await search(database.db, options);
     last = answerFromPassages(question, passages);
     const itemIds = last.used.flatMap(({ passageIndex }) => passages[passageIndex]?.itemId ?? []);
@@ -142,18 +142,18 @@ test("an answer to another question of a page is neither the answer nor a part o
 
 test("a question that may stand alone is answered without the facts of the one before", async () => {
   const { organizationId, kbId } = base;
-  const [text, kindOf, carried] = [
+  const [text, typeQuestion, carried] = [
     "How do I cancel?",
     "How long is the list?",
     ["waiting", "list"],
   ];
-  const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+  const options = { organizationId, kbIds: [kbId], question: text, carried, typeQuestion };
   const passages = await search(database.db, options);
-  const question = { text, kindOf, carried, isAssumed: true } as const;
-  const [best, ...others] = rateAnswers(question, passages, []).toSorted(({ unit }) =>
+  const question = { text, typeQuestion, carried, isAssumed: true } as const;
+  const [best, ...others] = rateAndChooseUnits(question, passages, []).toSorted(({ unit }) =>
     unit.text.startsWith("You cancel") ? -1 : 0,
   );
-  const limits = { maxCharacters: 450, units: 3, worth: 0 };
+  const limits = { maxCharacters: 450, units: 3, minScoreShare: 0 };
   const parts = composeReply(question, passages, best ? [best, ...others] : [], limits);
   expect(parts.map((part) => part.text)).toEqual(["You cancel your card by letter to the office."]);
 });

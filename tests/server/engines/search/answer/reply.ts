@@ -1,4 +1,8 @@
-import { type AnswerOptions, rateAnswers, standalone } from "@/server/engines/search/answer/answer";
+import {
+  type AnswerOptions,
+  rateAndChooseUnits,
+  standalone,
+} from "@/server/engines/search/answer/answer";
 import type { Asked } from "@/server/engines/search/answer/choice/preference";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
@@ -8,7 +12,7 @@ import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import type { CompletedQuestion } from "@/server/engines/search/question/completed-question";
 import { readQuestionForm } from "@/server/engines/search/question/question-form";
 
-const EVIDENCE = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
+const EVIDENCE = { bm25: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
 
 /** A page with one passage, best first. Without an item it is a page of its own. */
 export type Page = readonly [title: string, text: string, itemId?: string];
@@ -17,10 +21,10 @@ type Options = AnswerOptions & Partial<CompletedQuestion>;
 
 /** The passages of a question whose words weigh less if several pages hold them. */
 export function passagesFor(
-  { text, carried, kindOf }: CompletedQuestion,
+  { text, carried, typeQuestion }: CompletedQuestion,
   pages: readonly Page[],
 ): Passage[] {
-  const words = withCarried(readQuestion(text), carried, kindOf);
+  const words = withCarried(readQuestion(text), carried, typeQuestion);
   const pagesWith = (word: string) =>
     pages.filter(([, page]) => page.toLowerCase().includes(word)).length;
   const asked = weigh(
@@ -64,18 +68,23 @@ export function rated(
   completed: Partial<CompletedQuestion> = {},
 ): RatedUnit[] {
   const question = { ...standalone(text), ...completed };
-  return rateAnswers(question, passagesFor(question, pages), []);
+  return rateAndChooseUnits(question, passagesFor(question, pages), []);
 }
 
 /** The parts of a reply from pages, whether they hold the answer or not. */
 export function replyFrom(
   text: string,
   pages: readonly Page[],
-  { maxCharacters = 450, sentences: units = 3, worth = 0.5, ...completed }: Options = {},
+  { maxCharacters = 450, sentences: units = 3, minScoreShare = 0.5, ...completed }: Options = {},
 ): string[] {
   const question = { ...standalone(text), ...completed };
   const passages = passagesFor(question, pages);
-  const limits = { maxCharacters, units, worth };
-  const parts = composeReply(question, passages, rateAnswers(question, passages, []), limits);
+  const limits = { maxCharacters, units, minScoreShare };
+  const parts = composeReply(
+    question,
+    passages,
+    rateAndChooseUnits(question, passages, []),
+    limits,
+  );
   return parts.map((part) => part.text);
 }

@@ -59,9 +59,16 @@ afterAll(() => database.close());
 async function ask(message: string, turns: EarlierTurn[] = [], scope = english): Promise<Answer> {
   const lang = scope === german ? "de" : "en";
   const question = completeQuestion(message, turns, lang);
-  const { text, carried, kindOf } = question;
+  const { text, carried, typeQuestion } = question;
   const { organizationId, kbId } = scope;
-  const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf, lang } as const;
+  const options = {
+    organizationId,
+    kbIds: [kbId],
+    question: text,
+    carried,
+    typeQuestion,
+    lang,
+  } as const;
   return answerFromPassages(question, await search(database.db, options));
 }
 

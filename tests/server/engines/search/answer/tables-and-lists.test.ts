@@ -1,7 +1,7 @@
 import {
   type Answer,
   answerFromPassages,
-  rateAnswers,
+  rateAndChooseUnits,
   standalone,
 } from "@/server/engines/search/answer/answer";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
@@ -114,7 +114,7 @@ const ask = async (question: string): Promise<Answer> =>
   answerFromPassages(standalone(question), await find(question));
 
 const rate = async (question: string): Promise<RatedUnit[]> =>
-  rateAnswers(standalone(question), await find(question), []);
+  rateAndChooseUnits(standalone(question), await find(question), []);
 
 test("a column that repeats what the rows are named by is not the only one asked for", async () => {
   const { text } = await ask("How much is a small boat for a day?");
@@ -129,7 +129,7 @@ test("rows are compared if the question leaves out what their names say in brack
 });
 
 test("a sentence with one price does not answer a superlative", async () => {
-  const tellsOf = async (question: string) => (await ask(question)).trace.features["tells"];
+  const tellsOf = async (question: string) => (await ask(question)).trace.features["hasAnswerType"];
   expect(await tellsOf("What does work at the yard pay, is it cheaper?")).toBe(1);
   expect(await tellsOf("What is the cheapest work at the yard?")).toBe(0);
 });

@@ -36,11 +36,11 @@ test.each([
   async (lang, text, first, next) => {
     const { organizationId, kbId } = await openBase(database.db);
     await put(database.db, { organizationId, kbId }, "Prices", text);
-    const find = (question: string, carried: readonly string[] = [], kindOf = question) =>
-      search(database.db, { organizationId, kbIds: [kbId], question, carried, kindOf });
+    const find = (question: string, carried: readonly string[] = [], typeQuestion = question) =>
+      search(database.db, { organizationId, kbIds: [kbId], question, carried, typeQuestion });
     const { text: reply } = answerFromPassages(standalone(first), await find(first));
     const question = completeQuestion(next, [{ question: first, itemIds: [], reply }], lang);
-    const passages = await find(question.text, question.carried, question.kindOf);
+    const passages = await find(question.text, question.carried, question.typeQuestion);
     expect(answerFromPassages(question, passages).outcome).toBe("answered");
   },
 );

@@ -74,7 +74,7 @@ async function answer(of: Language, text: string, earlier: EarlierTurn[] = []): 
     kbIds: [kbId],
     question: question.text,
     carried: question.carried,
-    kindOf: question.kindOf,
+    typeQuestion: question.typeQuestion,
     lang: of,
     limit: 8,
   });

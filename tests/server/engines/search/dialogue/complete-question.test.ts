@@ -51,9 +51,11 @@ test("a place replaces the one named two questions before", () => {
 
 test("the kind of answer is inherited unless the new question names one", () => {
   const earlier = [turn("How much is the tent?")];
-  expect(completeQuestion("and the kayak?", earlier, "en").kindOf).toBe("How much is the tent?");
+  expect(completeQuestion("and the kayak?", earlier, "en").typeQuestion).toBe(
+    "How much is the tent?",
+  );
   const own = completeQuestion("and how long does it take?", earlier, "en");
-  expect(own.kindOf).toBe("and how long does it take?");
+  expect(own.typeQuestion).toBe("and how long does it take?");
 });
 
 test("an article without a noun stands for what the question before was about", () => {

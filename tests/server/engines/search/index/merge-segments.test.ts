@@ -1,4 +1,4 @@
-import { idAt, placeOf } from "@/server/engines/search/index/chunk-ids";
+import { idAt, docIdOf } from "@/server/engines/search/index/chunk-ids";
 import { replaceSegments } from "@/server/engines/search/index/merge/commit-merge";
 import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
 import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
@@ -89,6 +89,6 @@ test("segments too large to be joined at once keep every posting, whatever numbe
   // A deletion finds its chunk by this order.
   const [merged] = (await readPostings(db, organizationId, now, ["en:fish"])) ?? [];
   const remaining = ids.filter((id) => !gone.some(({ chunkId }) => chunkId === id));
-  const found = remaining.map((id) => placeOf(merged?.chunkIds ?? new Uint8Array(), id));
+  const found = remaining.map((id) => docIdOf(merged?.chunkIds ?? new Uint8Array(), id));
   expect(found).toEqual(remaining.map((_, at) => at));
 });

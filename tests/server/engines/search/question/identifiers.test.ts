@@ -83,7 +83,7 @@ test("a follow-up that names an identifier keeps the row of the question before"
     itemIds: ["Prices"],
     reply: "Lesson: Class B €68.",
   };
-  const completed = { carried: ["lesson", "class", "b"], kindOf: earlier.question, earlier };
+  const completed = { carried: ["lesson", "class", "b"], typeQuestion: earlier.question, earlier };
   expect(replyFrom("and for AM?", [prices], completed)).toEqual(["Lesson: Class AM €55."]);
 });
 
@@ -93,7 +93,7 @@ test("a follow-up that names another row keeps the column of the question before
     itemIds: ["Prices"],
     reply: "Lesson: Class A €74.",
   };
-  const completed = { carried: ["lesson"], kindOf: earlier.question, earlier };
+  const completed = { carried: ["lesson"], typeQuestion: earlier.question, earlier };
   expect(replyFrom("and the basic fee?", [prices], completed)).toEqual([
     "Basic fee: Class A €360.",
   ]);

@@ -3,19 +3,28 @@ import { listsOtherThings } from "@/server/engines/search/answer/choice/exclude-
 import {
   preferFreeThing,
   preferPerson,
-  preferTelling,
+  preferMatchingType,
 } from "@/server/engines/search/answer/choice/prefer-answer-type";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { askedFor, passagesFor, rated } from "../reply";
 
-type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells" | "passageIndex">> &
+type Given = Partial<
+  Pick<RatedUnit, "own" | "around" | "score" | "hasAnswerType" | "passageIndex">
+> &
   Partial<Pick<RatedUnit["unit"], "kind" | "lead" | "isOfRows">>;
 
 const [measured] = rated("Are you open?", [["Visit", "Some text about it."]]);
 
 function unit(text: string, { kind = "sentence", lead = "", isOfRows, ...given }: Given = {}) {
   if (!measured) throw new Error("A page has units.");
-  const base: RatedUnit = { ...measured, own: 0, around: 0, score: 1, tells: true, ...given };
+  const base: RatedUnit = {
+    ...measured,
+    own: 0,
+    around: 0,
+    score: 1,
+    hasAnswerType: true,
+    ...given,
+  };
   return { ...base, unit: { kind, chunkId: "", text, lead, ...(isOfRows && { isOfRows }) } };
 }
 
@@ -30,22 +39,22 @@ function asked(question: string, ...titles: string[]) {
 
 describe("a unit with the type of answer", () => {
   const where = askedFor("Where is the test taken?");
-  const best = unit("A passed test is valid for a year.", { around: 3, tells: false });
+  const best = unit("A passed test is valid for a year.", { around: 3, hasAnswerType: false });
   const telling = unit("In the town hall", { around: 7, score: 0.7 });
   const isFirst = (one: RatedUnit, second: RatedUnit, of = where) =>
-    preferTelling([one, second], of)[0] === second;
+    preferMatchingType([one, second], of)[0] === second;
 
   test("comes before one without it that holds no other word, from 0.7 of its score", () => {
     expect(isFirst(best, telling)).toBe(true);
     expect(isFirst(best, { ...telling, score: 0.69 })).toBe(false);
     expect(isFirst(best, { ...telling, around: 5 })).toBe(false);
-    expect(isFirst({ ...best, tells: true }, telling)).toBe(false);
+    expect(isFirst({ ...best, hasAnswerType: true }, telling)).toBe(false);
   });
 
   test("does not move if no type, yes or no, or something free is asked for", () => {
     for (const question of ["The test?", "Are dogs allowed?", "Is the test free?"])
       expect(isFirst(best, telling, askedFor(question))).toBe(false);
-    expect(preferTelling([], where)).toEqual([]);
+    expect(preferMatchingType([], where)).toEqual([]);
   });
 });
 
@@ -106,7 +115,7 @@ describe("a unit that holds what may be free", () => {
   });
 
   test("must say what is free, on a page that is known", () => {
-    expect(isFirst(best, { ...other, tells: false })).toBe(false);
+    expect(isFirst(best, { ...other, hasAnswerType: false })).toBe(false);
     expect(isFirst(best, { ...other, passageIndex: 9 })).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { askedFor, passagesFor, rated } from "../reply";
 
-type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "tells">> & {
+type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "hasAnswerType">> & {
   text?: string;
   /** The name of the row that it is. */
   row?: string;
@@ -33,7 +33,7 @@ function unit({
     own: 0,
     around: given.own ?? 0,
     score: 1,
-    tells: true,
+    hasAnswerType: true,
     ...given,
     unit: {
       kind: "sentence",
@@ -76,7 +76,7 @@ describe("opening hours", () => {
   });
 
   test("are a statement with times, about the day if there is one, and not much worse", () => {
-    expect(isFirst(yoga, { ...hours, tells: false })).toBe(false);
+    expect(isFirst(yoga, { ...hours, hasAnswerType: false })).toBe(false);
     expect(isFirst(yoga, { ...hours, score: 0.29 })).toBe(false);
     expect(isFirst({ ...yoga, score: 0.5 }, { ...hours, score: 0.2 })).toBe(true);
     expect(isFirst(yoga, unit({ row: "Shop", sameDay: 1 }))).toBe(false);
@@ -112,14 +112,14 @@ describe("a unit about a date or holiday", () => {
       expect(preferDate([first, other], of)[0]).toBe(first);
     stays(named, { ...named });
     stays(kind, { ...kind });
-    stays(best, { ...named, tells: false });
+    stays(best, { ...named, hasAnswerType: false });
     stays(best, { ...named, score: 0.39 });
     stays(best, named, askedFor("Are you open on Fridays?"));
     expect(
       preferDate(
         [
-          { ...best, tells: false },
-          { ...named, tells: false },
+          { ...best, hasAnswerType: false },
+          { ...named, hasAnswerType: false },
         ],
         asked,
       )[0]?.unit,
@@ -179,7 +179,7 @@ describe("deadlines", () => {
 
   test("only a deadline beside the best unit, with a date, comes first, and only if it is asked for", () => {
     const question = "By when do I have to register?";
-    expect(isFirst(question, "Register by 1 September.", { tells: false })).toBe(false);
+    expect(isFirst(question, "Register by 1 September.", { hasAnswerType: false })).toBe(false);
     expect(isFirst(question, "The course is in the cellar.")).toBe(false);
     expect(isFirst("When is the pottery course?", "Register by 1 September.")).toBe(false);
     const elsewhere = { ...course, passageIndex: 1 };

@@ -18,7 +18,7 @@ function unit(given: Partial<RatedUnit> & { kind: "row" | "list" }): RatedUnit {
   return {
     ...measured,
     score: 1,
-    tells: false,
+    hasAnswerType: false,
     ...rest,
     unit: {
       kind,

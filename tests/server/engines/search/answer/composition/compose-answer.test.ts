@@ -61,8 +61,8 @@ describe("further sentences", () => {
   test("of the best page are worth a share of its score that the chatbot sets", () => {
     const pages: Page[] = [repairs, ["Lake", "We repair canoes at the lake."]];
     const strict = ["We repair canoes in winter.", "We repair canoes at the lake."];
-    expect(replyFrom(ask, pages, { worth: 0.95 })).toEqual(strict);
-    expect(replyFrom(ask, [repairs], { worth: 0.5 })).toEqual([repairs[1]]);
+    expect(replyFrom(ask, pages, { minScoreShare: 0.95 })).toEqual(strict);
+    expect(replyFrom(ask, [repairs], { minScoreShare: 0.5 })).toEqual([repairs[1]]);
   });
 
   test("fit the length of the reply", () => {
@@ -108,7 +108,7 @@ describe("further sentences", () => {
       "Old wooden canoes with varnish are repaired in winter. Nobody hurries. The hall is heated.",
     ];
     const question = "How are old wooden canoes with varnish repaired in winter?";
-    expect(replyFrom(question, [long], { worth: 0.2 })).toEqual([long[1]]);
+    expect(replyFrom(question, [long], { minScoreShare: 0.2 })).toEqual([long[1]]);
   });
 
   test("without a price are left out if another page holds the price", () => {

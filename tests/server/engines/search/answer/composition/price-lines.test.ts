@@ -21,7 +21,7 @@ const optionsFor = (question: string, maxCharacters = 450): ComposeOptions => ({
   form: readQuestionForm(question),
   maxCharacters,
   units: 3,
-  worth: 0.5,
+  minScoreShare: 0.5,
 });
 
 describe("lines with a price", () => {

@@ -84,7 +84,7 @@ describe("the words of earlier questions that a row still answers", () => {
     row: { table, index: 3 },
   };
   const left = (text: string, carried: string[], asked = unit) =>
-    withoutSiblings({ unit: asked }, { text, kindOf: text, carried }, []);
+    withoutSiblings({ unit: asked }, { text, typeQuestion: text, carried }, []);
 
   test("are all but the names of other rows", () => {
     expect(left("And the canoe?", ["tent", "weekend", "deposit"])).toEqual(["weekend", "deposit"]);

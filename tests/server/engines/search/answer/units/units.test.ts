@@ -215,7 +215,13 @@ test("columns without names and cells are left out, and words beside the name sp
     "| Time | Guest |\n| --- | --- |\n| 7 to 16 | €22 |\n| 16 to 23 |  |\n| 0 to 7 | no service |",
   );
   const nothing = { matches: () => false, isName: () => false, subject: undefined };
-  const none = { ...nothing, isKnown: false, isClear: false, isOfCompany: false, isYesOrNo: false };
+  const none = {
+    ...nothing,
+    isKnown: false,
+    isClear: false,
+    isAboutCompany: false,
+    isYesOrNo: false,
+  };
   const asked = { terms: new Set<string>(), carried: new Set<string>(), size: undefined };
   const of = { ...asked, answerType: none, inherited: none, lang: "en" } as const;
   expect(columnsAskedFor(table, [0, 1, 2], of)).toEqual([1, 2]);

@@ -72,14 +72,14 @@ test("a question of one word has no proximity", () => {
 
 test("the mass is the share of the question's weight by BM25F", () => {
   const once = saturation(1, 0, 2, 8);
-  expect(evidenceOf("Red boat.").mass).toBeCloseTo((2 * once) / 4);
-  expect(evidenceOf("Red boat.", "Harbour").mass).toBeCloseTo(
+  expect(evidenceOf("Red boat.").bm25).toBeCloseTo((2 * once) / 4);
+  expect(evidenceOf("Red boat.", "Harbour").bm25).toBeCloseTo(
     (2 * once + saturation(0, 1, 2, 8)) / 4,
   );
-  expect(evidenceOf("Red red.").mass).toBeCloseTo(saturation(2, 0, 2, 8) / 4);
-  expect(evidenceOf("Nothing of it.").mass).toBe(0);
+  expect(evidenceOf("Red red.").bm25).toBeCloseTo(saturation(2, 0, 2, 8) / 4);
+  expect(evidenceOf("Nothing of it.").bm25).toBe(0);
   const weighted = wordEvidence(weighed("red boat", [3, 1]), 8);
-  expect(weighted(features("Red wall.")).mass).toBeCloseTo((3 * once) / 4);
+  expect(weighted(features("Red wall.")).bm25).toBeCloseTo((3 * once) / 4);
 });
 
 test("the evidence of a sentence is that of the best one, wherever it is", () => {

@@ -1,8 +1,8 @@
 import type { Evidence } from "@/server/engines/search/query/ranking/evidence";
 import { combinedScore, rank } from "@/server/engines/search/query/ranking/rerank";
 
-const none: Evidence = { mass: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
-const kinds = ["mass", "grams", "proximity", "sentence", "title", "coverage"] as const;
+const none: Evidence = { bm25: 0, grams: 0, proximity: 0, sentence: 0, title: 0, coverage: 0 };
+const kinds = ["bm25", "grams", "proximity", "sentence", "title", "coverage"] as const;
 
 type Passage = Partial<Evidence> & { page?: string; isSameLanguage?: boolean };
 
@@ -45,16 +45,16 @@ describe("the rank of passages", () => {
   });
 
   test("is higher in the question's language and beside another good passage of the page", () => {
-    expect(ranked({ mass: 1 }, { mass: 1, isSameLanguage: true })[0]?.[0]).toBe("1");
+    expect(ranked({ bm25: 1 }, { bm25: 1, isSameLanguage: true })[0]?.[0]).toBe("1");
     const [first, second, third] = ranked(
-      { mass: 1 },
-      { mass: 1, page: "a" },
-      { mass: 0.8, page: "a" },
-      { mass: 0.2, page: "a" },
+      { bm25: 1 },
+      { bm25: 1, page: "a" },
+      { bm25: 0.8, page: "a" },
+      { bm25: 0.2, page: "a" },
     );
     expect([first?.[0], second?.[0], third?.[0]]).toEqual(["1", "2", "0"]);
     // The second passage raises the best one, and the best one the second, but no passage raises itself.
-    const alone = ranked({ mass: 1 }, { mass: 0.8 })[0]?.[1] ?? 0;
+    const alone = ranked({ bm25: 1 }, { bm25: 0.8 })[0]?.[1] ?? 0;
     expect(Number(first?.[1]) - Number(alone)).toBeCloseTo((0.5 * 0.8) / 4.2, 2);
     expect(Number(third?.[1])).toBe(alone);
   });
@@ -71,7 +71,7 @@ describe("the rank of passages", () => {
   test("depends most on the nearness in meaning, if it is known", () => {
     const words = Object.fromEntries(kinds.map((kind) => [kind, 1]));
     expect(ranked({ ...words, nearness: 0 }, { nearness: 1 })[0]?.[0]).toBe("1");
-    expect(ranked({ ...words }, { mass: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);
+    expect(ranked({ ...words }, { bm25: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);
   });
 });
 
@@ -81,7 +81,7 @@ test("the score of a reading is 0 without evidence, and each kind adds its weigh
   const single = kinds.map((kind) => combinedScore({ ...none, [kind]: 0.5 }));
   expect(combinedScore(all)).toBeCloseTo(single.reduce((sum, score) => sum + score));
   // The words of the text and their parts say more than where they stand.
-  const [mass = 0, grams = 0, ...others] = single;
-  expect(Math.min(mass, grams)).toBeGreaterThan(Math.max(...others));
+  const [bm25 = 0, grams = 0, ...others] = single;
+  expect(Math.min(bm25, grams)).toBeGreaterThan(Math.max(...others));
   expect(Math.min(...others)).toBeGreaterThan(0);
 });
