@@ -108,7 +108,7 @@ const isAtWork = (state: string) => ["InProgress", "running", "generating"].incl
 
 const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
-/** Whether the answer depends on work that other calls started. */
+/** Whether the answer depends on work that earlier calls started. */
 const needsIdle = ({ endpoint }: Case) =>
   endpoint === faqSuggestionApi.status ||
   // `endOtherSessions` ends those that the polling needs.
@@ -166,8 +166,7 @@ async function logIn(send: Send, { email, password }: Twin) {
   const body = JSON.stringify({ email, password });
   const headers = { "content-type": "application/json" };
   const path = `/v1${authApi.login.path}`;
-  const { status } = await send({ method: "POST", path, headers, body });
-  expect(status).toBe(200);
+  expect((await send({ method: "POST", path, headers, body })).status).toBe(200);
 }
 
 test("the console and the API host answer every call of the contract alike", async ({ page }) => {
@@ -176,11 +175,14 @@ test("the console and the API host answer every call of the contract alike", asy
   const [console, api] = [throughConsole(page), toApiHost(product(), theirs.cookie)];
   await signsIn(page, product(), mine);
   await logIn(toApiHost(product(), ""), theirs); // The audit log has an entry for each sign-in.
+  let mayWork = true; // Only an accepted change starts work.
   for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
     const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
     for (const [index, sent] of mineSent.entries()) {
-      if (needsIdle(one)) await Promise.all([isIdle(mine), isIdle(theirs)]);
+      if (mayWork && needsIdle(one)) await Promise.all([isIdle(mine), isIdle(theirs)]);
+      mayWork &&= !needsIdle(one);
       const answer = await console(sent);
+      mayWork ||= answer.status < 400 && one.endpoint.method !== "GET";
       const expected = await api(theirsSent[index] ?? sent);
       const what = `${one.name}: ${sent.method} ${sent.path} ${sent.body ?? ""}`;
       expect.soft(essence(answer), what).toEqual(essence(expected));
