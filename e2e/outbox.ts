@@ -28,14 +28,25 @@ export function linkIn(text: string): string {
   return link;
 }
 
-async function readMails(folder: string): Promise<Array<{ to: string; text: string }>> {
+type Mail = { to: string; text: string };
+
+/** By path. Each mail is a file that never changes, and each journey polls the mails of all. */
+const readBefore = new Map<string, Mail>();
+
+async function readMails(folder: string): Promise<Mail[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
-  return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
+  return Promise.all(names.map((name) => readMail(join(folder, name))));
+}
+
+async function readMail(path: string): Promise<Mail> {
+  const mail = readBefore.get(path) ?? parse(await readFile(path, "utf8"));
+  readBefore.set(path, mail);
+  return mail;
 }
 
 /** The text parts of the mail, decoded from quoted-printable or base64. */
-function parse(source: string): { to: string; text: string } {
+function parse(source: string): Mail {
   const to = /^To: (.*)$/im.exec(source)?.[1] ?? "";
   const encoded = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)(?=\r?\n--|$)/i.exec(
     source,
