@@ -7,7 +7,7 @@ import { openMailServer } from "@/tests/mail-server";
 import { Program } from "@/tests/program";
 
 /** A larger number takes minutes: `HAND_OVERS=1000` was run once. */
-const REQUESTS = Number(process.env["HAND_OVERS"] ?? 100);
+const REQUESTS = Number(process.env["HAND_OVERS"] ?? 40);
 const KILLS = 3;
 
 let dataDir: string;
