@@ -7,7 +7,6 @@ import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { NameFields } from "@/components/shell/forms/name-fields";
 import { PageBody } from "@/components/shell/page/page-body";
-import { endSession } from "@/components/shell/session/end-session";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
@@ -20,9 +19,9 @@ import { type User, userTitles } from "@/contract/accounts/users";
 import { contractResolver, showAtFields, type FieldOfCode } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
+import { DeleteCard } from "./delete-card";
 import { DevicesCard } from "./devices-card";
-import { PasswordDialog } from "./password-dialog";
-import { useLeave, useUpdateProfile, useRequestEmail } from "./queries";
+import { useUpdateProfile, useRequestEmail } from "./queries";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
 
 export function ProfileView() {
@@ -35,7 +34,7 @@ export function ProfileView() {
         <AccountCard user={user} />
         <TwoFactorCard />
         <DevicesCard />
-        <DeleteCard />
+        <DeleteCard user={user} />
       </div>
     </PageBody>
   );
@@ -67,40 +66,6 @@ function AccountCard({ user }: { user: User }) {
       </div>
       {isChanging && <EmailDialog onClose={() => setIsChanging(false)} />}
     </SectionCard>
-  );
-}
-
-function DeleteCard() {
-  const t = useTranslations("Profile");
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <SectionCard title={t("deleteAccount")} description={t("deleteText")}>
-      <div>
-        <Button type="button" variant="danger" onClick={() => setIsAsking(true)}>
-          {t("deleteAccount")}
-        </Button>
-      </div>
-      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
-    </SectionCard>
-  );
-}
-
-function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("Profile");
-  const leave = useLeave();
-  return (
-    <PasswordDialog
-      isDestructive
-      title={t("deleteTitle")}
-      description={t("deleteWarning")}
-      saveLabel={t("deleteAccount")}
-      isBusy={leave.isPending}
-      error={leave.error}
-      onConfirm={(body) =>
-        leave.mutate({ body }, { onSuccess: () => void endSession(routes.accountDeleted) })
-      }
-      onClose={onClose}
-    />
   );
 }
 

@@ -3,8 +3,10 @@ import { DevicesCard } from "@/components/profile/devices-card";
 import { ProfileView } from "@/components/profile/profile-view";
 import { SessionContext } from "@/components/shell/session/session";
 import { profileApi as api, type DeviceSession } from "@/contract/accounts/profile";
+import { type Member, teamApi } from "@/contract/accounts/team";
 import { twoFactorApi } from "@/contract/accounts/two-factor";
 import type { User } from "@/contract/accounts/users";
+import { routes } from "@/lib/routes";
 import { ada, idOf, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -21,13 +23,20 @@ const device = (number: number, more: Partial<DeviceSession>): DeviceSession => 
 });
 const current = device(1, { browser: "Firefox", system: "Linux", isCurrent: true });
 
-function openProfile(sessions: DeviceSession[] = [current]) {
+const memberOf = (user: User): Member => ({ ...user, createdAt: at, lastSeenAt: null });
+const otherOwner = memberOf({ ...ada, userId: idOf(10), firstName: "Grace" });
+
+type Options = { sessions?: DeviceSession[]; user?: User; others?: Member[] };
+
+function openProfile(options: Options = {}) {
+  const { sessions = [current], user = ada, others = [otherOwner] } = options;
   const network = fakeApi();
+  network.answer(teamApi.get, { members: [memberOf(user), ...others], invitations: [] });
   network.answer(twoFactorApi.get, { enabledAt: null, recoveryCodesLeft: 0, isRequired: false });
   network.answer(api.sessions, sessions);
   const users: (User | null)[] = [];
-  const setUser = (user: User | null) => void users.push(user);
-  const session = { user: ada, setUser, loading: false, system: system(ada) };
+  const setUser = (changed: User | null) => void users.push(changed);
+  const session = { user, setUser, loading: false, system: system(user) };
   const view = (
     <SessionContext value={session}>
       <ProfileView />
@@ -46,7 +55,7 @@ describe("the devices", () => {
       device(3, { system: "Android" }),
       device(4, {}),
     ];
-    openProfile([current, ...partly]);
+    openProfile({ sessions: [current, ...partly] });
     expect(await screen.findByText("Firefox on Linux")).toBeVisible();
     const names = ["Safari", "Android", "Unknown device"];
     for (const name of names) expect(button(`Sign out on ${name}`)).toBeVisible();
@@ -56,7 +65,9 @@ describe("the devices", () => {
   });
 
   test("are signed out one by one, or all others at once", async () => {
-    const { network, user } = openProfile([current, device(2, { browser: "Safari" })]);
+    const { network, user } = openProfile({
+      sessions: [current, device(2, { browser: "Safari" })],
+    });
     network.answer(api.endSession, { ok: true });
     network.answer(api.endOtherSessions, { ok: true });
     await user.click(await screen.findByRole("button", { name: "Sign out on Safari" }));
@@ -133,6 +144,7 @@ describe("the e-mail address", () => {
 test("the account is deleted with the password, and a refusal is explained in the dialog", async () => {
   const { network, user } = openProfile();
   network.refuse(api.leave, "LAST_OWNER", { status: 409 });
+  await waitFor(() => expect(button("Delete account")).toBeEnabled());
   await user.click(button("Delete account"));
   await screen.findByRole("dialog");
   expect(dialog().getByRole("button", { name: "Delete account" })).toBeDisabled();
@@ -140,4 +152,30 @@ test("the account is deleted with the password, and a refusal is explained in th
   await user.click(dialog().getByRole("button", { name: "Delete account" }));
   expect(await dialog().findByRole("alert")).toBeVisible();
   expect(network.sent(api.leave)[0]?.body).toEqual({ currentPassword: "Old-secret-1" });
+});
+
+describe("the only owner", () => {
+  const blocked = { ...otherOwner, status: "black_listed" as const };
+  const colleague = { ...otherOwner, role: "team_leader" as const };
+
+  test("is sent to the team and the data of the organization, and enters no password", async () => {
+    openProfile({ others: [blocked, colleague] });
+    expect(await screen.findByText(/^You are the only owner/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete account" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Go to team" })).toHaveAttribute("href", routes.team);
+    expect(screen.getByRole("link", { name: "Go to data" })).toHaveAttribute("href", routes.data);
+  });
+
+  test("of an organization of one person is sent to the data", async () => {
+    openProfile({ user: { ...ada, role: "individual" } });
+    expect(await screen.findByText(/^Your account is the only one/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Go to team" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Go to data" })).toHaveAttribute("href", routes.data);
+  });
+});
+
+test("other members delete their account without loading the team", async () => {
+  const { network } = openProfile({ user: { ...ada, role: "team_member" }, others: [] });
+  expect(await screen.findByRole("button", { name: "Delete account" })).toBeEnabled();
+  expect(network.sent(teamApi.get)).toHaveLength(0);
 });
