@@ -58,7 +58,7 @@ function completeFromTurns(
   const isOfDay = isAboutDay ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
-  // "When are you open?" has a subject. Only the branch or the person that was spoken of may matter.
+  // "When are you open?" has a subject. Only a branch or person mentioned before may matter.
   const words = isAboutCompany
     ? [...locationsIn(earlier.question, before), ...wordsInReply(earlier, before, text)]
     : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
@@ -132,9 +132,11 @@ const NAMES_COMPANY =
 /** Returns words of the earlier question that its reply repeats: "Phone number?" after "Planning office: Ms Imhof". */
 function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: string): string[] {
   if (NAMES_COMPANY.test(text)) return [];
-  const said = new Set(contentWords(reply.slice(0, 2_000), lang).map((word) => stem(word, lang)));
+  const inReply = new Set(
+    contentWords(reply.slice(0, 2_000), lang).map((word) => stem(word, lang)),
+  );
   return contentWords(question, lang).filter(
-    (word) => !isFiller(word) && said.has(stem(word, lang)),
+    (word) => !isFiller(word) && inReply.has(stem(word, lang)),
   );
 }
 
@@ -168,8 +170,8 @@ const CAPITAL_WITHIN = /\p{L}[\s,]+\p{Lu}/u;
 const ADJECTIVE = /\p{L}{3}(?:ig|lich|isch|bar|sam|los|frei|haft)$/u;
 
 /**
- * Whether an article before the last word stands for a noun: "Wie lange ist der gültig?" The last word is no noun if it
- * has the ending of an adjective, or is in lower case although the writer uses capitals within the sentence.
+ * Whether an article before the last word stands for a noun: "Wie lange ist der gültig?" The last word is not a noun if
+ * it has the ending of an adjective, or is in lower case although the writer uses capitals within the sentence.
  */
 function endsInPronoun(text: string): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;

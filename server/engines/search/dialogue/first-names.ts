@@ -1,6 +1,6 @@
 import { squeezed } from "./word-patterns";
 
-/** First names that are frequent in German- and English-speaking countries. Others are no names: "Hi prices". */
+/** First names that are frequent in German- and English-speaking countries. Other words are not names: "Hi prices". */
 export const FIRST_NAMES = squeezed(
   `aaron abigail adam adrian agnes ahmed alan albert alex alexander alexandra alfred ali alice alicia alina alison
   amanda amelia amelie amy ana andrea andreas andrew andy angela angelika anika anita anja ann anna anne anneliese

@@ -6,7 +6,7 @@ import type { Language } from "../text/language";
 const PERSON =
   /(?<!\p{L})(?:you|yours?|we|us|ours?|i|me|my|ihr|sie|ihnen|euch|eue?re?[mnrs]?|wir|uns|ich|mir|mich|mein\p{Ll}{0,2}|man)(?!\p{L})/iu;
 
-/** Words in the place of a thing. "Die Kosten" is a noun with its article. */
+/** Words that stand for a thing. "Die Kosten" is a noun with its article. */
 const PLACEHOLDER =
   /(?<!\p{L})(?:it|th(?:at|is|ese|ose|ey|em)|es|er|das|der|die(?! kosten)|dies(?:e[rs]?)?|sowas|so (?:et)?was)(?!\p{L})/iu;
 
@@ -17,12 +17,12 @@ const PREDICATE =
 const PARTICLE =
   /^(?:denn|eigentlich|bitte|genau|ungefähr|etwa|circa|insgesamt|jetzt|mal|please|exactly|roughly|actually|now|then|total)$/;
 
-/** The noun of the question word is no subject: "How much time does it take?" */
+/** The noun of the question word is not a subject: "How much time does it take?" */
 const ASKED_NOUN = /\b(?:how much|what|wie ?viel|welche) (?:time|zeit|money|geld)\b/iu;
 
 /**
- * Whether a question asks for a type of answer, such as a price, and has a pronoun in the place of the thing that it
- * asks about: "What does it cost?" The noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
+ * Whether a question asks for a type of answer, such as a price, and has a pronoun instead of the thing that it asks
+ * about: "What does it cost?" The noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
  */
 export function lacksSubject(text: string, lang: Language): boolean {
   const { isKnown, isAboutCompany } = readAnswerType(text);

@@ -34,7 +34,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 /** Words with masked letters: "f*ck". */
 const CENSORED = /\b\p{L}{1,3}\*+\p{L}*/gu;
 
-/** Only if the message holds nothing else; beside words, emoji say nothing new. */
+/** Replaces emoji only if the message contains nothing else, because beside words they add nothing. */
 function withWordsForEmoji(text: string): string {
   if (/[\p{L}\p{N}]/u.test(text)) return text.replace(CENSORED, "shit");
   return EMOJI.reduce((words, [emoji, word]) => words.replace(emoji, word), text);
@@ -49,7 +49,7 @@ const TEST = /\b(?:test|bla)/u;
 const isTest = (word: string): boolean =>
   /^(?:test|testing|tests|bla+|blah|just|only|nur|ein|a|this|is|\d+)$/u.test(word);
 
-/** No letter or digit, or random keys. */
+/** Whether a message has no letter or digit, or consists of random keys. */
 function isMeaningless(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isRun = (word: string) =>
@@ -89,7 +89,7 @@ const personRequest = {
   other: squeezed(PERSON_REQUEST.other),
 };
 
-/** One of its clauses asks for a person, and no other clause asks a question. */
+/** Whether one of its clauses asks for a person, and no other clause asks a question. */
 function asksForPerson(text: string, words: readonly string[]): boolean {
   if (words.length > MAX_REQUEST_WORDS) return false;
   const clauses = text.split(/[.!?,;:\n–]+/u).filter((clause) => wordsOf(clause).length > 0);
@@ -122,10 +122,10 @@ function isPersonRequest(words: readonly string[]): boolean {
   const { role, weakRole, talk, wish, other } = personRequest;
   const sets = [TITLES, role, weakRole, wish, other];
   const isNamed = words.some(isNameAfterTitle);
-  const plain = words.filter((word, at) => !isNameAfterTitle(word, at, words));
-  if (!plain.every((word) => sets.some((set) => set.has(word)))) return false;
-  const wishes = plain.some((word) => wish.has(word));
-  if (plain.some(isRole)) return wishes || words.length <= 3;
+  const unnamed = words.filter((word, at) => !isNameAfterTitle(word, at, words));
+  if (!unnamed.every((word) => sets.some((set) => set.has(word)))) return false;
+  const wishes = unnamed.some((word) => wish.has(word));
+  if (unnamed.some(isRole)) return wishes || words.length <= 3;
   // Products are named after English titles: "I want Miss Dior".
   if (isNamed) return wishes && words.some((word) => talk.has(word) || GERMAN_TITLES.has(word));
   return wishes && words.some((word) => weakRole.has(word));
@@ -140,10 +140,13 @@ const isQuestionWord = (word: string): boolean => QUESTION_WORDS.has(word);
 
 const FOREIGN_SCRIPT = /[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** Letters of neither German nor English. */
+/** Letters that exist in neither German nor English. */
 const FOREIGN_LETTER = /[ñçãõşğıłąężźśćńőűřůěčžšåøæîșțăđ]/u;
 
-/** Another script, or several function words of another language and hardly any of German and English. */
+/**
+ * Whether a message is in another script, or has several frequent words of another language and hardly any of German
+ * and English.
+ */
 function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (2 * (text.match(FOREIGN_SCRIPT)?.length ?? 0) > letters) return true;
@@ -151,7 +154,7 @@ function isForeign(text: string): boolean {
   const count = (isOne: (word: string) => boolean) => [...words].filter(isOne).length;
   const isOwn = (word: string) =>
     word.length > 1 && (STOP_WORDS.de.has(word) || STOP_WORDS.en.has(word));
-  // Words of both, such as "per" and "des", say nothing.
+  // Ignores words of several languages, such as "per" and "des".
   const foreign = count(
     (word) => (FOREIGN_WORDS.has(word) && !isOwn(word)) || FOREIGN_LETTER.test(word),
   );

@@ -15,7 +15,7 @@ const CAPITALISED =
 
 const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase());
 
-/** "Ausgediente Brillen" is no name, unlike "Silke Brillen". */
+/** "Ausgediente Brillen" is not a name, unlike "Silke Brillen". */
 const ADJECTIVE = /(?:en|er|es|em|[^aeiouyäöük]e)$/iu;
 
 function isWord(name: string): boolean {

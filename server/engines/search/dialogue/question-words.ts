@@ -28,7 +28,7 @@ const SPELLINGS = new Map(
   }),
 );
 
-/** "three" is no misspelt "there", nor "vier" a "viel". */
+/** "three" is not a misspelt "there", nor "vier" a misspelt "viel". */
 const NUMBER_WORDS = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
   eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million once twice thrice
@@ -49,7 +49,7 @@ const WITH_ES =
 /** The pronoun "man" after a verb or a question word. The noun has a word before it, or "und" after it. */
 const MANN =
   /(?<=(?<!\p{L})(?:kann|könnte|darf|dürfte|muss|müsste|soll|sollte|wie|wo|was|wann|wenn|ob|dass|womit|wofür|bekommt|braucht|macht|hat|ist) )mann(?!\p{L}| (?:und|oder|&|bzw)(?!\p{L}))/gu;
-/** At the beginning of a message, unless it is "Wi Fi". */
+/** "Wi" at the beginning of a message, unless it is "Wi Fi". */
 const WI = /^(w)i(?= (?!fi(?!\p{L}))\p{L})/iu;
 
 /**
@@ -91,8 +91,8 @@ const isWord = (word: string): boolean =>
   LANGUAGES.some((lang) => STOP_WORDS[lang].has(word) || isCorrectlySpelt(word, lang));
 
 /**
- * A letter doubled or missing, or two swapped; another one, or one too many, in longer words only. "wok", "timer" and
- * "tim" are words that merely begin like a question word or are its beginning.
+ * Whether a word has a doubled or missing letter, or two swapped ones; in longer words, also a wrong or an additional
+ * letter. "wok", "timer" and "tim" only begin like a question word, or are its beginning.
  */
 function isMisspelt(word: string, right: string): boolean {
   const difference = word.length - right.length;

@@ -119,7 +119,7 @@ export const PERSON_REQUEST = {
       mitarbeiter, mitarbeiterin, mitarbeitern, mitarbeitende, mitarbeitenden, kundenberater, kundenbetreuer, sachbearbeiter, ansprechpartner, ansprechpartnerin, ansprechperson
       vorgesetzten, supportmitarbeiter, servicemitarbeiter, kundendienstmitarbeiter`),
   ),
-  /** Too general alone ("price per person"): the whole message must be the request. */
+  /** Too general by themselves ("price per person"): the whole message must be the request. */
   weakRole: new Set(
     list(`person, persons, people, someone, somebody, anyone, anybody, staff, consultant, colleague, colleagues, manager, reception, desk, team, berater, beraterin, jemand, jemanden, jemandem
       kollege, kollegen, kollegin, chef, chefin, personal, leute, leuten, wen, wem, irgendwen, irgendwem, irgendjemand, irgendjemanden, irgendjemandem, empfang, rezeption, zentrale, sekretariat`),

@@ -4,7 +4,7 @@ import { MAX_WORDS, readPatterns, squeezed, wordsOf } from "./word-patterns";
 
 export type SmallTalk = keyof typeof PHRASES | "botQuestion" | "personRequest";
 
-/** Each with the mark that ends it. */
+/** Splits a message into clauses, each with the mark that ends it. */
 const clausesOf = (text: string): string[] =>
   (text.match(/[^.!?,;:\n–]+[.!?,;:\n–]*/gu) ?? []).filter((clause) => wordsOf(clause).length > 0);
 
@@ -110,7 +110,7 @@ function canBeName(words: readonly string[], at: number, preceding: Preceding): 
   return FIRST_NAMES.has(word) || (TITLES.has(word) && words.length > at + 1);
 }
 
-/** "Thanks for your help" asks for none, "I am here for help" does. */
+/** "Thanks for your help" does not ask for help, "I am here for help" does. */
 const isHelpReceived = (words: readonly string[], at: number): boolean =>
   HELP.test(words[at] ?? "") &&
   words.slice(0, at).some((word) => PURPOSE.test(word)) &&
@@ -126,7 +126,7 @@ const THANKS = squeezed(
 const isThanks = (word: string): boolean =>
   THANKS.has(word) || [...THANKS].some((right) => right.length >= 5 && isMisspelt(word, right));
 
-/** They may stand inside of a phrase: "das hat mir wirklich sehr geholfen". */
+/** Words that may occur inside a phrase: "das hat mir wirklich sehr geholfen". */
 const PARTICLES = squeezed(
   "jetzt sehr so mal bitte denn doch wirklich auch noch schon echt ganz halt eben very really just now then please also".split(
     " ",
@@ -147,7 +147,10 @@ function phraseAt(words: readonly string[], at: number) {
   return kind && { kind, length: 1 };
 }
 
-/** A letter too many, a missing letter, or two swapped. Another letter mostly makes another word ("dance", "danke"). */
+/**
+ * Whether a word has an additional or a missing letter, or two swapped ones. A different letter mostly makes another
+ * word ("dance", "danke").
+ */
 function isMisspelt(word: string, right: string): boolean {
   const difference = word.length - right.length;
   if (word.length < 4 || word[0] !== right[0] || Math.abs(difference) > 1) return false;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { STOP_WORDS } from "../text/stop-words";
 import { ACCOMPANYING_WORDS, PHRASES } from "./small-talk-words";
 
-/** Without apostrophes: "thats" equals "that's". */
+/** Omits apostrophes: "thats" equals "that's". */
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*/gu) ?? []).map((word) =>
     squeeze(word.replace(/['’]/gu, "")),
@@ -15,12 +15,12 @@ const squeeze = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, "$1");
 export const squeezed = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].map((word) => squeeze(word.replace(/['’]/gu, ""))));
 
-/** Longer clauses are no small talk. */
+/** Longer clauses are not small talk. */
 export const MAX_WORDS = 14;
 
 type Pattern<Kind> = {
   kind: Kind;
-  /** The same words as a question ask for something else: "Is it useful?" */
+  /** As a question, the same words ask for something else: "Is it useful?" */
   isStatement: boolean;
   groups: readonly ReadonlySet<string>[];
   without: ReadonlySet<string>;
@@ -29,9 +29,9 @@ type Pattern<Kind> = {
 };
 
 /**
- * Reads patterns of words from a file of this folder. Returns a function for the kind of the first pattern that a clause
- * fits: it has a word of each group, none of `without`, and otherwise only plain words. So "You helped me a lot" is
- * thanks, and "You helped me with the invoice" is not.
+ * Reads patterns of words from a file of this folder. Returns a function for the kind of the first pattern that a
+ * clause fits: it has a word of each group, none of `without`, and otherwise only neutral words. So "You helped me a
+ * lot" is thanks, and "You helped me with the invoice" is not.
  *
  * @throws {Error} if the file has another form, or names another kind
  */
@@ -51,7 +51,7 @@ export function readPatterns<Kind extends string>(
 
 const fits = (words: readonly string[], { groups, without, also }: Pattern<unknown>): boolean =>
   groups.every((group) => words.some((word) => group.has(word))) &&
-  words.every((word) => [...groups, also, plainWords].some((set) => set.has(word))) &&
+  words.every((word) => [...groups, also, neutralWords].some((set) => set.has(word))) &&
   !words.some((word) => without.has(word));
 
 /**
@@ -105,7 +105,7 @@ function parsePatterns<Kind extends string>(text: string, kinds: readonly Kind[]
 }
 
 /** Words that any clause may hold: function words, accompanying words, wishes, and greetings. */
-const plainWords = squeezed([
+const neutralWords = squeezed([
   ...STOP_WORDS.de,
   ...STOP_WORDS.en,
   ...ACCOMPANYING_WORDS,

@@ -13,7 +13,7 @@ const CLAUSE = /[.,;:!?\n()]+|(?<!\p{L})(?:und|oder|wenn|dass|weil|ob|aber|damit
 
 const MIN_VERB = 3;
 /** The verb is one of the first words of its clause. */
-const REACH = 4;
+const LAST_POSITION = 4;
 const MAX_CHARACTERS = 400;
 
 export type SeparableVerb = { verb: string; particle: string; joined: string };
@@ -30,7 +30,7 @@ export function separableVerbs(text: string): SeparableVerb[] {
     if (!PARTICLES.has(particle)) return [];
     const verb = words
       .slice(0, -1)
-      .slice(0, REACH)
+      .slice(0, LAST_POSITION)
       .find((word) => word.length >= MIN_VERB && isVerb(particle + word));
     return verb === undefined ? [] : [{ verb, particle, joined: particle + verb }];
   });

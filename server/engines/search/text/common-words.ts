@@ -7,7 +7,7 @@ type WordsByStem = ReadonlyMap<string, readonly string[]>;
 
 const cached = new Map<Language, WordsByStem>();
 
-/** Whether a common word of the language has this stem, so that the word is no misspelling. */
+/** Whether a common word of the language has this stem, so that the word is not a misspelling. */
 export const isCommonStem = (stemmed: string, lang: Language): boolean =>
   stemsOf(lang).has(stemmed);
 

@@ -10,7 +10,7 @@ const words = (text: string): ReadonlySet<string> =>
 
 /**
  * Everyday words without content: chatter, courtesies, dialect forms of small words. They are searched for like any
- * other word, but their absence from a page is no reason to refuse.
+ * other word, but their absence from a page is not a reason to refuse.
  */
 const FILLERS = words(`
   hi hey hello hallo moin servus hej yo ok okay please thanks thank thx cheers sorry excuse bitte danke entschuldigung
@@ -53,7 +53,7 @@ const FILLERS = words(`
 const ANYWHERE =
   "right now|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)";
 
-/** At the beginning of a message. "Good afternoon tea" and "guten Morgenkaffee" are no greetings. */
+/** At the beginning of a message. "Good afternoon tea" and "guten Morgenkaffee" are not greetings. */
 const GREETING =
   "good (?:morning|afternoon|evening|day)|(?:schönen )?guten (?:tag|morgen|abend|mittag)";
 const AFTER_GREETING =

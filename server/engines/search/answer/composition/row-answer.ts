@@ -178,7 +178,8 @@ function rowsAskedFor(
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
   const matching = rows.filter(hasType);
-  // If the rows are properties, that of the answer may share no word with "How long does the Pro last?": "Battery life".
+  // If the rows are properties, the one with the answer may not share a word with "How long does the Pro last?":
+  // "Battery life".
   const areProperties = table.header[0] === "";
   const isInOtherRow = areProperties && matching.length > 0 && !similar.some(hasType);
   // "Which ways to pay are there?" names none of the rows.

@@ -53,7 +53,7 @@ export function compoundsFrom(
     vocabularies.flatMap((vocabulary) =>
       vocabulary.completionsOf(beginning, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
     );
-  // The stem of "Zaun" is "zau", which is no part of "Zaunhöhe".
+  // The stem of "Zaun" is "zau", which is not a part of "Zaunhöhe".
   if (isShort) return begunBy(normalizeWord(surface)).filter((compound) => MEASURE.test(compound));
   const compounds = begunBy(forms.de);
   const verb = VERBAL_NOUN.exec(normalizeWord(surface))?.[1];
@@ -65,14 +65,14 @@ const VERBAL_NOUN = /^(.{5,})ung(?:en)?$/;
 
 /** Shorter words end too many others. */
 const MIN_HEAD = 4;
-/** Adjectives end like these nouns: "automatisch" is no "Tisch". */
+/** Adjectives end like these nouns: "automatisch" is not a "Tisch". */
 const LIKE_ADJECTIVE = /isch$/;
-/** Verbs and plurals end so: "Kannst du kochen?" does not ask about "Showkochen". */
+/** Verbs and plurals have these endings: "Kannst du kochen?" does not ask about "Showkochen". */
 const LIKE_VERB = /(?:en|e[lr]n)$/;
 
 /**
  * Whether a word may be the last part of compounds, as nouns are.
- * @param text the question, whose capital letters tell nouns from verbs
+ * @param text the question, whose capital letters distinguish nouns from verbs
  */
 export const mayBeHead = (surface: string, text = ""): boolean =>
   surface.length >= MIN_HEAD &&
@@ -88,7 +88,7 @@ const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 
 /**
  * Returns German compounds of the index whose last part is a word: "Teekurs" for "Kurs". The first part must be a word,
- * so that "Partner" is no "Tner".
+ * so that "Partner" is not a "Tner".
  * @param head the stem of the word
  */
 export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): string[] {
@@ -106,7 +106,7 @@ export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): s
   return [...found];
 }
 
-/** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
+/** A compound is a kind of its last part: "Kaffeemaschine" is not coffee. */
 const COMPOUND_TRUST = 0.5;
 
 /** Whether a compound names a price, a measure or a number, which pages state without that name: "Notrufnummer". */
@@ -131,9 +131,9 @@ const MIN_LETTERS = 3;
 type Parts = readonly [modifier: string, head: string];
 
 /**
- * Returns the two words of a compound that no page holds: "Studenten" and "Rabatt" for "Studentenrabatt", "heat" and
- * "pump" for "heatpump". Pages hold both, or in German one of them if the other is a word of the lexicon or a common
- * one; the head is held if possible, and then as long as possible. Undefined for other words.
+ * Returns the two words of a compound that no page contains: "Studenten" and "Rabatt" for "Studentenrabatt", "heat" and
+ * "pump" for "heatpump". Pages contain both, or in German one of them if the other is a word of the lexicon or a common
+ * one; prefers a head that pages contain, and then the longest one. Undefined for other words.
  */
 export function compoundParts(
   vocabularies: readonly Vocabulary[],

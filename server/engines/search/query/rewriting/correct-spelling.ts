@@ -112,7 +112,7 @@ function guessWord(
 const MAX_ACRONYM = 5;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** "SCOP" is no "shop", unless the whole message is in capitals. */
+/** "SCOP" is not a misspelt "shop", unless the whole message is in capitals. */
 const isAcronym = (surface: string, text: string): boolean =>
   surface.length <= MAX_ACRONYM &&
   text !== text.toUpperCase() &&

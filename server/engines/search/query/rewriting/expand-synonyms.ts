@@ -11,20 +11,20 @@ import { countOf, formsOf } from "./correct-spelling";
 export type Synonyms = readonly (readonly string[])[];
 
 /** A name in a question, by its position in characters, with all its synonyms. */
-type Place = { from: number; to: number; names: readonly string[] };
+type SynonymMatch = { from: number; to: number; names: readonly string[] };
 
 type Token = { stem: string; from: number; to: number };
 
 /** The number of names that are replaced in one question. */
-const MAX_PLACES = 3;
+const MAX_MATCHES = 3;
 /** Each variant costs a search of its own. */
 const MAX_VARIANTS = 6;
 
 /** Returns the names in order of position. If names overlap, the longer one counts. */
-export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): Place[] {
+export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): SynonymMatch[] {
   const tokens = tokensOf(question, lang);
   const asked = new Set(tokens.map((token) => token.stem));
-  const places: (Place & { length: number })[] = [];
+  const matches: (SynonymMatch & { length: number })[] = [];
   for (const names of synonyms) {
     for (const name of names) {
       const stems = stemsOf(name, lang);
@@ -34,16 +34,16 @@ export function findSynonyms(question: string, synonyms: Synonyms, lang: Languag
         if (!first || !last) continue;
         const written = question.slice(first.from, last.to);
         if (written === name || !isSmallWord(name)) {
-          places.push({ from: first.from, to: last.to, names, length: stems.length });
+          matches.push({ from: first.from, to: last.to, names, length: stems.length });
         }
       }
     }
   }
-  const longestFirst = places.toSorted((a, b) => b.length - a.length || a.from - b.from);
-  const chosen: Place[] = [];
-  for (const place of longestFirst) {
-    const isFree = chosen.every((other) => place.to <= other.from || place.from >= other.to);
-    if (isFree && chosen.length < MAX_PLACES) chosen.push(place);
+  const longestFirst = matches.toSorted((a, b) => b.length - a.length || a.from - b.from);
+  const chosen: SynonymMatch[] = [];
+  for (const match of longestFirst) {
+    const isFree = chosen.every((other) => match.to <= other.from || match.from >= other.to);
+    if (isFree && chosen.length < MAX_MATCHES) chosen.push(match);
   }
   return chosen.toSorted((a, b) => a.from - b.from);
 }
@@ -80,12 +80,12 @@ function tokensOf(text: string, lang: Language): Token[] {
 /** Returns all combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
 export function expandSynonyms(
   text: string,
-  places: readonly { from: number; to: number; variants: readonly string[] }[],
+  matches: readonly { from: number; to: number; variants: readonly string[] }[],
   most: number,
 ): string[] {
   let made = [{ text: "", changes: 0 }];
   let end = 0;
-  for (const { from, to, variants } of places) {
+  for (const { from, to, variants } of matches) {
     const between = text.slice(end, from);
     made = made
       .flatMap((before) =>
@@ -112,11 +112,11 @@ export async function queryVariants(
   synonyms: Synonyms,
 ): Promise<Question[]> {
   const { text, lang } = question;
-  const places = findSynonyms(text, synonyms, lang);
-  if (places.length === 0) return [question];
+  const matches = findSynonyms(text, synonyms, lang);
+  if (matches.length === 0) return [question];
   const wordsOf = (name: string) => contentWords(name, lang).map(questionWord);
-  const asWritten = places.map(({ from, to }) => text.slice(from, to));
-  const names = [...asWritten, ...places.flatMap((place) => place.names)];
+  const asWritten = matches.map(({ from, to }) => text.slice(from, to));
+  const names = [...asWritten, ...matches.flatMap((match) => match.names)];
   const terms = new Set(names.flatMap(wordsOf).flatMap(formsOf));
   const { documentCounts } = await readCollection(db, scope, [...terms]);
   const isKnown = (name: string): boolean => {
@@ -124,10 +124,10 @@ export async function queryVariants(
     const count = (term: string) => documentCounts.get(term) ?? 0;
     return words.length > 0 && words.every((word) => countOf(word, count) > 0);
   };
-  const filled = places.map((place, at) => {
+  const filled = matches.map((match, at) => {
     const written = asWritten[at] ?? "";
-    const variants = distinct([written, ...place.names], lang).filter(isKnown);
-    return { ...place, variants: variants.length > 0 ? variants : [written] };
+    const variants = distinct([written, ...match.names], lang).filter(isKnown);
+    return { ...match, variants: variants.length > 0 ? variants : [written] };
   });
   return expandSynonyms(text, filled, MAX_VARIANTS).map((each) =>
     each === text ? question : { ...readQuestion(each, lang), lang },
