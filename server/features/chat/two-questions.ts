@@ -57,7 +57,7 @@ async function findHalves(
   return areSure && !isHeld && !isRepeated ? joined(whole, halves) : whole;
 }
 
-/** Whether the own words of one of the two questions find an answer, although the whole message does not. */
+/** Whether one of the two questions finds an answer with its own words, although the whole message does not. */
 const isKnown = (
   { extract, completed: { text, carried } }: FoundAnswer,
   language: Language,

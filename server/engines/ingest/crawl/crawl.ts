@@ -98,13 +98,13 @@ async function visitAll(options: CrawlOptions, crawl: CrawlState): Promise<Endin
   const { inFlight, progress } = crawl;
   // Fetches ahead while pages are parsed, but not files, which need much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
-  const isOver = (): boolean =>
+  const hasEnded = (): boolean =>
     progress.pages >= maxPages ||
     progress.bytes >= maxTotalBytes ||
     progress.outagesInRow >= PATIENCE;
   let handedOut: Address[] = [];
   try {
-    while (!isOver()) {
+    while (!hasEnded()) {
       signal.throwIfAborted();
       if (handedOut.length === 0) handedOut = await frontier.take(concurrency);
       if (handedOut.length === 0 && inFlight.size() === 0) break;

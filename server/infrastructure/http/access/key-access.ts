@@ -57,7 +57,7 @@ async function requireBound(
 ): Promise<string> {
   if (!endpoint.about && endpoint.access !== "program")
     throw new ApiError("API_KEY_FORBIDDEN", { details: [{ path: "chatbot", code: "bound" }] });
-  const subjectField = endpoint.about && placeOf(endpoint);
+  const subjectField = endpoint.about && subjectFieldOf(endpoint);
   if (!subjectField) return chatbotId;
   const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
@@ -76,7 +76,7 @@ async function chatbotNamed(
   endpoint: Endpoint,
   organizationId: string,
 ): Promise<string> {
-  const subjectField = placeOf(endpoint);
+  const subjectField = subjectFieldOf(endpoint);
   const { subject, part, field } = subjectField;
   const id = idIn(request, part, field);
   if (id === undefined) {
@@ -92,7 +92,7 @@ async function chatbotNamed(
 type Part = "params" | "query" | "body";
 type SubjectField = { subject: Subject; part: Part; field: string };
 
-function placeOf({ about, method, path }: Endpoint): SubjectField {
+function subjectFieldOf({ about, method, path }: Endpoint): SubjectField {
   for (const subject of subjects) {
     const [part, field] = about?.[subject]?.split(".") ?? [];
     if ((part === "params" || part === "query" || part === "body") && field)

@@ -37,14 +37,14 @@ export async function countHit(
 ): Promise<{ hits: number; retryAfterSeconds: number }> {
   const now = deps.now();
   const endedBefore = new Date(now.getTime() - limit.seconds * 1000);
-  const isOver = sql<boolean>`rate_limits.window_start <= ${endedBefore}`;
+  const hasPassed = sql<boolean>`rate_limits.window_start <= ${endedBefore}`;
   const { hits, windowStart } = await deps.db
     .insertInto("rateLimits")
     .values({ key: keyOf(limit, subject), windowStart: now, hits: 1 })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-        windowStart: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
+        hits: sql`case when ${hasPassed} then 1 else rate_limits.hits + 1 end`,
+        windowStart: sql`case when ${hasPassed} then excluded.window_start else rate_limits.window_start end`,
       }),
     )
     .returning(["hits", "windowStart"])

@@ -128,7 +128,7 @@ const DERIVED =
 const PREFIXED = /^(?:be|ent|er|ver|zer)(\p{L}{4,40})$/u;
 
 /**
- * Whether a German noun is derived from a verb or an adjective, so it is not a name. The ending alone is not enough:
+ * Whether a German noun is derived from a verb or an adjective, so it is not a name. The ending is not enough:
  * "Samsung". The lexicon, the dictionary or the common words must contain the noun, or the adjective or verb in it:
  * "flüssig" in "Verflüssigung".
  */

@@ -141,8 +141,8 @@ const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 type Group = { lines: Line[]; isPriced: boolean };
 
 /**
- * Joins a price that stands alone with what it is for, times with their day, and a telephone number with whose it is:
- * "One visit a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
+ * Joins a separate price with what it is for, times with their day, and a telephone number with whose it is: "One visit
+ * a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
  */
 function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;

@@ -55,7 +55,7 @@ const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
 /** In letters. Longer texts around blanks are sentences. */
 const LONGEST_LABEL = 40;
 
-/** Removes the empty fields of a form: a label alone is left out, a fact beside a field stays. */
+/** Removes the empty fields of a form: a label without a value is deleted, a fact beside a field stays. */
 function withoutBlankFields(line: string): string {
   if (!BLANKS.test(line)) return line;
   const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;
