@@ -2,7 +2,7 @@
 type VisitorData = {
   visitorId?: string;
   conversationId?: string;
-  /** Position of the bubble on its edge, from 0 (left) to 1 (right). */
+  /** The position of the bubble on its edge, from 0 (left) to 1 (right). Browsers hold it under this name. */
   place?: number;
 };
 

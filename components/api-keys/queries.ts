@@ -6,6 +6,6 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 export const useApiKeys = () => useQuery({ ...apiQuery(api.list, {}), refetchOnMount: "always" });
 
 export const useCreateApiKey = () =>
-  useApiMutation(api.create, [api.list], { isSecret: true, isShown: () => true });
+  useApiMutation(api.create, [api.list], { isSecret: true, isErrorShown: () => true });
 
 export const useRevokeApiKey = () => useApiMutation(api.revoke, [api.list]);

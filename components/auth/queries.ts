@@ -27,7 +27,7 @@ const finishOidc = async () => (await oidc()).finish;
 const acceptTerms = async () => (await oidc()).acceptTerms;
 
 /** Calls that start when a page opens. */
-const followed = { isShown: true, isRepeatable: true };
+const followed = { isErrorShown: true, isRepeatable: true };
 
 export const useStartCompanySignIn = () => useUncachedMutation(startOidc);
 

@@ -37,14 +37,14 @@ export const useTemplates = () => useQuery(apiQuery(api.templates, {}));
 export const useApiKey = (chatbotId: string) =>
   useQuery(apiQuery(api.apiKey, { params: { chatbotId } }));
 
-type IsShown = (error: CallError) => boolean;
+type IsErrorShown = (error: CallError) => boolean;
 
-/** `isShown`: errors that the form shows itself. */
-export const useCreateChatbot = (isShown: IsShown) =>
-  useApiMutation(api.create, reads, { isSecret: true, isShown });
+/** `isErrorShown`: errors that the form shows itself. */
+export const useCreateChatbot = (isErrorShown: IsErrorShown) =>
+  useApiMutation(api.create, reads, { isSecret: true, isErrorShown });
 
-export const useUpdateChatbot = (isShown: IsShown) =>
-  useApiMutation(api.update, [...reads, chatApi.defaultReplies], { isShown });
+export const useUpdateChatbot = (isErrorShown: IsErrorShown) =>
+  useApiMutation(api.update, [...reads, chatApi.defaultReplies], { isErrorShown });
 
 /** Deletes one by one; a later failure does not undo earlier deletions. */
 export function useDeleteChatbots() {
@@ -64,20 +64,20 @@ export const useRegenerateSecret = () =>
   useApiMutation(api.regenerate, [api.apiKey], { isSecret: true });
 
 /** The address field shows the error. */
-export const useEmbedCheck = () => useApiMutation(embedApi.check, [], { isShown: () => true });
+export const useEmbedCheck = () => useApiMutation(embedApi.check, [], { isErrorShown: () => true });
 
 /** Asks with unsaved settings. The pane shows the error. */
 export const useTryOut = () =>
   useMutation({
     gcTime: 0,
-    meta: { isShown: () => true },
+    meta: { isErrorShown: () => true },
     mutationFn: ({ input, signal }: { input: Input<typeof chatApi.tryOut>; signal: AbortSignal }) =>
       call(chatApi.tryOut, input, { signal }),
   });
 
 /** The secret field shows the error. */
 export const useBotLogin = () =>
-  useApiMutation(authApi.botLogin, [], { isSecret: true, isShown: () => true });
+  useApiMutation(authApi.botLogin, [], { isSecret: true, isErrorShown: () => true });
 
 /** The demo shows the error. The cache evicts the token when the screen closes. */
 export const useDemoAccess = (chatbotId: string) =>
@@ -85,7 +85,7 @@ export const useDemoAccess = (chatbotId: string) =>
     ...apiQuery(demoApi.open, { params: { chatbotId } }),
     staleTime: Infinity,
     gcTime: 0,
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
 
 export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.open>) =>
@@ -95,7 +95,7 @@ export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.o
     queryFn: ({ signal }) =>
       call(demoApi.show, { params: { chatbotId } }, { bearer: token, signal }),
     gcTime: 0,
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
 
 /** Keeps the replies of the last personality until the new ones arrive. */
@@ -107,7 +107,7 @@ export const useDefaultReplies = (
     ...apiQuery(chatApi.defaultReplies, { params: { id }, query }),
     placeholderData: keepPreviousData,
     // Optional for the form.
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
 
 /** Never changes. The view shows the error. */
@@ -115,5 +115,5 @@ export const useAnswerExplanation = (messageId: string) =>
   useQuery({
     ...apiQuery(chatApi.explain, { params: { id: messageId } }),
     staleTime: Infinity,
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });

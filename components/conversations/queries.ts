@@ -28,7 +28,7 @@ export const useConversations = (query: ConversationQuery) =>
 
 /** The pane shows its errors. */
 export const useConversation = (id: string) =>
-  useQuery({ ...conversationQuery(id), meta: { isShown: true } });
+  useQuery({ ...conversationQuery(id), meta: { isErrorShown: true } });
 
 const conversationQuery = (id: string) => apiQuery(chatApi.get, { params: { id } });
 

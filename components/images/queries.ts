@@ -9,7 +9,7 @@ export const useIcons = (isEnabled: boolean) =>
 /** Returns the URL of the image. The field shows the error. */
 export const useUploadImage = () =>
   useMutation({
-    meta: { isShown: () => true },
+    meta: { isErrorShown: () => true },
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append("image", file);

@@ -83,7 +83,7 @@ export const useMoreItems = (id: string, query: ItemQuery, pages: number[], isLi
       ...itemPage(id, query, page),
       ...pollItems(isLive),
       // Their rows keep the skeletons.
-      meta: { isShown: false },
+      meta: { isErrorShown: false },
     })),
   });
 
@@ -108,7 +108,7 @@ export const usePreview = (baseUrl: string | undefined) =>
   useQuery({
     ...apiQuery(crawlApi.plan, { body: { baseUrl: baseUrl ?? "" } }),
     enabled: baseUrl !== undefined,
-    meta: { isShown: true, isSlow: true },
+    meta: { isErrorShown: true, isSlow: true },
   });
 
 /** `isLive`: a crawl is running, so its counts change. */
@@ -144,16 +144,16 @@ export const useChunks = (
 
 /** Stores nothing. The screen shows the error. */
 export const useSearchKnowledgeBase = () =>
-  useApiMutation(itemApi.search, [], { isShown: () => true });
+  useApiMutation(itemApi.search, [], { isErrorShown: () => true });
 
-type IsShown = (error: CallError) => boolean;
+type IsErrorShown = (error: CallError) => boolean;
 
-/** `isShown`: errors that the form shows itself. */
-export const useCreateWebsite = (isShown: IsShown) =>
-  useApiMutation(api.create, [api.list], { isShown });
+/** `isErrorShown`: errors that the form shows itself. */
+export const useCreateWebsite = (isErrorShown: IsErrorShown) =>
+  useApiMutation(api.create, [api.list], { isErrorShown });
 
-export const useUpdateKnowledgeBase = (isShown: IsShown) =>
-  useApiMutation(api.update, [api.list, api.get], { isShown });
+export const useUpdateKnowledgeBase = (isErrorShown: IsErrorShown) =>
+  useApiMutation(api.update, [api.list, api.get], { isErrorShown });
 
 export const useDeleteKnowledgeBases = () =>
   useApiMutation(api.removeMany, [api.list, chatbotApi.list, chatbotApi.get]);
@@ -166,7 +166,8 @@ export const useCancelCrawl = () => useApiMutation(crawlApi.cancel, reads);
 export const useRetry = () => useApiMutation(crawlApi.retry, reads);
 
 /** The form shows the error. */
-export const useReadPage = () => useApiMutation(crawlApi.readPage, reads, { isShown: () => true });
+export const useReadPage = () =>
+  useApiMutation(crawlApi.readPage, reads, { isErrorShown: () => true });
 
 /** Resolves when the crawl is queued. */
 export function useRecrawl() {

@@ -23,8 +23,9 @@ export function usePlan(): OrganizationPlan | undefined {
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));
 
-/** `isShown`: errors that the form shows itself. */
-export const useUpdateOrganization = (isShown: (error: CallError) => boolean) =>
-  useApiMutation(api.update, [api.get], { isShown });
+/** `isErrorShown`: errors that the form shows itself. */
+export const useUpdateOrganization = (isErrorShown: (error: CallError) => boolean) =>
+  useApiMutation(api.update, [api.get], { isErrorShown });
 
-export const useDeleteOrganization = () => useApiMutation(api.remove, [], { isShown: () => true });
+export const useDeleteOrganization = () =>
+  useApiMutation(api.remove, [], { isErrorShown: () => true });

@@ -18,13 +18,13 @@ export const useRevokeOtherSessions = () =>
   useApiMutation(profileApi.endOtherSessions, [profileApi.sessions]);
 
 export const useRequestEmail = () =>
-  useApiMutation(profileApi.requestEmail, [], { isShown: () => true });
+  useApiMutation(profileApi.requestEmail, [], { isErrorShown: () => true });
 
-export const useLeave = () => useApiMutation(profileApi.leave, [], { isShown: () => true });
+export const useLeave = () => useApiMutation(profileApi.leave, [], { isErrorShown: () => true });
 
 export const useTwoFactor = () => useQuery(apiQuery(twoFactorApi.get, {}));
 
-const secret = { isSecret: true, isShown: () => true };
+const secret = { isSecret: true, isErrorShown: () => true };
 
 /** The dialogs of two-factor authentication show every failure. */
 export const useBeginTwoFactor = () => useApiMutation(twoFactorApi.begin, [], secret);

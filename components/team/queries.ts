@@ -6,13 +6,14 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 export const useTeam = (enabled = true) =>
   useQuery({ ...apiQuery(api.get, {}), refetchOnMount: "always", enabled });
 
-export const useInvite = () => useApiMutation(api.invite, [api.get], { isShown: () => true });
+export const useInvite = () => useApiMutation(api.invite, [api.get], { isErrorShown: () => true });
 
 export const useResendInvitation = () => useApiMutation(api.resend, [api.get]);
 
 export const useWithdrawInvitation = () => useApiMutation(api.withdraw, [api.get]);
 
-export const useSetRole = () => useApiMutation(api.setRole, [api.get], { isShown: () => true });
+export const useSetRole = () =>
+  useApiMutation(api.setRole, [api.get], { isErrorShown: () => true });
 
 export const useDeleteMember = () => useApiMutation(api.remove, [api.get]);
 

@@ -13,7 +13,7 @@ export const useUnansweredGroups = (query: UnansweredQuery) =>
 
 /** The pane shows its errors. */
 export const useUnansweredGroup = (id: string) =>
-  useQuery({ ...apiQuery(api.get, { params: { id } }), meta: { isShown: true } });
+  useQuery({ ...apiQuery(api.get, { params: { id } }), meta: { isErrorShown: true } });
 
 export const useUpdateGroup = () => useApiMutation(api.update, reads);
 

@@ -3,9 +3,9 @@ import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-ba
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, useApiMutation } from "@/lib/api/query";
 
-/** `isShown`: errors that the form shows itself. */
-export const useCreateFiles = (isShown: (error: CallError) => boolean) =>
-  useApiMutation(api.create, [api.list], { isShown });
+/** `isErrorShown`: errors that the form shows itself. */
+export const useCreateFiles = (isErrorShown: (error: CallError) => boolean) =>
+  useApiMutation(api.create, [api.list], { isErrorShown });
 
 const NAMES_AT_ONCE = 100;
 
@@ -20,7 +20,7 @@ export function useStoredNames(kbId: string) {
       }),
       staleTime: 0,
       // Only a hint: the platform decides what is replaced.
-      meta: { isShown: true },
+      meta: { isErrorShown: true },
     });
     return { names: items.rows.flatMap(({ filename }) => filename ?? []), total: items.total };
   };

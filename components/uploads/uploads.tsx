@@ -13,7 +13,7 @@ import {
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { createRefresh } from "@/lib/realtime/refresh";
+import { createThrottledRefresh } from "@/lib/realtime/throttled-refresh";
 import { type Send, sendFile } from "./send-file";
 import { type UploadsState, UploadStore } from "./upload-store";
 
@@ -21,11 +21,11 @@ const UploadContext = createContext<UploadStore | undefined>(undefined);
 
 type UploadsProps = { send?: Send; children: ReactNode };
 
-/** Uploads continue within the pages of file knowledge bases; leaving them asks first. */
+/** Uploads continue while the user stays on the pages of file knowledge bases; leaving these pages asks for confirmation. */
 export function Uploads({ send = sendFile, children }: UploadsProps) {
   const cache = useQueryClient();
   const [store] = useState(() => {
-    const refresh = createRefresh(cache);
+    const refresh = createThrottledRefresh(cache);
     const onDone = () => refresh.soon(api.get, api.list, api.explore);
     return new UploadStore({ send, now: () => performance.now(), onDone });
   });
@@ -44,14 +44,14 @@ export function useUploads(kbId: string): UploadsState & { store: UploadStore } 
   return { ...useSyncExternalStore(store.subscribe, read, read), store };
 }
 
-/** The store alone, without rendering on its changes. */
+/** Returns the store without re-rendering when it changes. */
 export function useUploadStore(): UploadStore {
   const store = use(UploadContext);
   if (!store) throw new Error("useUploadStore needs Uploads around it");
   return store;
 }
 
-// Tabs and items have addresses of the same page.
+// Tabs and items change only the query string, so they are the same page.
 const isOtherPage = ({ pathname }: URL) => pathname !== window.location.pathname;
 
 function Guard({ store }: { store: UploadStore }) {

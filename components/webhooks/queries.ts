@@ -8,7 +8,7 @@ const webhookReads = [api.list, api.get];
 const reads = [...webhookReads, api.deliveries, api.delivery];
 
 /** The screens show these errors. */
-const meta = { isShown: true };
+const meta = { isErrorShown: true };
 
 export const useWebhooks = () => useQuery({ ...apiQuery(api.list, {}), meta });
 
@@ -27,14 +27,14 @@ export const useDeliveries = (id: string, query: DeliveryQuery) =>
 export const useDelivery = (id: string, deliveryId: string) =>
   useQuery({ ...apiQuery(api.delivery, { params: { id, deliveryId } }), meta });
 
-const isShown = (_: CallError): boolean => true;
+const isErrorShown = (_: CallError): boolean => true;
 
 /** The dialog shows the error. */
 export const useCreateWebhook = () =>
-  useApiMutation(api.create, webhookReads, { isSecret: true, isShown });
+  useApiMutation(api.create, webhookReads, { isSecret: true, isErrorShown });
 
 /** The dialog shows the error. */
-export const useEditWebhook = () => useApiMutation(api.update, webhookReads, { isShown });
+export const useEditWebhook = () => useApiMutation(api.update, webhookReads, { isErrorShown });
 
 export const useSwitchWebhook = () => useApiMutation(api.update, reads);
 export const useDeleteWebhook = () => useApiMutation(api.remove, [api.list]);

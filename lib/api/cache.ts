@@ -10,11 +10,13 @@ export function createCache(handlers: ErrorHandlers): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        notifyFailure(error, handlers, { isShown: meta?.isShown ?? state.data === undefined }),
+        notifyFailure(error, handlers, {
+          isErrorShown: meta?.isErrorShown ?? state.data === undefined,
+        }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        notifyFailure(error, handlers, { isShown: meta?.isShown?.(error) ?? false }),
+        notifyFailure(error, handlers, { isErrorShown: meta?.isErrorShown?.(error) ?? false }),
     }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },

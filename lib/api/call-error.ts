@@ -62,16 +62,16 @@ export type ErrorHandlers = {
 export function notifyFailure(
   error: unknown,
   { notify, onSignedOut }: ErrorHandlers,
-  { isShown = false } = {},
+  { isErrorShown = false } = {},
 ): void {
   if (isCancelled(error)) return;
   if (!(error instanceof CallError)) {
     console.error(error);
-    return isShown ? undefined : notify("INTERNAL");
+    return isErrorShown ? undefined : notify("INTERNAL");
   }
   if (error.isQuiet) return;
   if (error.status === 401) return onSignedOut();
-  if (!isShown) notify(error.code, error);
+  if (!isErrorShown) notify(error.code, error);
 }
 
 const isCancelled = (error: unknown) =>

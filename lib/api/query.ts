@@ -48,7 +48,7 @@ type Options = {
   /** Evicted from the cache when the screen closes. */
   isSecret?: boolean;
   /** Whether the form shows this error instead of a toast. */
-  isShown?: (error: CallError) => boolean;
+  isErrorShown?: (error: CallError) => boolean;
   /** Mutations with the same name run in order. */
   sequence?: string;
   /** Queries of what the call deletes: a screen that is still open does not read them again. */
@@ -59,13 +59,13 @@ type Options = {
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   stale: Endpoint[] = [],
-  { isSecret, isShown, sequence, deleted = [] }: Options = {},
+  { isSecret, isErrorShown, sequence, deleted = [] }: Options = {},
 ) {
   const cache = useQueryClient();
   const [send] = useState(() => joinRunning((input: Input<E>) => call(endpoint, input)));
   return useMutation({
     ...(isSecret && { gcTime: 0 }),
-    ...(isShown && { meta: { isShown } }),
+    ...(isErrorShown && { meta: { isErrorShown } }),
     ...(sequence && { scope: { id: sequence } }),
     mutationFn: send,
     onSuccess: () => invalidate(cache, stale, deleted),

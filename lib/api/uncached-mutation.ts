@@ -18,7 +18,7 @@ const idle = { isPending: false, isSuccess: false, data: null, error: null };
 
 type Options = {
   /** The screen shows the error. */
-  isShown?: boolean;
+  isErrorShown?: boolean;
   /** The screen offers to repeat a slow call. Otherwise a call with the input of the running one is ignored. */
   isRepeatable?: boolean;
 };
@@ -29,7 +29,7 @@ type Options = {
  */
 export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
-  { isShown = false, isRepeatable = false }: Options = {},
+  { isErrorShown = false, isRepeatable = false }: Options = {},
 ) {
   const handlers = useErrorHandlers();
   const [state, setState] = useState<State<E>>(idle);
@@ -44,11 +44,11 @@ export function useUncachedMutation<E extends Endpoint>(
         running.current = undefined;
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        notifyFailure(error, handlers, { isShown });
+        notifyFailure(error, handlers, { isErrorShown });
         onError?.(error);
       });
     },
-    [load, handlers, isShown, isRepeatable],
+    [load, handlers, isErrorShown, isRepeatable],
   );
   return { ...state, mutate };
 }

@@ -19,7 +19,7 @@ export function createImportProgressStore(key: string, storage: Storage): Import
     try {
       storage.setItem(key, JSON.stringify(state));
     } catch (cause) {
-      console.warn("The progress of imports could not be kept in this browser", cause);
+      console.warn("could not store import progress", cause);
     }
   };
   return {
@@ -43,7 +43,7 @@ function parse(text: string | null): ImportProgress {
     const stored = JSON.parse(text) as Partial<ImportProgress> | null;
     return { ...noImportProgress, ...stored };
   } catch (cause) {
-    console.warn("The progress of imports kept in this browser is unreadable", cause);
+    console.warn("could not parse stored import progress", cause);
     return noImportProgress;
   }
 }

@@ -4,16 +4,16 @@ import type { TagSettings } from "./script-tag";
 
 type Alignment = ChatbotUi["alignment"];
 
-const places: Record<Alignment, number> = { left: 0, center: 0.5, right: 1 };
+const positions: Record<Alignment, number> = { left: 0, center: 0.5, right: 1 };
 const STEP = 0.1;
 /** Shorter movements are clicks, in pixels. */
 const CLICK_TOLERANCE = 6;
 
-export const placeOf = (alignment: Alignment): number => places[alignment];
+export const positionOf = (alignment: Alignment): number => positions[alignment];
 
-export function alignmentOf(place: number): Alignment {
-  if (place < 1 / 3) return "left";
-  return place > 2 / 3 ? "right" : "center";
+export function alignmentOf(position: number): Alignment {
+  if (position < 1 / 3) return "left";
+  return position > 2 / 3 ? "right" : "center";
 }
 
 /** Restores the visitor's position, otherwise uses the tag's or the chatbot's. */
@@ -24,16 +24,16 @@ export function placeBubble(
   tag: TagSettings,
 ): void {
   const { settings, storage } = context;
-  let place = 0;
+  let position = 0;
   const put = (next: number) => {
-    place = next;
-    root.style.setProperty("--place", String(next));
+    position = next;
+    root.style.setProperty("--position", String(next));
     root.dataset["alignment"] = alignmentOf(next);
   };
-  put(storage.read().place ?? placeOf(tag.corner ?? settings.ui.alignment));
+  put(storage.read().place ?? positionOf(tag.corner ?? settings.ui.alignment));
   makeMovable(bubble, {
     room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
-    place: () => place,
+    position: () => position,
     move: (next, isSaved) => {
       put(next);
       if (!isSaved) return;
@@ -46,18 +46,18 @@ export function placeBubble(
 type Movable = {
   /** Free space along the edge, in pixels. */
   room: () => number;
-  place: () => number;
+  position: () => number;
   /** Called at each step, and with `isSaved` at the end. */
-  move: (place: number, isSaved: boolean) => void;
+  move: (position: number, isSaved: boolean) => void;
 };
 
 /** Moves the bubble along its edge by dragging or the arrow keys. */
-export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable): void {
-  let grip: { x: number; place: number } | undefined;
+export function makeMovable(bubble: HTMLElement, { room, position, move }: Movable): void {
+  let grip: { x: number; position: number } | undefined;
   let hasMoved = false;
   bubble.addEventListener("pointerdown", (event) => {
     hasMoved = false;
-    if (event.button === 0) grip = { x: event.clientX, place: place() };
+    if (event.button === 0) grip = { x: event.clientX, position: position() };
   });
   bubble.addEventListener("pointermove", (event) => {
     if (!grip) return;
@@ -65,10 +65,10 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     if (!hasMoved && Math.abs(distance) < CLICK_TOLERANCE) return;
     if (!hasMoved) bubble.setPointerCapture(event.pointerId);
     hasMoved = true;
-    move(clamp(grip.place + distance / Math.max(room(), 1)), false);
+    move(clamp(grip.position + distance / Math.max(room(), 1)), false);
   });
   const release = () => {
-    if (grip && hasMoved) move(place(), true);
+    if (grip && hasMoved) move(position(), true);
     grip = undefined;
   };
   bubble.addEventListener("pointerup", release);
@@ -87,9 +87,9 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     true,
   );
   bubble.addEventListener("keydown", ({ key }) => {
-    if (key === "ArrowLeft") move(clamp(place() - STEP), true);
-    if (key === "ArrowRight") move(clamp(place() + STEP), true);
+    if (key === "ArrowLeft") move(clamp(position() - STEP), true);
+    if (key === "ArrowRight") move(clamp(position() + STEP), true);
   });
 }
 
-const clamp = (place: number) => Math.min(1, Math.max(0, place));
+const clamp = (position: number) => Math.min(1, Math.max(0, position));

@@ -171,7 +171,7 @@ export function sampleBackend({ settings, opening }: StageShow): Backend {
     requestPerson: () => Promise.resolve(),
     read: () => Promise.resolve(undefined),
     restart: () => {},
-    remove: () => Promise.resolve(),
+    deleteConversation: () => Promise.resolve(),
   };
 }
 

@@ -11,7 +11,7 @@ export const useImports = (isEnabled: boolean) =>
 export function useImportChatbot() {
   const cache = useQueryClient();
   return useMutation({
-    meta: { isShown: () => true },
+    meta: { isErrorShown: () => true },
     mutationFn: (archive: File) => {
       const form = new FormData();
       form.append("archive", archive);

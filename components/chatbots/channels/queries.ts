@@ -5,11 +5,11 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** The panel shows the error. */
 export const useChannels = (id: string) =>
-  useQuery({ ...apiQuery(api.list, { params: { id } }), meta: { isShown: true } });
+  useQuery({ ...apiQuery(api.list, { params: { id } }), meta: { isErrorShown: true } });
 
-/** Tokens are not kept. `isShown`: the form shows the error at a field. */
-export const useConnectChannel = (isShown: (error: CallError) => boolean = () => false) =>
-  useApiMutation(api.connect, [api.list], { isSecret: true, isShown });
+/** Tokens are not kept. `isErrorShown`: the form shows the error at a field. */
+export const useConnectChannel = (isErrorShown: (error: CallError) => boolean = () => false) =>
+  useApiMutation(api.connect, [api.list], { isSecret: true, isErrorShown });
 
 export const useRetryReplies = () => useApiMutation(api.retry, [api.list]);
 

@@ -5,7 +5,7 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 /** Fallback for lost live events, in milliseconds. */
 const POLL_MS = 5_000;
 
-const alwaysShown = { isShown: () => true };
+const alwaysShown = { isErrorShown: () => true };
 
 export const useCases = (chatbotId: string) =>
   useQuery(apiQuery(api.cases, { params: { chatbotId } }));
@@ -21,7 +21,7 @@ export const useUpdateCase = () => useApiMutation(api.updateCase, [api.cases], a
 export const useDeleteCaseMutation = () => useApiMutation(api.removeCase, [api.cases]);
 
 export const useProposals = (chatbotId: string) =>
-  useQuery({ ...apiQuery(api.proposals, { params: { chatbotId } }), meta: { isShown: true } });
+  useQuery({ ...apiQuery(api.proposals, { params: { chatbotId } }), meta: { isErrorShown: true } });
 
 export const useRuns = (chatbotId: string) =>
   useQuery({

@@ -9,7 +9,7 @@ export const useFaq = (chatbotId: string) =>
   useQuery(apiQuery(api.list, { params: { chatbotId } }));
 
 /** The dialogs show these errors. */
-const ofDialog = { isShown: () => true };
+const ofDialog = { isErrorShown: () => true };
 
 export const useCreateCategory = () => useApiMutation(api.createCategory, reads, ofDialog);
 

@@ -8,7 +8,7 @@ import { FormError } from "@/components/ui/fields/form-error";
 import { Notice } from "@/components/ui/notice";
 import { Gap, LongTable } from "@/components/ui/tables/long-table";
 import { Th } from "@/components/ui/tables/table";
-import { useWindowRows } from "@/components/ui/tables/window-rows";
+import { useVirtualRows } from "@/components/ui/tables/use-virtual-rows";
 import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import type { ChatbotForm } from "../chatbot-form";
 import { GlossaryRow } from "./glossary-row";
@@ -86,7 +86,7 @@ type GlossaryTableProps = { glossary: Glossary; body: RefObject<HTMLTableSection
 function GlossaryTable({ glossary, body }: GlossaryTableProps) {
   const t = useTranslations("Glossary");
   const { visibleRows } = glossary;
-  const { rows, gapAtEnd, keepFocused } = useWindowRows({
+  const { rows, gapAtEnd, keepFocused } = useVirtualRows({
     count: visibleRows.length,
     rowHeight: useLongRowHeight({ isTall: true }),
     body,

@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
-import { useInView } from "@/lib/hooks/use-in-view";
+import { useIsNearViewport } from "@/lib/hooks/use-is-near-viewport";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { routes } from "@/lib/routes";
 import type { Task } from "./task";
@@ -60,15 +60,15 @@ function ChatbotCard(props: ChatbotCardProps) {
   );
 }
 
-/** Renders the preview when the card comes near the window. */
+/** Renders the preview when the card comes near the viewport. */
 function CardPicture({ chatbot }: { chatbot: Chatbot }) {
-  const { isInView, target } = useInView<HTMLDivElement>();
+  const { isNear, target } = useIsNearViewport<HTMLDivElement>();
   return (
     <div
       ref={target}
       className="h-[133px] w-[130px] shrink-0 self-center rounded-md bg-hover ring-1 ring-line"
     >
-      {isInView && (
+      {isNear && (
         <BotPicture settings={settingsOf(chatbot)} opening={previewOpening(chatbot.configs)} />
       )}
     </div>

@@ -12,7 +12,7 @@ import { NoResults } from "@/components/ui/no-results";
 import { Notice } from "@/components/ui/notice";
 import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { onInView } from "@/lib/hooks/use-in-view";
+import { onNearViewport } from "@/lib/hooks/use-is-near-viewport";
 import { useSelection } from "@/lib/hooks/use-selection";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
@@ -155,7 +155,7 @@ function InfiniteScroll({ list: { chatbots, rows = [], total } }: { list: ListSt
 function End({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLSpanElement>(null);
   const loadOn = useEffectEvent(onNear);
-  useEffect(() => (end.current ? onInView(end.current, () => loadOn()) : undefined), []);
+  useEffect(() => (end.current ? onNearViewport(end.current, () => loadOn()) : undefined), []);
   return <span ref={end} />;
 }
 

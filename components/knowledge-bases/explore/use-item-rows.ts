@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useWindowRows, type WindowRows } from "@/components/ui/tables/window-rows";
+import { useVirtualRows, type VirtualRows } from "@/components/ui/tables/use-virtual-rows";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import { type ItemQuery, ITEMS_AT_ONCE, useFirstItems, useMoreItems } from "../queries";
@@ -28,7 +28,7 @@ export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
   const first = useFirstItems(kbId, query, isLive);
   const total = first.data?.total;
   const rowHeight = useLongRowHeight();
-  const { rows, ...windowRows } = useWindowRows({
+  const { rows, ...virtualRows } = useVirtualRows({
     count: total ?? SKELETON_COUNT,
     rowHeight,
     body,
@@ -42,10 +42,10 @@ export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
     return loaded?.rows[index % ITEMS_AT_ONCE];
   };
   const rowsWithItems = withKeys(rows.map((row) => ({ ...row, item: itemAt(row.index) })));
-  return { first, total, rows: rowsWithItems, ...windowRows };
+  return { first, total, rows: rowsWithItems, ...virtualRows };
 }
 
-const pagesOf = (rows: WindowRows["rows"]): number[] => [
+const pagesOf = (rows: VirtualRows["rows"]): number[] => [
   ...new Set(rows.map(({ index }) => Math.floor(index / ITEMS_AT_ONCE) + 1)),
 ];
 

@@ -35,7 +35,7 @@ function useMissingName(id: string, isRead: boolean): string {
   const { data, isError } = useQuery({
     ...apiQuery(chatbotApi.get, { params: { id } }),
     enabled: isRead,
-    meta: { isShown: true },
+    meta: { isErrorShown: true },
   });
   return data?.name ?? (isError ? t("unknownChatbot") : "…");
 }

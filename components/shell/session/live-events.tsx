@@ -15,12 +15,12 @@ import {
 } from "react";
 import type { EventPayload } from "@/contract/events";
 import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
-import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import type { ImportRecord } from "@/lib/realtime/import-progress";
 import {
   createImportProgressStore,
   type ImportProgressStore,
 } from "@/lib/realtime/import-progress-store";
+import { catchUp, onLiveEvent } from "@/lib/realtime/live-event-handlers";
 import { connect } from "@/lib/realtime/socket";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";

@@ -109,7 +109,7 @@ test("shows other failed reads as toasts", async () => {
   const { cache, codes } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
   api.refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
-  await expect(cache.fetchQuery({ ...read, meta: { isShown: false } })).rejects.toThrow(
+  await expect(cache.fetchQuery({ ...read, meta: { isErrorShown: false } })).rejects.toThrow(
     "MAINTENANCE_MODE",
   );
   expect(codes).toEqual(["MAINTENANCE_MODE"]);

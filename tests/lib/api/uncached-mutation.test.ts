@@ -54,7 +54,7 @@ test("ignores a second submit of the same input while the first is running", asy
 
 test("does not report an error that the screen shows", async () => {
   fakeApi().refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
-  const { result, toasts } = openHook(() => useUncachedMutation(load, { isShown: true }));
+  const { result, toasts } = openHook(() => useUncachedMutation(load, { isErrorShown: true }));
   act(() => result.current.mutate(input));
   await waitFor(() => expect(result.current.error?.code).toBe("MAINTENANCE_MODE"));
   expect(toasts.read()).toEqual([]);

@@ -1,15 +1,15 @@
-import { alignmentOf, makeMovable, placeOf } from "@/widget/launcher/position";
+import { alignmentOf, makeMovable, positionOf } from "@/widget/launcher/position";
 
 function movable(start: number) {
   const bubble = document.createElement("button");
-  let place = start;
+  let position = start;
   const saved: number[] = [];
   const clicks: Event[] = [];
   makeMovable(bubble, {
     room: () => 1_000,
-    place: () => place,
+    position: () => position,
     move: (next, isSaved) => {
-      place = next;
+      position = next;
       if (isSaved) saved.push(next);
     },
   });
@@ -18,22 +18,22 @@ function movable(start: number) {
     bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
   /** A pointer click; `bubble.click()` is one by keyboard. */
   const click = () => bubble.dispatchEvent(new MouseEvent("click", { detail: 1 }));
-  return { bubble, press, click, saved, clicks, place: () => place };
+  return { bubble, press, click, saved, clicks, position: () => position };
 }
 
 describe("the position of the bubble", () => {
   it("starts at the alignment and reports its side", () => {
     expect(
-      (["left", "center", "right"] as const).map((side) => alignmentOf(placeOf(side))),
+      (["left", "center", "right"] as const).map((side) => alignmentOf(positionOf(side))),
     ).toEqual(["left", "center", "right"]);
     expect([0.2, 0.4, 0.6, 0.8].map(alignmentOf)).toEqual(["left", "center", "center", "right"]);
   });
 
   it("follows a drag without a click", () => {
-    const { press, click, saved, clicks, place } = movable(1);
+    const { press, click, saved, clicks, position } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
-    expect(place()).toBeCloseTo(0.7);
+    expect(position()).toBeCloseTo(0.7);
     press("pointermove", -900);
     press("pointerup", -900);
     click();
@@ -60,13 +60,13 @@ describe("the position of the bubble", () => {
   });
 
   it("ignores a cancelled drag", () => {
-    const { press, click, saved, clicks, place } = movable(1);
+    const { press, click, saved, clicks, position } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
     press("pointercancel", 0);
-    expect(saved).toEqual([place()]);
+    expect(saved).toEqual([position()]);
     press("pointermove", 100);
-    expect(place()).toBeCloseTo(0.7);
+    expect(position()).toBeCloseTo(0.7);
     click();
     expect(clicks).toHaveLength(1);
   });
@@ -81,10 +81,10 @@ describe("the position of the bubble", () => {
   });
 
   it("is changed by the main button only", () => {
-    const { bubble, press, place } = movable(1);
+    const { bubble, press, position } = movable(1);
     bubble.dispatchEvent(new MouseEvent("pointerdown", { clientX: 900, button: 2 }));
     press("pointermove", 300);
-    expect(place()).toBe(1);
+    expect(position()).toBe(1);
   });
 
   it("is not changed by a small movement", () => {

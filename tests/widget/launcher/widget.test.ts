@@ -102,7 +102,7 @@ describe("the bubble", () => {
     ] as const) {
       bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
     }
-    expect(Number(root.style.getPropertyValue("--place"))).toBeCloseTo(0.75);
+    expect(Number(root.style.getPropertyValue("--position"))).toBeCloseTo(0.75);
     expect(root.dataset["alignment"]).toBe("right");
   });
 

@@ -69,7 +69,7 @@ export class ApiBackend implements Backend {
     this.#context.storage.save({ conversationId: undefined });
   }
 
-  async remove(): Promise<void> {
+  async deleteConversation(): Promise<void> {
     const path = this.#path();
     if (path) await unlessGone(this.#call({ method: "DELETE", path }));
     this.restart();

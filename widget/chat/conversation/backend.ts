@@ -35,5 +35,5 @@ export type Backend = {
   /** The next question starts a new conversation. */
   restart: () => void;
   /** Deletes the conversation on the server and in the browser. */
-  remove: () => Promise<void>;
+  deleteConversation: () => Promise<void>;
 };

@@ -11,9 +11,9 @@ import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
 import type { AnswerOutcome, AnswerListener, Backend, InitialState } from "./backend";
-import { Connection } from "./connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
+import { ChatOpener } from "./open-chat";
 
 export class ConversationController {
   readonly head;
@@ -22,7 +22,7 @@ export class ConversationController {
   readonly #context: WidgetContext;
   readonly #backend: Backend;
   readonly #texts: WidgetTexts;
-  readonly #connection: Connection;
+  readonly #chatOpener: ChatOpener;
   readonly #handOver: HandOver;
   #starters: HTMLElement | undefined;
   #asking: AbortController | undefined;
@@ -36,7 +36,7 @@ export class ConversationController {
       ...context,
       close,
       restart: () => this.#restart(),
-      remove: () => this.#confirmRemoval(),
+      deleteConversation: () => this.#confirmDeletion(),
       askForPerson: () => this.#handOver.openForm(),
     });
     this.log = createLog(fill(this.#texts.conversation, { name: context.settings.name }));
@@ -44,12 +44,12 @@ export class ConversationController {
       texts: this.#texts,
       onAsk: (question) => this.#ask(question),
       onStop: () => {
-        this.#connection.withdraw();
+        this.#chatOpener.cancelQueuedQuestion();
         this.#asking?.abort();
       },
     });
     this.#handOver = this.#createHandOver();
-    this.#connection = this.#createConnection();
+    this.#chatOpener = this.#createChatOpener();
   }
 
   #createHandOver(): HandOver {
@@ -64,8 +64,8 @@ export class ConversationController {
     });
   }
 
-  #createConnection(): Connection {
-    return new Connection({
+  #createChatOpener(): ChatOpener {
+    return new ChatOpener({
       context: this.#context,
       backend: this.#backend,
       log: this.log,
@@ -86,7 +86,7 @@ export class ConversationController {
   watchConnection(): () => void {
     const show = () => {
       this.#showState();
-      if (navigator.onLine) void this.#connection.reopen();
+      if (navigator.onLine) void this.#chatOpener.reopen();
     };
     const events = ["online", "offline"];
     for (const event of events) addEventListener(event, show);
@@ -100,7 +100,7 @@ export class ConversationController {
 
   /** Connects, then shows earlier messages or the welcome. */
   begin(): Promise<void> {
-    return this.#connection.open();
+    return this.#chatOpener.open();
   }
 
   #showState(): void {
@@ -108,7 +108,7 @@ export class ConversationController {
   }
 
   #state(): State {
-    const { initialState, isConnecting } = this.#connection;
+    const { initialState, isConnecting } = this.#chatOpener;
     if (this.#isOver) return "over";
     if (!navigator.onLine) return "offline";
     if (!initialState) return isConnecting ? "connecting" : "unconnected";
@@ -126,9 +126,9 @@ export class ConversationController {
       this.log.add(botMessage(box, this.#context));
     }
     for (const message of messages) {
-      this.log.add(...this.#recalled(message));
+      this.log.add(...this.#renderStoredMessage(message));
     }
-    this.head.setTalking(messages.length > 0);
+    this.head.setHasConversation(messages.length > 0);
     if (messages.length > 0) return;
     this.#starters = createStarters(faq, this.#texts, (question) => {
       if (this.#ask(question)) this.composer.focus();
@@ -144,7 +144,7 @@ export class ConversationController {
     });
   }
 
-  #recalled(message: InitialState["messages"][number]): HTMLElement[] {
+  #renderStoredMessage(message: InitialState["messages"][number]): HTMLElement[] {
     const { id, role, text, citations, rating } = message;
     if (role === "user") return [ownMessage(text, this.#context)];
     if (role === "person") return this.#handOver.replyView(message);
@@ -162,14 +162,14 @@ export class ConversationController {
       this.composer.showMessage(this.#texts.offline);
       return false;
     }
-    if (!this.#connection.initialState) {
-      this.#connection.keep(question);
+    if (!this.#chatOpener.initialState) {
+      this.#chatOpener.queueQuestion(question);
       return true;
     }
     this.#starters?.remove();
     const view = this.#answerView();
     this.log.add(ownMessage(question, this.#context), view.element);
-    this.head.setTalking(true);
+    this.head.setHasConversation(true);
     this.#context.emit("message");
     void this.#answer(question, view);
     return true;
@@ -179,7 +179,7 @@ export class ConversationController {
     const abort = new AbortController();
     this.#setAsking(abort);
     const listener: AnswerListener = {
-      text: (piece) => view.addText(piece),
+      text: (chunk) => view.addText(chunk),
       citations: (citations) => view.setCitations(citations),
       note: (note) => view.element.before(notice(this.#texts[note])),
     };
@@ -223,7 +223,7 @@ export class ConversationController {
   #failureNotice(cause: unknown, retry?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);
-    const { limitText } = this.#connection.initialState ?? {};
+    const { limitText } = this.#chatOpener.initialState ?? {};
     const text =
       (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureText(failure, this.#texts);
     if (!isFinal(failure)) return notice(text, ...(retry ? [this.#retry(retry)] : []));
@@ -246,27 +246,27 @@ export class ConversationController {
 
   #clear(): void {
     this.log.clear();
-    const { initialState } = this.#connection;
+    const { initialState } = this.#chatOpener;
     if (initialState) this.#welcome({ ...initialState, messages: [], request: null });
     this.composer.focus();
   }
 
-  #confirmRemoval(): void {
+  #confirmDeletion(): void {
     const { deleteQuestion, deleteNow, keep } = this.#texts;
     const question = confirmation(
       deleteQuestion,
-      { label: deleteNow, act: () => void this.#remove() },
+      { label: deleteNow, act: () => void this.#deleteConversation() },
       { label: keep, act: () => this.composer.focus() },
     );
     this.log.add(question);
     question.querySelector("button")?.focus();
   }
 
-  async #remove(): Promise<void> {
+  async #deleteConversation(): Promise<void> {
     this.#asking?.abort();
     this.#setAsking(undefined);
     try {
-      await this.#backend.remove();
+      await this.#backend.deleteConversation();
       this.#clear();
       this.log.add(notice(this.#texts.deleted));
     } catch (cause) {

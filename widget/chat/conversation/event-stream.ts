@@ -4,7 +4,7 @@ import { networkFailure } from "./failure";
 export type StreamedEvent = { event: string; data: string };
 
 /** The API host sends a keep-alive every 15 seconds. */
-const MAX_SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Yields the events of a stream. Skips comments and incomplete events. Throws a NetworkError
@@ -16,7 +16,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   let rest = "";
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read());
+      const { done, value } = await withIdleTimeout(reader.read());
       rest += decoder.decode(value, { stream: !done });
       const blocks = rest.split(/\r\n\r\n|\n\n|\r\r/);
       rest = blocks.pop() ?? "";
@@ -29,10 +29,10 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withIdleTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(networkFailure()), MAX_SILENCE_MS);
+    timer = setTimeout(() => fail(networkFailure()), IDLE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, silence]);

@@ -165,7 +165,7 @@ export class HandOver {
     const { head, onChange } = this.#props;
     head.setPersonOffered(this.#form !== undefined && this.#isWithBot);
     if (!this.#isWithBot) {
-      head.setTalking(true);
+      head.setHasConversation(true);
       for (const offer of this.#offers.splice(0)) offer.remove();
     }
     onChange();

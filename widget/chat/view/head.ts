@@ -8,7 +8,7 @@ import { iconButton } from "./notice";
 type HeadProps = WidgetContext & {
   close: () => void;
   restart: () => void;
-  remove: () => void;
+  deleteConversation: () => void;
   askForPerson: () => void;
 };
 
@@ -25,8 +25,8 @@ export type State =
 export type Head = {
   element: HTMLElement;
   setState: (state: State) => void;
-  /** There is a conversation to leave or delete. */
-  setTalking: (isTalking: boolean) => void;
+  /** Shows the buttons that leave or delete the conversation. */
+  setHasConversation: (hasConversation: boolean) => void;
   /** A person can be requested. */
   setPersonOffered: (isOffered: boolean) => void;
 };
@@ -50,7 +50,7 @@ export function createHead(props: HeadProps): Head {
   const askForPerson = headButton(PERSON, headTexts.talkToPerson, props.askForPerson);
   askForPerson.hidden = true;
   const restart = headButton(NEW_PAGE, headTexts.newConversation, props.restart);
-  const remove = headButton(BIN, headTexts.deleteConversation, props.remove);
+  const deletion = headButton(BIN, headTexts.deleteConversation, props.deleteConversation);
   const element = el(
     "header",
     { class: "head" },
@@ -66,19 +66,19 @@ export function createHead(props: HeadProps): Head {
       { class: "actions" },
       askForPerson,
       restart,
-      remove,
+      deletion,
       headButton(CLOSE, headTexts.closeChat, props.close),
     ),
   );
-  const setTalking = (isTalking: boolean) => {
-    restart.hidden = !isTalking;
-    remove.hidden = !isTalking;
+  const setHasConversation = (hasConversation: boolean) => {
+    restart.hidden = !hasConversation;
+    deletion.hidden = !hasConversation;
   };
-  setTalking(false);
+  setHasConversation(false);
   return {
     element,
     setState: (now) => (state.textContent = headTexts[sentences[now]]),
-    setTalking,
+    setHasConversation,
     setPersonOffered: (isOffered) => (askForPerson.hidden = !isOffered),
   };
 }

@@ -85,7 +85,7 @@ function commentForm(texts: WidgetTexts, onComment: (comment: string) => void): 
 
 const COPIED_MS = 2_000;
 
-/** Copies the text without marks; undefined if the page cannot use the clipboard. */
+/** Returns a button that copies the text without citation marks, or undefined if the clipboard is unavailable. */
 function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undefined {
   if (!("clipboard" in navigator)) return undefined;
   const show = (path: string, label: string) => {
@@ -94,8 +94,8 @@ function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undef
     button.title = label;
   };
   const button = iconButton(icon(COPY), texts.copy, () => {
-    const plain = text().replaceAll(/\s*\[\d+\]/g, "");
-    navigator.clipboard.writeText(plain).then(
+    const withoutMarks = text().replaceAll(/\s*\[\d+\]/g, "");
+    navigator.clipboard.writeText(withoutMarks).then(
       () => {
         show(TICK, texts.copied);
         setTimeout(() => show(COPY, texts.copy), COPIED_MS);

@@ -54,6 +54,6 @@ const skipped: ReadonlySet<string> = new Set([
 
 /** The dialog shows the error. */
 export const useAcceptSuggestionIn = () =>
-  useApiMutation(api.accept, [api.list, faqApi.list], { isShown: () => true });
+  useApiMutation(api.accept, [api.list, faqApi.list], { isErrorShown: () => true });
 
 export const useDismissSuggestion = () => useApiMutation(api.dismiss, [api.list]);

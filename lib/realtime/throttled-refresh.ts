@@ -14,7 +14,7 @@ export type Refresh = {
  * Invalidates queries at most once per second each, and never while they are loading: a crawl sends
  * an event per page.
  */
-export function createRefresh(cache: QueryClient): Refresh {
+export function createThrottledRefresh(cache: QueryClient): Refresh {
   const waitingPaths = new Set<string>();
   /** Requests of the last second. A repeated request is served when its second is over. */
   const recent = new Map<string, { isRequestedAgain: boolean }>();

@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore, type FocusEvent, type RefObject } from "react";
 
-/** Rows rendered beyond each edge of the window, so that the Tab key reaches the next one. */
-const BEYOND = 8;
+/** The rows that are rendered beyond each edge of the window, so that the Tab key reaches the next one. */
+const OVERSCAN = 8;
 
-/** Smaller scrolls do not render again, in rows. */
+/** Re-renders only after scrolling by this many rows. */
 const STEP = 4;
 
 /** A rendered row and the height of the omitted rows before it, in pixels. */
-type WindowRow = { index: number; gap: number };
+type VirtualRow = { index: number; gap: number };
 
-export type WindowRows = {
-  rows: WindowRow[];
+export type VirtualRows = {
+  rows: VirtualRow[];
   /** Height of the omitted rows at the end, in pixels. */
   gapAtEnd: number;
   /** For the element around the rows: keeps the focused row rendered. */
@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** Returns the rows to render while the window scrolls. Rows carry `data-index`. */
-export function useWindowRows({ count, rowHeight, body }: Options): WindowRows {
+export function useVirtualRows({ count, rowHeight, body }: Options): VirtualRows {
   const [focused, setFocused] = useState<number>();
   const above = useSyncExternalStore(
     subscribe,
@@ -38,8 +38,8 @@ export function useWindowRows({ count, rowHeight, body }: Options): WindowRows {
     () => window.innerHeight,
     () => 0,
   );
-  const from = Math.max(0, Math.min(above, count) - BEYOND);
-  const to = Math.min(count, above + Math.ceil(windowHeight / rowHeight) + STEP + BEYOND);
+  const from = Math.max(0, Math.min(above, count) - OVERSCAN);
+  const to = Math.min(count, above + Math.ceil(windowHeight / rowHeight) + STEP + OVERSCAN);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   const rows = rowsWithGaps(withFocused(indexes, focused, count), rowHeight);
   return {
@@ -71,7 +71,7 @@ function withFocused(indexes: number[], focused: number | undefined, count: numb
   return focused < (indexes[0] ?? 0) ? [focused, ...indexes] : [...indexes, focused];
 }
 
-const rowsWithGaps = (indexes: number[], rowHeight: number): WindowRow[] =>
+const rowsWithGaps = (indexes: number[], rowHeight: number): VirtualRow[] =>
   indexes.map((index, at) => ({
     index,
     gap: (index - (indexes[at - 1] ?? -1) - 1) * rowHeight,

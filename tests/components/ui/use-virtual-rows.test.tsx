@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { useWindowRows } from "@/components/ui/tables/window-rows";
+import { useVirtualRows } from "@/components/ui/tables/use-virtual-rows";
 
 const ROW_HEIGHT = 10;
 const WINDOW_HEIGHT = 100;
 
 function Rows({ count }: { count: number }) {
   const body = useRef<HTMLUListElement>(null);
-  const { rows, gapAtEnd, keepFocused } = useWindowRows({ count, rowHeight: ROW_HEIGHT, body });
+  const { rows, gapAtEnd, keepFocused } = useVirtualRows({ count, rowHeight: ROW_HEIGHT, body });
   return (
     <ul ref={body} data-end={gapAtEnd} {...keepFocused}>
       {rows.map(({ index, gap }) => (

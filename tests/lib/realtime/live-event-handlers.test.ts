@@ -19,8 +19,8 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
-import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createImportProgressStore } from "@/lib/realtime/import-progress-store";
+import { catchUp, onLiveEvent } from "@/lib/realtime/live-event-handlers";
 import { crawlRun } from "@/tests/factories";
 
 const kbId = "018f0000-0000-7000-8000-000000000001";

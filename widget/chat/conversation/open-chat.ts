@@ -5,7 +5,7 @@ import type { Log } from "../view/log";
 import { type PendingMessage, pendingMessage } from "../view/pending-message";
 import type { Backend, InitialState } from "./backend";
 
-type ConnectionProps = {
+type ChatOpenerProps = {
   context: WidgetContext;
   backend: Backend;
   log: Log;
@@ -13,20 +13,20 @@ type ConnectionProps = {
   /** Returns the notice of a failed attempt, with a retry button unless the failure is final. */
   explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
-  /** Connected; `question` was typed in the meantime. */
+  /** `question` was asked before the chat was open. */
   onOpen: (initialState: InitialState, question: string | undefined) => void;
 };
 
-/** Opens the chat and holds a question that is asked before. */
-export class Connection {
-  readonly #props: ConnectionProps;
+/** Opens the chat, and queues a question that is asked before it is open. */
+export class ChatOpener {
+  readonly #props: ChatOpenerProps;
   readonly #dots = el("div", { class: "typing" });
   #initialState: InitialState | undefined;
   #isConnecting = false;
   #notice: HTMLElement | undefined;
   #pending: { question: string; message: PendingMessage } | undefined;
 
-  constructor(props: ConnectionProps) {
+  constructor(props: ChatOpenerProps) {
     this.#props = props;
   }
 
@@ -64,8 +64,8 @@ export class Connection {
     if (this.#notice) await this.open();
   }
 
-  /** Shows a question as pending until `onOpen`. */
-  keep(question: string): void {
+  /** Shows the question as pending until `onOpen`. */
+  queueQuestion(question: string): void {
     const { context, log, composer } = this.#props;
     const message = pendingMessage(question, context);
     this.#pending = { question, message };
@@ -75,7 +75,7 @@ export class Connection {
     else void this.open();
   }
 
-  withdraw(): void {
+  cancelQueuedQuestion(): void {
     if (!this.#pending) return;
     const { question } = this.#pending;
     this.#takePending();

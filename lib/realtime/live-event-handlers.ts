@@ -19,7 +19,7 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import * as importProgress from "./import-progress";
 import type { ImportProgressStore } from "./import-progress-store";
-import { createRefresh } from "./refresh";
+import { createThrottledRefresh } from "./throttled-refresh";
 
 type EventContext = {
   cache: QueryClient;
@@ -55,7 +55,7 @@ export function catchUp(cache: QueryClient): void {
 }
 
 export function onLiveEvent({ cache, store, onSuggestions }: EventContext): ServerEvents {
-  const refresh = createRefresh(cache);
+  const refresh = createThrottledRefresh(cache);
   const imported = (kbId: string) => {
     refresh.soon(...liveReads);
     if (importProgress.isCountFull(store.read(), kbId)) {
