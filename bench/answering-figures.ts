@@ -1,12 +1,12 @@
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
-import type { KitTurn } from "./answering-turns";
+import type { LabelledTurn } from "./answering-turns";
 import { auc } from "./fit-weights";
 
 const THRESHOLDS = [0.28, 0.32, 0.34, 0.36, 0.38, 0.4];
 
 /** The result of a question with weights that were fitted without its company. */
 export type Judged = {
-  turn?: KitTurn;
+  turn?: LabelledTurn;
   best?: RatedUnit | undefined;
   text?: string;
   kind: string;
@@ -43,14 +43,14 @@ export function printFigures(judged: readonly Judged[]): void {
     ] as const;
   });
   console.table(Object.fromEntries(rows));
-  const kitQuestions = judged.filter(({ isOther }) => !isOther);
+  const testQuestions = judged.filter(({ isOther }) => !isOther);
   for (const at of THRESHOLDS) {
-    const met = kitQuestions.filter(({ isAnswerable, isRight, p }) =>
+    const met = testQuestions.filter(({ isAnswerable, isRight, p }) =>
       isAnswerable ? isRight && p >= at : p < at,
     );
-    process.stdout.write(`questions of the kit met at ${at}: ${percent(met, kitQuestions)}\n`);
+    process.stdout.write(`test questions met at ${at}: ${percent(met, testQuestions)}\n`);
   }
-  const positives = kitQuestions.filter(({ isFound }) => isFound).map(({ p }) => p);
+  const positives = testQuestions.filter(({ isFound }) => isFound).map(({ p }) => p);
   for (const kind of ["near-miss", "off-topic", "injection", "elsewhere", "across"]) {
     const negatives = judged
       .filter((each) => each.kind === kind && !each.isAnswerable)

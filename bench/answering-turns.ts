@@ -15,13 +15,13 @@ import {
   type EarlierTurn,
 } from "@/server/engines/search/question/completed-question";
 import type { Db } from "@/server/infrastructure/db/database";
-import { type Conversation, type Expectation, meetsPatterns } from "./conversation-kit";
+import { type Conversation, type Expectation, meetsPatterns } from "./conversation-test-set";
 
 const LIMIT = 8;
 const UNITS_TRIED = 40;
 
-/** Where questions are asked: the knowledge bases of a chatbot. */
-export type Place = { db: Db; organizationId: string; kbIds: string[]; lang: "de" | "en" };
+/** The knowledge bases that questions are asked against. */
+export type SearchTarget = { db: Db; organizationId: string; kbIds: string[]; lang: "de" | "en" };
 
 /** A question with its search result, so that answers with other weights need no second search. */
 export type AskedTurn = {
@@ -31,8 +31,8 @@ export type AskedTurn = {
   rated: RatedUnit[];
 };
 
-/** A turn of the kit. */
-export type KitTurn = AskedTurn & {
+/** A turn of the test set. */
+export type LabelledTurn = AskedTurn & {
   conversation: Conversation;
   position: number;
   expect: Expectation;
@@ -43,7 +43,7 @@ export type KitTurn = AskedTurn & {
 };
 
 export async function askTurn(
-  { db, organizationId, kbIds, lang }: Place,
+  { db, organizationId, kbIds, lang }: SearchTarget,
   completed: CompletedQuestion,
 ): Promise<AskedTurn> {
   const { text: question, carried, typeQuestion } = completed;
@@ -62,15 +62,15 @@ export async function askTurn(
 
 /** Holds a conversation as the chat does, without small talk. */
 export async function holdConversation(
-  place: Place,
+  target: SearchTarget,
   conversation: Conversation,
-): Promise<KitTurn[]> {
+): Promise<LabelledTurn[]> {
   const earlier: EarlierTurn[] = [];
-  const turns: KitTurn[] = [];
+  const turns: LabelledTurn[] = [];
   for (const [position, { say, expect }] of conversation.turns.entries()) {
     if (messageKind(say) !== "question") continue;
-    const completed = completeQuestion(say, earlier, place.lang);
-    const turn = await askTurn(place, completed);
+    const completed = completeQuestion(say, earlier, target.lang);
+    const turn = await askTurn(target, completed);
     const answer = answerFromPassages(completed, turn.passages, { context: turn.context });
     const isFound = holdsAnswer(turn, expect);
     const rightUnits = new Map(

@@ -6,7 +6,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Answer, chatApi } from "@/contract/conversations/chat";
 import { type Call, signUp } from "./client";
-import { type Conversation, type Expectation, readConversations, unmet } from "./conversation-kit";
+import {
+  type Conversation,
+  type Expectation,
+  readConversations,
+  unmet,
+} from "./conversation-test-set";
 import { type FakeEmbeddings, openFakeEmbeddings } from "./fake-embeddings";
 import { type FolderSite, serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";

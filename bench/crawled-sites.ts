@@ -18,11 +18,15 @@ export type CrawledSites = z.output<typeof crawled>;
 const LANGUAGES = ["de", "en"] as const;
 
 /** Crawls the sites of both kits into a data directory. A `memo` file saves the next run the crawl. */
-export async function crawlKits(kit: string, corpus: string, memo?: string): Promise<CrawledSites> {
+export async function crawlTestSites(
+  testSet: string,
+  corpus: string,
+  memo?: string,
+): Promise<CrawledSites> {
   if (memo && existsSync(memo)) return crawled.parse(JSON.parse(await readFile(memo, "utf8")));
-  const companies = await readdir(join(kit, "site"));
+  const companies = await readdir(join(testSet, "site"));
   const folders = [
-    ...companies.map((name) => ({ name, folder: join(kit, "site", name) })),
+    ...companies.map((name) => ({ name, folder: join(testSet, "site", name) })),
     { name: "corpus", folder: join(corpus, "site") },
   ];
   const sites = [];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { type Expectation, meetsPatterns, readConversations } from "./conversation-kit";
+import { type Expectation, meetsPatterns, readConversations } from "./conversation-test-set";
 
 const DIMENSIONS = 512;
 /** A question resembles at most this number of passages that contain its answer. */
@@ -23,7 +23,7 @@ export type FakeEmbeddings = {
 };
 
 /**
- * An OpenAI-compatible embedding endpoint. A "perfect" one knows the text of each answer of the kit: texts resemble
+ * An OpenAI-compatible embedding endpoint. A "perfect" one knows the text of each answer of the test set: texts resemble
  * the questions that they answer. A "useless" one returns random vectors.
  */
 export async function openFakeEmbeddings(

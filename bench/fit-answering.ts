@@ -10,13 +10,13 @@ import { type Judged, printFailed, printFigures } from "./answering-figures";
 import {
   type AskedTurn,
   holdConversation,
-  type KitTurn,
+  type LabelledTurn,
   measureAnswerability,
-  type Place,
+  type SearchTarget,
   textFrom,
 } from "./answering-turns";
-import { meetsPatterns, readConversations } from "./conversation-kit";
-import { crawlKits } from "./crawled-sites";
+import { meetsPatterns, readConversations } from "./conversation-test-set";
+import { crawlTestSites } from "./crawled-sites";
 import { type Choice, dot, fitChoices, fitLogistic } from "./fit-weights";
 import { askCorpus, askElsewhere, askOtherLanguage, type Weighted } from "./further-questions";
 
@@ -79,15 +79,15 @@ const isForeign = ({ passages }: AskedTurn, best: RatedUnit | undefined): boolea
   return passage !== undefined && passage.lang !== passage.asked.lang;
 };
 
-const [kit = "", corpus = "", memo] = process.argv.slice(2);
-const sites = await crawlKits(kit, corpus, memo);
+const [testSet = "", corpus = "", memo] = process.argv.slice(2);
+const sites = await crawlTestSites(testSet, corpus, memo);
 const database = await openDatabase({ dataDir: sites.dataDir, databaseUrl: undefined });
 /** The articles are asked in both languages at once, as `bench:retrieval` does. */
 const kbsOf = (name: string): string[] =>
   (name.startsWith("corpus") ? ["corpus-de", "corpus-en"] : [name]).map(
     (each) => sites.kbs[each] ?? "",
   );
-const placeOf = (name: string): Place => ({
+const targetOf = (name: string): SearchTarget => ({
   db: database.db,
   organizationId: sites.organizationId,
   kbIds: kbsOf(name),
@@ -95,15 +95,15 @@ const placeOf = (name: string): Place => ({
 });
 
 async function fit(): Promise<void> {
-  const conversations = await readConversations(kit);
-  const turns: KitTurn[] = [];
+  const conversations = await readConversations(testSet);
+  const turns: LabelledTurn[] = [];
   for (const each of conversations) {
-    turns.push(...(await holdConversation(placeOf(`${each.company}-${each.lang}`), each)));
+    turns.push(...(await holdConversation(targetOf(`${each.company}-${each.lang}`), each)));
   }
   const others = [
-    ...(await askElsewhere(placeOf, turns)),
-    ...(await askOtherLanguage(placeOf, turns)),
-    ...(await askCorpus(placeOf, corpus, turns)),
+    ...(await askElsewhere(targetOf, turns)),
+    ...(await askOtherLanguage(targetOf, turns)),
+    ...(await askCorpus(targetOf, corpus, turns)),
   ];
   const companies = [...new Set(conversations.map(({ company }) => company))];
   const judged: Judged[] = [];
@@ -137,7 +137,7 @@ const vectorOf = ({ base, features }: RatedUnit): number[] => [
   ...UNIT_FEATURES.map((name) => features[name]),
 ];
 
-function fitUnits(turns: readonly KitTurn[]): number[] {
+function fitUnits(turns: readonly LabelledTurn[]): number[] {
   const choices: Choice[] = turns
     .filter(({ expect }) => expect.type === "answer")
     .map(({ rightUnits }) => ({
@@ -165,7 +165,7 @@ const EVERYDAY_KINDS: ReadonlySet<string> = new Set(["paraphrase", "colloquial",
 type Models = { own: number[]; foreign: number[] };
 
 function fitAnswerability(
-  turns: readonly KitTurn[],
+  turns: readonly LabelledTurn[],
   others: readonly Weighted[],
   unitWeights: readonly number[],
 ): Models {
@@ -203,7 +203,7 @@ function probability(models: Models, turn: AskedTurn, best: RatedUnit | undefine
   return 1 / (1 + Math.exp(-(bias + dot(weights, valuesOf(features)))));
 }
 
-function judge(turn: KitTurn, unitWeights: readonly number[], models: Models): Judged {
+function judge(turn: LabelledTurn, unitWeights: readonly number[], models: Models): Judged {
   const rated = rateAgain(turn, unitWeights);
   const [best] = rated;
   const { conversation, position, expect, isFound } = turn;

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 export type GeneratedSite = {
   base: string;
   host: string;
-  /** The number of answers since the last call, by status. */
+  /** Returns the number of HTTP responses since the last call, by status. */
   takeStatuses: () => Promise<Map<number, number>>;
   close: () => Promise<void>;
 };

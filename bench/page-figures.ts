@@ -5,9 +5,9 @@ export type PageResult = {
   kind: string;
   words: Overlap | undefined;
   shingles: Overlap | undefined;
-  /** Passages of the content: all and those found; and passages found that are not of the content. */
+  /** The passages of the content, those found among them, and the found passages that are not content. */
   passages: { expected: number; found: number; wrong: number };
-  /** Table cells of the content: all and those found. */
+  /** The table cells of the content, and those found among them. */
   cells: { expected: number; found: number };
 };
 

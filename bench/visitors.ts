@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";
-import { readConversations } from "./conversation-kit";
+import { readConversations } from "./conversation-test-set";
 import { serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";

@@ -1,4 +1,4 @@
 // npm run console: the console alone, built if it is missing or stale, in the foreground.
-import { runOnOurNode } from "./launch/bootstrap.mjs";
+import { runWithBundledNode } from "./launch/bootstrap.mjs";
 
-await runOnOurNode("scripts/launch/console.ts");
+await runWithBundledNode("scripts/launch/console.ts");

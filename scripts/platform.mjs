@@ -1,4 +1,4 @@
 // npm run platform: the platform alone, with the roles of its arguments, in the foreground.
-import { runOnOurNode } from "./launch/bootstrap.mjs";
+import { runWithBundledNode } from "./launch/bootstrap.mjs";
 
-await runOnOurNode("scripts/launch/platform.ts");
+await runWithBundledNode("scripts/launch/platform.ts");

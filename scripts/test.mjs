@@ -1,4 +1,4 @@
 // npm test: installs what it needs, then runs every check and every test.
-import { runOnOurNode } from "./launch/bootstrap.mjs";
+import { runWithBundledNode } from "./launch/bootstrap.mjs";
 
-await runOnOurNode("scripts/test/all.ts");
+await runWithBundledNode("scripts/test/all.ts");

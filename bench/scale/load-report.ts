@@ -5,7 +5,7 @@ import type { MemoryFigures } from "./memory-samples";
 
 type Resources = { seconds: number; cpuSeconds: number; memory: MemoryFigures };
 
-/** The figures of a load, with the limits of an installation of one machine. */
+/** Returns the results of a load test, with the limits for a single-machine installation. */
 export function reportOf(
   log: LoadLog,
   conversations: Conversations,
@@ -17,9 +17,12 @@ export function reportOf(
   return [
     { measure: "minutes", figure: (seconds / 60).toFixed(1) },
     { measure: "conversations an hour", figure: anHour.toFixed(0) },
-    { measure: "conversations at once, at most", figure: `${most}` },
+    { measure: "concurrent conversations, peak", figure: `${most}` },
     { measure: "answers a second", figure: (answers.length / seconds).toFixed(1) },
-    { measure: "answered of asked, thanks included", figure: `${answered} of ${asked}` },
+    {
+      measure: "questions answered / asked (thank-yous included)",
+      figure: `${answered} / ${asked}`,
+    },
     { measure: "answer: p50, p95, p99, longest", figure: spread(answers), bar: "p99 ≤ 400 ms" },
     timesOf(log, "call of the owner", "p95 ≤ 100 ms"),
     timesOf(log, "small file starts", "≤ 2 s"),
@@ -31,11 +34,11 @@ export function reportOf(
     { measure: "errors", figure: log.listedErrors, bar: "0" },
     { measure: "processors used, of all processes", figure: (cpuSeconds / seconds).toFixed(2) },
     {
-      measure: "memory (PSS) after a tenth, at the end, most",
+      measure: "memory (PSS) after 10 % of the run, at the end, peak",
       figure: `${megabytes(memory.start)}, ${megabytes(memory.end)}, ${megabytes(memory.most)}`,
     },
     {
-      measure: "memory at the end above that after a tenth",
+      measure: "memory growth since 10 % of the run",
       figure: `${((100 * (memory.end - memory.start)) / (memory.start || 1)).toFixed(1)} %`,
       bar: "≤ 5 % after 24 hours",
     },

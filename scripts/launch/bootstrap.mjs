@@ -18,7 +18,7 @@ const stamp = join(root, "node_modules/.installed");
  * Installs the packages when the lock file changed, then runs a TypeScript entry of this repository on our Node.
  * @param {string} entry path from the root
  */
-export async function runOnOurNode(entry) {
+export async function runWithBundledNode(entry) {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}.`);
   process.chdir(root);

@@ -1,7 +1,7 @@
 import type { Session } from "./session";
 import type { Table } from "./tables";
 
-/** Runs `work` without foreign keys and triggers: rows are copied in any order, and counters are copied, too. */
+/** Runs `work` without foreign keys and triggers, because rows arrive in any order and triggers would count them twice. */
 export async function withoutConstraints(
   session: Session,
   tables: readonly Table[],

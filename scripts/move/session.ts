@@ -29,7 +29,7 @@ function openSession(location: Location): Promise<Session> {
     : openFolder(location.directory);
 }
 
-/** Opens a database for the time of `work`. */
+/** Runs `work` with an open database, and closes it afterwards. */
 export async function withSession<T>(
   location: Location,
   work: (session: Session) => Promise<T>,

@@ -27,7 +27,7 @@ const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 export type Expectation = z.output<typeof turn>["expect"];
 
-/** The conversations of a kit's `conversations.jsonl`. */
+/** The conversations of a test set's `conversations.jsonl`. */
 export async function readConversations(folder: string): Promise<Conversation[]> {
   const lines = (await readFile(join(folder, "conversations.jsonl"), "utf8")).trim().split("\n");
   return lines.map((line) => conversation.parse(JSON.parse(line)));
