@@ -36,8 +36,8 @@ for (const language of languagesOf("en")) {
       await person.link("AuthLinks.newLink").click();
       await expect(page.getByText(person.email)).toBeVisible();
       await person.button("AuthLinks.resend").click();
-      await expect(page.getByText(person.reads("AuthLinks.resent"))).toBeVisible();
-      const waiting = new RegExp(person.reads("AuthLinks.resendIn", { seconds: "\\d+" }));
+      await expect(page.getByText(person.text("AuthLinks.resent"))).toBeVisible();
+      const waiting = new RegExp(person.text("AuthLinks.resendIn", { seconds: "\\d+" }));
       await expect(page.getByRole("button", { name: waiting })).toBeDisabled();
       await expectAccessible(page);
     });
@@ -46,7 +46,7 @@ for (const language of languagesOf("en")) {
       await page.reload();
       await person.button("AuthLinks.resend").click();
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
-        person.reads("ErrorMessages.RATE_LIMITED"),
+        person.text("ErrorMessages.RATE_LIMITED"),
       );
       await expectAccessible(page);
     });
@@ -80,7 +80,7 @@ for (const language of languagesOf("en")) {
     browser,
   }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     const other = await elsewhere(person, browser);
 
     await test.step("request a link", async () => {
@@ -100,9 +100,9 @@ for (const language of languagesOf("en")) {
       await other.page.goto(link);
       await expect(other.heading("AuthLinks.newPasswordTitle")).toBeVisible();
       await expect(other.page.getByText(`${other.email.slice(0, 1)}•••@example.com`)).toBeVisible();
-      await other.page.getByLabel(other.reads("Password.new"), { exact: true }).fill("kurz");
+      await other.page.getByLabel(other.text("Password.new"), { exact: true }).fill("kurz");
       await other.button("AuthLinks.setPassword").click();
-      await expect(other.page.getByText(other.reads("Validation.PasswordRules"))).toBeVisible();
+      await expect(other.page.getByText(other.text("Validation.PasswordRules"))).toBeVisible();
       await expectAccessible(other.page);
       await other.choosesPassword(newPassword);
       await other.button("AuthLinks.setPassword").click();
@@ -111,11 +111,11 @@ for (const language of languagesOf("en")) {
     });
 
     await test.step("the old session has ended: the next click leads to sign-in", async () => {
-      await page.getByRole("link", { name: person.reads("Shell.knowledgeBases") }).click();
+      await page.getByRole("link", { name: person.text("Shell.knowledgeBases") }).click();
       await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fknowledge-base$/);
       await person.entersCredentials();
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
-        person.reads("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"),
+        person.text("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"),
       );
       await expectAccessible(page);
       await person.entersCredentials(newPassword);
@@ -137,7 +137,7 @@ for (const language of languagesOf("en")) {
 
   test(`a changed password ends the other sessions: ${language}`, async ({ page, browser }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     const other = await elsewhere(person, browser);
     const third = await elsewhere(person, browser);
     await third.opens("/auth/forgot-pass");
@@ -150,24 +150,22 @@ for (const language of languagesOf("en")) {
 
     await test.step("open the form from the account menu", async () => {
       await page.getByRole("button", { name: person.email }).click();
-      await page.getByRole("menuitem", { name: person.reads("Shell.changePassword") }).click();
+      await page.getByRole("menuitem", { name: person.text("Shell.changePassword") }).click();
       await expect(page).toHaveURL(/\/profile\/change-password$/);
-      await expect(page.getByText(person.reads("Profile.otherDevices"))).toBeVisible();
+      await expect(page.getByText(person.text("Profile.otherDevices"))).toBeVisible();
       await expectAccessible(page);
     });
 
-    const current = page.getByLabel(person.reads("Password.current"), { exact: true });
+    const current = page.getByLabel(person.text("Password.current"), { exact: true });
     await test.step("errors are shown at their fields", async () => {
       await person.button("Common.save").click();
       await expect(current).toBeFocused();
-      await expect(current).toHaveAccessibleDescription(
-        person.reads("Validation.PasswordRequired"),
-      );
+      await expect(current).toHaveAccessibleDescription(person.text("Validation.PasswordRequired"));
       await current.fill("Falsch-geraten-1");
       await person.choosesPassword(newPassword);
       await person.button("Common.save").click();
       await expect(current).toHaveAccessibleDescription(
-        person.reads("ErrorMessages.CURRENT_PASSWORD_WRONG"),
+        person.text("ErrorMessages.CURRENT_PASSWORD_WRONG"),
       );
       await expect(current).toBeFocused();
       await expectAccessible(page);
@@ -176,14 +174,14 @@ for (const language of languagesOf("en")) {
     await test.step("the correct password changes it and keeps this session", async () => {
       await current.fill(person.password);
       await person.button("Common.save").click();
-      await expect(page.getByText(person.reads("Profile.changed"))).toBeVisible();
+      await expect(page.getByText(person.text("Profile.changed"))).toBeVisible();
       await expect(current).toHaveValue("");
       await page.reload();
-      await expect(page.getByText(person.reads("Profile.otherDevices"))).toBeVisible();
+      await expect(page.getByText(person.text("Profile.otherDevices"))).toBeVisible();
     });
 
     await test.step("the other sessions have ended, on a click and on a reload", async () => {
-      await other.page.getByRole("link", { name: other.reads("Shell.chatbots") }).click();
+      await other.page.getByRole("link", { name: other.text("Shell.chatbots") }).click();
       await expect(other.page).toHaveURL(/\/auth\/signin\?next=%2Fchat-bot$/);
       await other.entersCredentials(newPassword);
       await expect(other.heading("Chatbot.emptyTitle")).toBeVisible();
@@ -205,7 +203,7 @@ test("switching the language keeps typed text, signed out and signed in", async 
   const person = new Person(page, "de", product());
   const english = new Person(page, "en", product());
   const fill = (who: Person, key: string) =>
-    page.getByRole("main").getByLabel(who.reads(key), { exact: true });
+    page.getByRole("main").getByLabel(who.text(key), { exact: true });
 
   await test.step("on the sign-up form, with its errors", async () => {
     await person.opens("/auth/signup");
@@ -214,7 +212,7 @@ test("switching the language keeps typed text, signed out and signed in", async 
     await fill(person, "Auth.password").fill("Geheim");
     await page.getByRole("checkbox").first().check();
     await person.button("Auth.signUp").click();
-    await expect(page.getByText(person.reads("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
+    await expect(page.getByText(person.text("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
 
     await english.choosesLanguage();
     await expect(english.heading("Auth.signUpTitle")).toBeVisible();
@@ -222,19 +220,19 @@ test("switching the language keeps typed text, signed out and signed in", async 
     await expect(fill(english, "Auth.email")).toHaveValue("hanna@");
     await expect(fill(english, "Auth.password")).toHaveValue("Geheim");
     await expect(page.getByRole("checkbox").first()).toBeChecked();
-    await expect(page.getByText(english.reads("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(english.reads("Auth.signUpTitle")));
+    await expect(page.getByText(english.text("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(english.text("Auth.signUpTitle")));
     await person.choosesLanguage();
     await expect(person.field("Common.firstName")).toHaveValue("Hanna");
   });
 
   await test.step("on the website form", async () => {
-    const subPage = (who: Person) => who.reads("KnowledgeBase.subPage", { number: "1" });
-    await person.joins();
+    const subPage = (who: Person) => who.text("KnowledgeBase.subPage", { number: "1" });
+    await person.registers();
     await person.opens("/knowledge-base/web");
     await fill(person, "KnowledgeBase.title").fill("Ahornrad");
     await fill(person, "KnowledgeBase.baseUrl").fill("nirgends");
-    await page.getByText(person.reads("KnowledgeBase.advanced"), { exact: true }).click();
+    await page.getByText(person.text("KnowledgeBase.advanced"), { exact: true }).click();
     await person.button("KnowledgeBase.addSubPage").click();
     await page.getByLabel(subPage(person), { exact: true }).fill("ahornrad.example/hilfe");
     await person.field("KnowledgeBase.responsibility").check();
@@ -269,7 +267,7 @@ test("too many attempts show when the next one is possible", async ({ page }) =>
   const alert = page.getByRole("main").getByRole("alert");
   for (let left = 10; left > 0; left -= 1) {
     await person.entersCredentials();
-    await expect(alert).toContainText(person.reads("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"));
+    await expect(alert).toContainText(person.text("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"));
   }
   await person.entersCredentials();
   await expect(alert).toContainText(/You can try again in \d+ (minutes?|seconds?)\./);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { prepared } from "./chatbot-steps";
+import { signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 
 const questions = {
@@ -44,7 +44,7 @@ function month(): object {
 
 for (const language of languagesOf("de")) {
   test(`an owner sees how a chatbot is used: ${language}`, async ({ page }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/analytics");
     await expect(person.heading("Analytics.emptyTitle")).toBeVisible();
@@ -52,7 +52,7 @@ for (const language of languagesOf("de")) {
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.link("Chatbot.toList").click();
     await page
-      .getByRole("link", { name: person.reads("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
+      .getByRole("link", { name: person.text("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
       .click();
     await person.asks(questions[language].known);
     await person.asks(questions[language].unknown);
@@ -61,7 +61,7 @@ for (const language of languagesOf("de")) {
     // One of the two questions is answered.
     await expect(main.getByText(/^50\s?%$/)).toBeVisible();
     await expect(main.getByText(questions[language].known)).toBeVisible();
-    await person.page.getByText(person.reads("Analytics.asTable")).first().click();
+    await person.page.getByText(person.text("Analytics.asTable")).first().click();
     await expectAccessible(page);
     if (!process.env["SCREENSHOTS"]) return;
     await page.route("**/v1/analytics/overview*", (route) =>

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { dialogButton, prepared } from "./chatbot-steps";
+import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -12,27 +12,27 @@ const names = {
 
 for (const language of languagesOf("en")) {
   test(`an owner makes, uses and revokes API keys: ${language}`, async ({ page, request }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     const { cms, assistant } = names[language];
     await person.opens("/chat-bot/create");
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.opens("/");
     await person.opensAccountMenu();
-    await page.getByRole("menuitem", { name: person.reads("Shell.apiKeys") }).click();
+    await page.getByRole("menuitem", { name: person.text("Shell.apiKeys") }).click();
     await expect(person.heading("ApiKeys.emptyTitle")).toBeVisible();
-    await takes(person, "api-keys-empty");
+    await takesPictures(person, "api-keys-empty");
     await expectAccessible(page);
 
     const token = await makesKey(person, cms);
     await expect(row(person, cms)).toContainText(`antw_…${token.slice(-4)}`);
-    await expect(row(person, cms)).toContainText(person.reads("ApiKeys.neverUsed"));
+    await expect(row(person, cms)).toContainText(person.text("ApiKeys.neverUsed"));
     await expect.poll(() => statusOf(request, person, token)).toBe(200);
     const bound = await makesBoundKey(person, assistant);
     expect(await statusOf(request, person, bound)).toBe(403);
     await page.reload();
     await expect(row(person, assistant)).toContainText("Ahornrad Hilfe");
-    await expect(row(person, cms)).not.toContainText(person.reads("ApiKeys.neverUsed"));
-    await takes(person, "api-keys");
+    await expect(row(person, cms)).not.toContainText(person.text("ApiKeys.neverUsed"));
+    await takesPictures(person, "api-keys");
     await expectAccessible(page);
 
     await revokes(person, cms);
@@ -44,7 +44,7 @@ for (const language of languagesOf("en")) {
 const row = ({ page }: Person, name: string): Locator =>
   page.getByRole("row").filter({ hasText: name });
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
@@ -60,18 +60,18 @@ async function makesKey(person: Person, name: string): Promise<string> {
   const { page } = person;
   await person.button("ApiKeys.create").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel(person.reads("ApiKeys.name"))).toBeFocused();
+  await expect(dialog.getByLabel(person.text("ApiKeys.name"))).toBeFocused();
   await scope(person, "read").uncheck();
   await dialogButton(person, "ApiKeys.create").click();
-  await expect(dialog.getByText(person.reads("Validation.ScopeRequired"))).toBeVisible();
-  await takes(person, "api-keys-errors");
+  await expect(dialog.getByText(person.text("Validation.ScopeRequired"))).toBeVisible();
+  await takesPictures(person, "api-keys-errors");
   await expectAccessible(page);
-  await dialog.getByLabel(person.reads("ApiKeys.name")).fill(name);
+  await dialog.getByLabel(person.text("ApiKeys.name")).fill(name);
   await scope(person, "read").check();
   await scope(person, "train").check();
   await dialogButton(person, "ApiKeys.create").click();
   const token = await readsToken(person);
-  await takes(person, "api-keys-created");
+  await takesPictures(person, "api-keys-created");
   await expectAccessible(page);
   await dialogButton(person, "ApiKeys.kept").click();
   await expect(dialog).toBeHidden();
@@ -83,12 +83,12 @@ async function makesBoundKey(person: Person, name: string): Promise<string> {
   const { page } = person;
   await person.button("ApiKeys.create").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("ApiKeys.name")).fill(name);
+  await dialog.getByLabel(person.text("ApiKeys.name")).fill(name);
   await scope(person, "chat").check();
   await dialog
-    .getByLabel(person.reads("ApiKeys.chatbot"), { exact: true })
+    .getByLabel(person.text("ApiKeys.chatbot"), { exact: true })
     .selectOption({ label: "Ahornrad Hilfe" });
-  await dialog.getByLabel(new RegExp(person.reads("Keys.lastDay"))).fill("2099-12-31");
+  await dialog.getByLabel(new RegExp(person.text("Keys.lastDay"))).fill("2099-12-31");
   await dialogButton(person, "ApiKeys.create").click();
   const token = await readsToken(person);
   await dialogButton(person, "ApiKeys.kept").click();
@@ -97,7 +97,7 @@ async function makesBoundKey(person: Person, name: string): Promise<string> {
 }
 
 const scope = (person: Person, name: string): Locator =>
-  person.page.getByRole("checkbox", { name: person.reads(`ApiKeys.scopeHelp.${name}`) });
+  person.page.getByRole("checkbox", { name: person.text(`ApiKeys.scopeHelp.${name}`) });
 
 /** What the copy button copies is what is shown. */
 async function readsToken(person: Person): Promise<string> {
@@ -112,11 +112,11 @@ async function readsToken(person: Person): Promise<string> {
 
 async function revokes(person: Person, name: string): Promise<void> {
   const { page } = person;
-  await page.getByRole("button", { name: person.reads("ApiKeys.revokeOf", { name }) }).click();
+  await page.getByRole("button", { name: person.text("ApiKeys.revokeOf", { name }) }).click();
   await expect(dialogButton(person, "Common.cancel")).toBeFocused();
-  await takes(person, "api-keys-revoke");
+  await takesPictures(person, "api-keys-revoke");
   await expectAccessible(page);
   await dialogButton(person, "ApiKeys.revoke").click();
-  await expect(page.getByText(person.reads("ApiKeys.revoked", { name }))).toBeVisible();
+  await expect(page.getByText(person.text("ApiKeys.revoked", { name }))).toBeVisible();
   await expect(row(person, name)).toBeHidden();
 }

@@ -16,15 +16,15 @@ for (const language of languagesOf("en")) {
     await changes(owner);
     await owner.startsSession();
     await owner.opens("/enterprise-setting");
-    const title = owner.reads("AuditLog.title");
+    const title = owner.text("AuditLog.title");
     await page.getByRole("link", { name: title }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const row = page
       .getByRole("row")
-      .filter({ hasText: owner.reads("AuditLog.action.organisations.update") });
+      .filter({ hasText: owner.text("AuditLog.action.organisations.update") });
     await expect(row).toHaveCount(2);
     await expectAccessible(page);
-    await takes(owner, "audit-log");
+    await takesPictures(owner, "audit-log");
 
     await test.step("open an entry with the keyboard", async () => {
       await row.first().getByRole("button").press("Enter");
@@ -32,23 +32,23 @@ for (const language of languagesOf("en")) {
       await expect(dialog.getByText("Rom", { exact: true })).toBeVisible();
       await expect(dialog.getByText("Bern", { exact: true })).toBeVisible();
       await expectAccessible(page);
-      await takes(owner, "audit-entry");
+      await takesPictures(owner, "audit-entry");
       await page.keyboard.press("Escape");
       await expect(row.first().getByRole("button")).toBeFocused();
     });
 
     await test.step("filter, then export the matching entries", async () => {
-      await page.getByLabel(owner.reads("AuditLog.area")).selectOption("apiKey");
+      await page.getByLabel(owner.text("AuditLog.area")).selectOption("apiKey");
       await expect(page.getByRole("row")).toHaveCount(2);
       const download = page.waitForEvent("download");
       await owner.button("Common.export").click();
-      await page.getByRole("menuitem", { name: owner.reads("Common.exportCsv") }).click();
+      await page.getByRole("menuitem", { name: owner.text("Common.exportCsv") }).click();
       const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain('"api-keys.create"');
       expect(lines[1]).not.toContain("antw_");
-      await page.getByLabel(owner.reads("AuditLog.from")).fill("2999-01-01");
-      await expect(page.getByText(owner.reads("AuditLog.nothingFoundTitle"))).toBeVisible();
+      await page.getByLabel(owner.text("AuditLog.from")).fill("2999-01-01");
+      await expect(page.getByText(owner.text("AuditLog.nothingFoundTitle"))).toBeVisible();
       await owner.button("AuditLog.clearFilters").click();
       await expect(row).toHaveCount(2);
     });
@@ -66,6 +66,6 @@ async function changes({ email, language }: Person): Promise<void> {
   await call("PATCH", "/system/lang", { langCode: language });
 }
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }

@@ -9,12 +9,12 @@ for (const language of languagesOf("en")) {
   }) => {
     const person = new Person(page, language, product());
     const { odd } = person.product;
-    await person.joins();
+    await person.registers();
 
     await test.step("an invalid address", async () => {
       await person.opens("/knowledge-base/web");
       await person.makesKnowledgeBase("Invalid", "not an address");
-      await expect(page.getByText(person.reads("ErrorMessages.INVALID_URL"))).toBeVisible();
+      await expect(page.getByText(person.text("ErrorMessages.INVALID_URL"))).toBeVisible();
     });
 
     const outcomes = [
@@ -35,7 +35,7 @@ for (const language of languagesOf("en")) {
         await person.seesTrainingEnd("statusNothingLearned");
         await expect(
           page.getByRole("row").filter({ hasText: address.replace(/^.*\/\/[^/]*/, "") }),
-        ).toContainText(person.reads(`ItemErrors.${code}`));
+        ).toContainText(person.text(`ItemErrors.${code}`));
         await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled();
       });
     }
@@ -43,7 +43,7 @@ for (const language of languagesOf("en")) {
     await test.step("it can be crawled again, and deleted", async () => {
       await person.crawlsAgain();
       await person.seesTrainingEnd("statusNothingLearned");
-      await person.choosesOfMore("KnowledgeBase.delete");
+      await person.choosesFromMoreMenu("KnowledgeBase.delete");
       await person.button("KnowledgeBase.deleteConfirm").click();
       await expect(page).toHaveURL(/\/knowledge-base$/);
       await expect(page.getByRole("main").getByRole("link", { name: "Picture" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { dialogButton, prepared } from "./chatbot-steps";
+import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -9,21 +9,21 @@ for (const language of languagesOf("en")) {
   test(`an owner connects an e-mail address and sees which token was rejected: ${language}`, async ({
     page,
   }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.opens("/chat-bot/create");
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.link("Chatbot.toList").click();
     await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
     await person.tab("ChatbotEdit.tab.channels").click();
-    await takes(person, "channels");
+    await takesPictures(person, "channels");
     await connectsEmail(person);
     await entersTokens(person);
-    await takes(person, "channels-refused");
+    await takesPictures(person, "channels-refused");
     await disconnectsEmail(person);
   });
 }
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
   await expectAccessible(page);
 }
@@ -33,7 +33,7 @@ async function connectsEmail(person: Person): Promise<void> {
   await person.button("Channels.getAddress").click();
   const address = page.getByText(/^antwort\+[a-z0-9]{10,}@example\.com$/);
   const first = await address.innerText();
-  await takes(person, "channels-email");
+  await takesPictures(person, "channels-email");
   await person.button("Channels.newAddress").click();
   await expectAccessible(page);
   await dialogButton(person, "Channels.newAddress").click();
@@ -43,13 +43,13 @@ async function connectsEmail(person: Person): Promise<void> {
 
 async function entersTokens(person: Person): Promise<void> {
   const { page } = person;
-  await page.getByLabel(person.reads("Channels.telegramToken")).fill("short");
+  await page.getByLabel(person.text("Channels.telegramToken")).fill("short");
   await person.button("Channels.connectTelegram").click();
-  await expect(page.getByText(person.reads("Validation.BotToken")).first()).toBeVisible();
-  await page.getByLabel(person.reads("Channels.slackToken")).fill("short");
-  await page.getByLabel(person.reads("Channels.signingSecret")).fill("short");
+  await expect(page.getByText(person.text("Validation.BotToken")).first()).toBeVisible();
+  await page.getByLabel(person.text("Channels.slackToken")).fill("short");
+  await page.getByLabel(person.text("Channels.signingSecret")).fill("short");
   await person.button("Channels.connectSlack").click();
-  await expect(page.getByText(person.reads("Validation.SigningSecret"))).toBeVisible();
+  await expect(page.getByText(person.text("Validation.SigningSecret"))).toBeVisible();
 }
 
 async function disconnectsEmail(person: Person): Promise<void> {

@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { prepared } from "./chatbot-steps";
+import { signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
 
 const bot = "Ahornrad Hilfe";
 const desk = { width: 1280, height: 800 };
 
-const takes = async ({ page, language }: Person, screen: string): Promise<void> => {
+const takesPictures = async ({ page, language }: Person, screen: string): Promise<void> => {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language, [phone, desk]);
 };
 
 for (const language of languagesOf("de")) {
   test(`an owner exports a chatbot and imports it again: ${language}`, async ({ page }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/chat-bot/create");
     await person.makesChatbot(bot, "Ahornrad");
@@ -24,15 +24,15 @@ for (const language of languagesOf("de")) {
     await card.hover();
     const download = page.waitForEvent("download");
     await card
-      .getByRole("link", { name: person.reads("ChatbotImport.exportOf", { name: bot }) })
+      .getByRole("link", { name: person.text("ChatbotImport.exportOf", { name: bot }) })
       .click();
     const archive = await (await download).path();
 
     await person.button("ChatbotImport.import").click();
     const dialog = page.getByRole("dialog");
-    const start = dialog.getByRole("button", { name: person.reads("ChatbotImport.start") });
+    const start = dialog.getByRole("button", { name: person.text("ChatbotImport.start") });
     await start.click();
-    await expect(dialog.getByText(person.reads("ChatbotImport.missing"))).toBeVisible();
+    await expect(dialog.getByText(person.text("ChatbotImport.missing"))).toBeVisible();
     const field = dialog.locator("input[type=file]");
     await field.setInputFiles({
       name: "notes.zip",
@@ -40,8 +40,8 @@ for (const language of languagesOf("de")) {
       buffer: Buffer.from("no archive"),
     });
     await start.click();
-    await expect(dialog.getByText(person.reads("ErrorMessages.ARCHIVE_INVALID"))).toBeVisible();
-    await takes(person, "chatbot-import-refused");
+    await expect(dialog.getByText(person.text("ErrorMessages.ARCHIVE_INVALID"))).toBeVisible();
+    await takesPictures(person, "chatbot-import-refused");
     await expectAccessible(page);
 
     await field.setInputFiles({
@@ -51,10 +51,10 @@ for (const language of languagesOf("de")) {
     });
     await start.click();
     await expect(dialog).toBeHidden();
-    const finished = page.getByText(person.reads("ChatbotImport.finished", { name: bot }));
+    const finished = page.getByText(person.text("ChatbotImport.finished", { name: bot }));
     await expect(finished).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("article", { name: `${bot} (2)` })).toBeVisible();
-    await takes(person, "chatbot-import");
+    await takesPictures(person, "chatbot-import");
     await expectAccessible(page);
     await person.button("ChatbotImport.dismiss").click();
     await expect(finished).toBeHidden();

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
+import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
 
 test("switches off suggested questions, saves all tabs from one, and shows the secret in its own tab", async ({
   page,
 }) => {
-  const person = await prepared(page, "de");
+  const person = await signsUpWithKnowledgeBase(page, "de");
   await person.opens("/chat-bot/create");
   await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
   await page.setViewportSize(phone);
@@ -19,7 +19,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
   await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
   const bar = page
     .getByText(
-      person.reads("ChatbotEdit.unsavedIn", { tabs: person.reads("ChatbotEdit.tab.general") }),
+      person.text("ChatbotEdit.unsavedIn", { tabs: person.text("ChatbotEdit.tab.general") }),
     )
     .last();
   expect(await bar.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
@@ -27,14 +27,14 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
 
   await test.step("a switch", async () => {
     await person.button("Faq.addCategory").click();
-    await page.getByLabel(person.reads("Faq.categoryName"), { exact: true }).fill("Rückgabe");
+    await page.getByLabel(person.text("Faq.categoryName"), { exact: true }).fill("Rückgabe");
     await dialogButton(person, "Common.save").click();
     const toggle = page.getByRole("switch", {
-      name: person.reads("Faq.switchOf", { name: "Rückgabe" }),
+      name: person.text("Faq.switchOf", { name: "Rückgabe" }),
     });
     await expect(toggle).toBeChecked();
     await toggle.click();
-    await expect(page.getByText(person.reads("Faq.offHint"))).toBeVisible();
+    await expect(page.getByText(person.text("Faq.offHint"))).toBeVisible();
     await expectAccessible(page);
     await savesTab(person);
     await expect(toggle).not.toBeChecked();
@@ -64,7 +64,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
 });
 
 test("from a knowledge base to the chatbots that can be connected to it", async ({ page }) => {
-  const person = await prepared(page, "en");
+  const person = await signsUpWithKnowledgeBase(page, "en");
   await person.seesTrainingEnd();
   await person.opens("/chat-bot/create");
   await person.makesChatbot("Shop help", "Ahornrad");
@@ -80,7 +80,7 @@ test("from a knowledge base to the chatbots that can be connected to it", async 
   await expect(count.first()).toHaveText("0");
   await count.first().click();
   const card = page.getByRole("article", { name: "Shop help" });
-  await expect(card).toContainText(person.reads("Chatbot.connectable"));
+  await expect(card).toContainText(person.text("Chatbot.connectable"));
   await expectAccessible(page);
   await card.hover();
   const nowhere = { x: 0, width: 0 };
@@ -89,9 +89,9 @@ test("from a knowledge base to the chatbots that can be connected to it", async 
   expect(box.x, "the checkbox is beside the preview").toBeGreaterThan(preview.x + preview.width);
   await card.getByRole("checkbox").check();
   await person.button("Chatbot.connectConfirm").click();
-  await expect(card.getByText(person.reads("Chatbot.connected"), { exact: true })).toBeVisible();
+  await expect(card.getByText(person.text("Chatbot.connected"), { exact: true })).toBeVisible();
   await page
-    .getByLabel(person.reads("Chatbot.filterStatus"))
-    .selectOption(person.reads("Chatbot.connectable"));
-  await expect(page.getByText(person.reads("Chatbot.nothingFilteredText"))).toBeVisible();
+    .getByLabel(person.text("Chatbot.filterStatus"))
+    .selectOption(person.text("Chatbot.connectable"));
+  await expect(page.getByText(person.text("Chatbot.nothingFilteredText"))).toBeVisible();
 });

@@ -4,10 +4,10 @@ import { Person } from "./person";
 import { product } from "./product";
 
 /** A person with a website and a knowledge base, ready to create a chatbot. */
-export async function prepared(page: Page, language: Language): Promise<Person> {
+export async function signsUpWithKnowledgeBase(page: Page, language: Language): Promise<Person> {
   const person = new Person(page, language, product());
   const { sampleUrl } = person.product;
-  await person.joins();
+  await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);
   await person.opens("/knowledge-base/web");
@@ -20,14 +20,14 @@ export async function prepared(page: Page, language: Language): Promise<Person> 
 export const dialogButton = (person: Person, key: string): Locator =>
   person.page
     .getByRole("dialog")
-    .getByRole("button", { name: person.reads(key), exact: true })
+    .getByRole("button", { name: person.text(key), exact: true })
     .last();
 
 /** In a narrow window, a menu replaces the tabs. */
 export async function opensTab(person: Person, id: string): Promise<void> {
   const { page } = person;
-  const name = person.reads(`ChatbotEdit.tab.${id}`);
-  const menu = page.getByRole("button", { name: `${person.reads("ChatbotEdit.tabs")}:` });
+  const name = person.text(`ChatbotEdit.tab.${id}`);
+  const menu = page.getByRole("button", { name: `${person.text("ChatbotEdit.tabs")}:` });
   const tab = page.getByRole("tab", { name });
   await expect(menu.or(tab)).toBeVisible();
   if (await tab.isVisible()) return tab.click();
@@ -38,7 +38,7 @@ export async function opensTab(person: Person, id: string): Promise<void> {
 /** Saves the changes of one tab, and reloads the page. */
 export async function savesTab(person: Person): Promise<void> {
   const { page } = person;
-  const marked = page.locator("[role=tab]", { hasText: person.reads("ChatbotEdit.unsaved") });
+  const marked = page.locator("[role=tab]", { hasText: person.text("ChatbotEdit.unsaved") });
   await expect(marked).toHaveCount(1);
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await person.button("Common.save").click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
-import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
+import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
 import type { Language } from "./messages";
 import { Person } from "./person";
 
@@ -22,7 +22,7 @@ for (const { language, other, size, question } of cases) {
   test(`every tab of a chatbot is saved and restored: ${language}, ${size.width} px`, async ({
     page,
   }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await beginsChatbot(person);
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
@@ -50,9 +50,9 @@ for (const { language, other, size, question } of cases) {
       const box = page.getByRole("checkbox", { name: "Ahornrad" });
       await box.uncheck();
       await person.button("Common.save").click();
-      await expect(page.getByText(person.reads("Validation.KnowledgeBaseRequired"))).toBeVisible();
+      await expect(page.getByText(person.text("Validation.KnowledgeBaseRequired"))).toBeVisible();
       await box.check();
-      await expect(page.getByText(person.reads("Validation.KnowledgeBaseRequired"))).toHaveCount(0);
+      await expect(page.getByText(person.text("Validation.KnowledgeBaseRequired"))).toHaveCount(0);
       await expectAccessible(page);
     });
 
@@ -66,7 +66,7 @@ for (const { language, other, size, question } of cases) {
         mimeType: "text/csv",
         buffer: Buffer.from("Rad;Velo|Bike\n=1;2"),
       };
-      await page.getByLabel(person.reads("Glossary.importFile")).setInputFiles(file);
+      await page.getByLabel(person.text("Glossary.importFile")).setInputFiles(file);
       await expectAccessible(page);
       await page.getByRole("button", { name: /^(2 Begriffe importieren|Import 2 terms)$/ }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -84,7 +84,7 @@ for (const { language, other, size, question } of cases) {
     await test.step("the AI style, tested before it is saved", async () => {
       await opensTab(person, "ai-style");
       const radio = (key: string) =>
-        page.getByRole("radio", { name: person.reads(`AiStyle.value.${key}`) });
+        page.getByRole("radio", { name: person.text(`AiStyle.value.${key}`) });
       for (const key of ["replyLength.short", "personality.friendly"]) {
         await radio(key).focus();
         await page.keyboard.press("Space");
@@ -92,7 +92,7 @@ for (const { language, other, size, question } of cases) {
       await person.field("AiStyle.question").fill(question);
       await page.keyboard.press("Enter");
       await expect(page.getByText(/30 (Tagen|days)/).first()).toBeVisible();
-      await page.getByText(person.reads("AiStyle.askedTitle")).click();
+      await page.getByText(person.text("AiStyle.askedTitle")).click();
       await expect(page.getByText("Answer in one sentence.")).toBeVisible();
       await expectAccessible(page);
       await savesTab(person);
@@ -116,7 +116,7 @@ for (const { language, other, size, question } of cases) {
       await page.goBack();
       await expect(person.field("Chatbot.description")).toHaveValue("Anders");
       await person.link("Common.back").click();
-      await expect(page.getByRole("dialog")).toContainText(person.reads("ChatbotEdit.tab.general"));
+      await expect(page.getByRole("dialog")).toContainText(person.text("ChatbotEdit.tab.general"));
       await dialogButton(person, "Common.save").click();
       await expect(page).not.toHaveURL(/activeTab/);
     });
@@ -127,7 +127,7 @@ test("leaving the wizard by a link, the back button or closing asks first, and t
   page,
   context,
 }) => {
-  const person = await prepared(page, "de");
+  const person = await signsUpWithKnowledgeBase(page, "de");
   const name = person.field("Chatbot.name");
   const offer = person.heading("Chatbot.draftTitle", { name: "Rad Hilfe" });
 
@@ -184,7 +184,7 @@ test("leaving the wizard by a link, the back button or closing asks first, and t
 });
 
 test("leads a person without a website to the form and back", async ({ page }) => {
-  const person = await prepared(page, "en");
+  const person = await signsUpWithKnowledgeBase(page, "en");
   await person.opens("/chat-bot/create");
   await person.field("Chatbot.name").fill("Later");
   await person.button("Common.next").click();

@@ -18,7 +18,7 @@ const isCovered = (page: Page) =>
 
 test("neither header nor save bar covers a focused field", async ({ page }) => {
   const person = new Person(page, "en", product());
-  await person.joins();
+  await person.registers();
   await page.setViewportSize({ width: 1280, height: 720 });
   await person.opens("/enterprise-setting");
   await person.field("Enterprise.website").fill("example.com");
@@ -33,35 +33,33 @@ test("neither header nor save bar covers a focused field", async ({ page }) => {
 for (const language of languagesOf("en")) {
   test(`an owner enters billing details and corrects a VAT ID: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     await person.opens("/enterprise-setting");
     await person.field("Enterprise.billingVatId").fill("DE 136 695 977");
     await person.button("Common.save").click();
-    await expect(
-      page.getByText(person.reads("ErrorMessages.INVALID_VAT_ID")).first(),
-    ).toBeVisible();
+    await expect(page.getByText(person.text("ErrorMessages.INVALID_VAT_ID")).first()).toBeVisible();
     await expect(person.field("Enterprise.billingVatId")).toBeFocused();
     await person.field("Enterprise.billingVatId").fill("DE 136 695 976");
 
-    const differs = person.reads("Enterprise.hasBillingAddress");
+    const differs = person.text("Enterprise.hasBillingAddress");
     await page.getByRole("switch", { name: differs }).check();
     const address = page.getByRole("group", { name: differs });
-    await address.getByLabel(person.reads("Enterprise.city")).fill("Wien");
+    await address.getByLabel(person.text("Enterprise.city")).fill("Wien");
     await person.button("Common.save").click();
     await expect(address.getByRole("alert")).toHaveCount(3);
     await expectAccessible(page);
     if (process.env["SCREENSHOTS"]) await takePictures(page, "company-data", language);
 
-    await address.getByLabel(person.reads("Enterprise.street"), { exact: true }).fill("Ring");
-    await address.getByLabel(person.reads("Enterprise.postalCode")).fill("1010");
-    await address.getByLabel(person.reads("Enterprise.country")).selectOption("AT");
+    await address.getByLabel(person.text("Enterprise.street"), { exact: true }).fill("Ring");
+    await address.getByLabel(person.text("Enterprise.postalCode")).fill("1010");
+    await address.getByLabel(person.text("Enterprise.country")).selectOption("AT");
     await person.button("Common.save").click();
-    await expect(page.getByText(person.reads("Enterprise.saved"))).toBeVisible();
+    await expect(page.getByText(person.text("Enterprise.saved"))).toBeVisible();
 
     await page.reload();
     await expect(person.field("Enterprise.billingVatId")).toHaveValue("DE136695976");
-    await expect(address.getByLabel(person.reads("Enterprise.postalCode"))).toHaveValue("1010");
-    await expect(address.getByLabel(person.reads("Enterprise.country"))).toHaveValue("AT");
+    await expect(address.getByLabel(person.text("Enterprise.postalCode"))).toHaveValue("1010");
+    await expect(address.getByLabel(person.text("Enterprise.country"))).toHaveValue("AT");
     await expectAccessible(page);
   });
 }

@@ -46,7 +46,7 @@ async function signsIn(browser: Browser, language: Language, twin: Twin): Promis
   await person.opens("/");
   await person.page
     .getByRole("navigation")
-    .getByRole("link", { name: person.reads("Shell.conversations") })
+    .getByRole("link", { name: person.text("Shell.conversations") })
     .click();
   await expect(row(person, earlier)).toBeVisible();
   return person;
@@ -57,9 +57,9 @@ const row = ({ page }: Person, text: string): Locator =>
 const linkOf = (person: Person, text: string): Locator =>
   row(person, text).getByRole("link", { name: text });
 const pane = (person: Person): Locator =>
-  person.page.getByRole("region", { name: person.reads("Conversations.openConversation") });
+  person.page.getByRole("region", { name: person.text("Conversations.openConversation") });
 const filter = (person: Person, name: string): Locator =>
-  person.page.getByRole("combobox", { name: person.reads(`Conversations.filter.${name}`) });
+  person.page.getByRole("combobox", { name: person.text(`Conversations.filter.${name}`) });
 
 /** Opens a conversation beside the list. A new question appears in both, and an answer shows its explanation. */
 async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> {
@@ -70,11 +70,11 @@ async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> 
   await visitor.asks(unknown);
   await expect(pane(person).getByText(unknown)).toBeVisible();
   await expect(row(person, question)).toContainText(
-    person.reads("Conversations.unansweredCount", { count: "1" }),
+    person.text("Conversations.unansweredCount", { count: "1" }),
   );
-  await pane(person).getByText(person.reads("AnswerExplanation.why")).last().click();
+  await pane(person).getByText(person.text("AnswerExplanation.why")).last().click();
   await expect(
-    pane(person).getByText(person.reads("AnswerExplanation.step.refused")).last(),
+    pane(person).getByText(person.text("AnswerExplanation.step.refused")).last(),
   ).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -84,7 +84,7 @@ async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> 
 /** Searches questions and answers, filters, and clears search and filters. */
 async function findsConversations(person: Person): Promise<void> {
   const { page } = person;
-  const search = page.getByRole("searchbox", { name: person.reads("Conversations.search") });
+  const search = page.getByRole("searchbox", { name: person.text("Conversations.search") });
   await search.fill("chess");
   await expect(row(person, earlier)).toHaveCount(0);
   await expect(row(person, question)).toBeVisible();
@@ -122,7 +122,7 @@ async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
   await page.keyboard.press("p");
   await filter(person, "status").selectOption("");
   await expect(
-    row(elsewhere, earlier).getByTitle(person.reads("Conversations.choice.status.pinned")),
+    row(elsewhere, earlier).getByTitle(person.text("Conversations.choice.status.pinned")),
   ).toBeVisible();
 }
 
@@ -137,7 +137,7 @@ async function exportsList(person: Person): Promise<void> {
   ] as const) {
     await person.button("Common.export").click();
     const downloaded = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: person.reads(`Common.${key}`) }).click();
+    await page.getByRole("menuitem", { name: person.text(`Common.${key}`) }).click();
     const text = await readFile(await (await downloaded).path(), "utf8");
     expect(text).toMatch(shape);
     expect(text).toContain(question);
@@ -183,7 +183,7 @@ async function erasesVisitor(
   await page.keyboard.press("o");
   await expect(pane(person).getByText(unknown)).toBeVisible();
   await person.button("Conversations.moreActions").click();
-  await page.getByRole("menuitem", { name: person.reads("Conversations.eraseVisitor") }).click();
+  await page.getByRole("menuitem", { name: person.text("Conversations.eraseVisitor") }).click();
   await dialogButton(person, "Conversations.eraseConfirm").click();
   await expect(person.heading("Conversations.receiptTitle")).toBeVisible();
   await expectAccessible(page);

@@ -61,17 +61,17 @@ test("a member deletes conversations, a glossary term, another session and their
 
   await test.step("end one session", async () => {
     await person.opens("/profile");
-    const name = person.reads("Profile.program");
+    const name = person.text("Profile.program");
     await presses(named(person, "Profile.endSession", { name }), "DELETE");
     await expect(named(person, "Profile.endSession", { name })).toHaveCount(0);
     await expect(program("GET", "/users/me/sessions")).rejects.toThrow("SESSION_EXPIRED");
-    await expect(page.getByText(person.reads("Profile.thisDevice"))).toBeVisible();
+    await expect(page.getByText(person.text("Profile.thisDevice"))).toBeVisible();
   });
 
   await test.step("delete the account", async () => {
     await person.button("Profile.deleteAccount").click();
     const dialog = page.getByRole("dialog");
-    const current = dialog.getByLabel(person.reads("Password.current"), { exact: true });
+    const current = dialog.getByLabel(person.text("Password.current"), { exact: true });
     await current.fill(person.password);
     await presses(inDialog(person, "Profile.deleteAccount"), "POST");
     await expect(page).toHaveURL(/\/auth\/signin/);

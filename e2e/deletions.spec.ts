@@ -142,7 +142,7 @@ const large = (name: string) => ({
 
 test("cancels one upload and all uploads", async ({ page }) => {
   const { person, twin } = await signedIn(page);
-  const canceled = page.getByText(person.reads("Upload.stateCanceled"), { exact: true });
+  const canceled = page.getByText(person.text("Upload.stateCanceled"), { exact: true });
   // The second request of each file is never sent.
   await page.route("**/v1/knowledge-bases/uploads/*/*", (route) => {
     const { "upload-offset": offset } = route.request().headers();

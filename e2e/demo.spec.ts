@@ -14,7 +14,7 @@ const name = "Ahornrad Hilfe";
 /** Creates a chatbot on a website that is still being trained. Returns its secret. */
 async function makesChatbot(person: Person): Promise<string> {
   const { sampleUrl } = person.product;
-  await person.joins();
+  await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);
   await person.opens("/knowledge-base/web");
@@ -30,7 +30,7 @@ async function renewsSecret(person: Person): Promise<string> {
   const other = new Person(page, person.language, person.product, person.email);
   await other.opens("/chat-bot");
   await page.getByRole("article", { name }).hover();
-  await page.getByRole("button", { name: other.reads("Chatbot.regenerateOf", { name }) }).click();
+  await page.getByRole("button", { name: other.text("Chatbot.regenerateOf", { name }) }).click();
   await other.button("Chatbot.regenerateConfirm").click();
   const secret = await page.getByRole("dialog").locator("code").last().innerText();
   await other.button("Chatbot.kept").click();
@@ -40,7 +40,7 @@ async function renewsSecret(person: Person): Promise<string> {
 
 const opensDemo = async (person: Person, page: Page) => {
   await person.opens("/chat-bot");
-  await page.getByRole("link", { name: person.reads("Chatbot.demoOf", { name }) }).click();
+  await page.getByRole("link", { name: person.text("Chatbot.demoOf", { name }) }).click();
   await expect(person.heading("Demo.titleOf", { name })).toBeVisible();
 };
 
@@ -55,7 +55,7 @@ async function guest(browser: Browser, language: Language, link: string): Promis
 }
 
 const asksInFrame = async (person: Person, question: string) => {
-  const box = person.demo.getByRole("textbox", { name: person.reads("Widget.question") });
+  const box = person.demo.getByRole("textbox", { name: person.text("Widget.question") });
   await box.fill(question);
   await box.press("Enter");
 };
@@ -82,10 +82,10 @@ for (const language of languagesOf("de")) {
     const other = await guest(browser, language, link);
 
     await test.step("a wrong secret is rejected", async () => {
-      const secret = other.page.getByLabel(other.reads("Demo.apiSecret"), { exact: true });
+      const secret = other.page.getByLabel(other.text("Demo.apiSecret"), { exact: true });
       await secret.fill("as_wrong");
       await other.button("Demo.start").click();
-      await expect(other.page.getByText(other.reads("Demo.secretWrong"))).toBeVisible();
+      await expect(other.page.getByText(other.text("Demo.secretWrong"))).toBeVisible();
       await expect(other.page.locator("iframe")).toHaveCount(0);
       await expectAccessible(other.page);
     });
@@ -97,10 +97,10 @@ for (const language of languagesOf("de")) {
       await expectAccessible(other.page);
     });
 
-    await test.step("a new secret ends both accesses; the owner continues with the next question", async () => {
+    await test.step("a new secret signs both people out of the demo; the owner continues with the next question", async () => {
       const second = await renewsSecret(person);
       await asksInFrame(other, question);
-      await expect(other.page.getByText(other.reads("Demo.ended.replaced"))).toBeVisible();
+      await expect(other.page.getByText(other.text("Demo.ended.replaced"))).toBeVisible();
       await other.entersSecret(second);
       await other.asks(question);
       await expect(other.log()).toContainText(answer);
@@ -111,17 +111,17 @@ for (const language of languagesOf("de")) {
     });
 
     await test.step("on a dark page, in a phone's window", async () => {
-      await page.getByText(person.reads("Appearance.dark"), { exact: true }).click();
-      await page.getByText(person.reads("Appearance.phone"), { exact: true }).click();
+      await page.getByText(person.text("Appearance.dark"), { exact: true }).click();
+      await page.getByText(person.text("Appearance.phone"), { exact: true }).click();
       await expect(person.log()).toContainText(answer);
       await expect(page.locator("iframe")).toHaveJSProperty("clientWidth", 388);
     });
 
     await test.step("another organisation needs the secret, too", async () => {
       const stranger = await guest(browser, language, product().consoleUrl);
-      await stranger.joins();
+      await stranger.registers();
       await stranger.page.goto(link);
-      await expect(stranger.page.getByText(stranger.reads("Demo.secretTextForeign"))).toBeVisible();
+      await expect(stranger.page.getByText(stranger.text("Demo.secretTextForeign"))).toBeVisible();
       await expect(stranger.page.locator("iframe")).toHaveCount(0);
       await stranger.page.context().close();
     });
@@ -132,7 +132,7 @@ for (const language of languagesOf("de")) {
 test("a knowledge base that is training is named, with its progress", async ({ page }) => {
   const person = new Person(page, "en", product());
   const { odd, sampleUrl } = person.product;
-  await person.joins();
+  await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);
   await person.opens("/knowledge-base/web");

@@ -19,7 +19,7 @@ export type Embedded = {
   remove: () => Promise<void>;
 };
 
-/** A question to the chatbot. Its last sentence would be dangerous as a script. */
+/** The files of the knowledge base. The last sentence runs a script if it is rendered as HTML. */
 const knowledge = {
   "Rückgabe.txt":
     'Rückgabe\n\nSie können jeden Artikel innerhalb von 30 Tagen zurückgeben.\n\nDer Gutscheincode im Quelltext heißt <img src=x onerror="window.hasRun=1"> und <script>window.hasRun=1</script>.',
@@ -38,7 +38,7 @@ export async function makeEmbedded(product: Product): Promise<Embedded> {
   await call("PATCH", `/organizations/${loggedInUser.organizationId}`, {
     website: product.sampleUrl,
   });
-  const { kb, name } = await trained(call);
+  const { kb, name } = await createTrainedKnowledgeBase(call);
   const { chatbot, apiKey } = await call<{ chatbot: { id: string }; apiKey: string }>(
     "POST",
     "/chat-bots",
@@ -58,7 +58,7 @@ export async function makeEmbedded(product: Product): Promise<Embedded> {
   };
 }
 
-async function trained(call: Call): Promise<{ kb: string; name: string }> {
+async function createTrainedKnowledgeBase(call: Call): Promise<{ kb: string; name: string }> {
   const { dto } = await call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
     kbType: "File",
     title: "Ahornrad",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { dialogButton, prepared } from "./chatbot-steps";
+import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -27,7 +27,7 @@ const bot = "Ahornrad Hilfe";
 
 for (const language of languagesOf("de")) {
   test(`an owner tests answers before visitors see them: ${language}`, async ({ page }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/chat-bot/create");
     await person.makesChatbot(bot, "Ahornrad");
@@ -46,11 +46,11 @@ for (const language of languagesOf("de")) {
   });
 }
 
-const tabName = (person: Person, tab: string) => person.reads(`ChatbotEdit.tab.${tab}`);
+const tabName = (person: Person, tab: string) => person.text(`ChatbotEdit.tab.${tab}`);
 const words = (person: Person, key: string, args?: Record<string, string>) =>
-  person.reads(`ChatbotEdit.evaluation.${key}`, args);
+  person.text(`ChatbotEdit.evaluation.${key}`, args);
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
@@ -61,7 +61,7 @@ async function addsQuestion(person: Person): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(words(person, "question"), { exact: true }).fill(question);
   await dialog.getByLabel(words(person, "mustContain")).fill(`${contained}\n`);
-  await takes(person, "evaluation-add");
+  await takesPictures(person, "evaluation-add");
   await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   await expect(page.getByText(words(person, "contains", { text: contained }))).toBeVisible();
@@ -93,7 +93,7 @@ async function seesProposals(person: Person): Promise<void> {
   const count = await boxes.count();
   for (let at = 1; at < count; at += 1) await boxes.nth(at).uncheck();
   await expectAccessible(page);
-  await takes(person, "evaluation-proposals");
+  await takesPictures(person, "evaluation-proposals");
   await dialog.getByRole("button", { name: /^(1 Frage hinzufügen|Add 1 question)$/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(person)).toHaveCount(4);
@@ -121,7 +121,7 @@ async function runsTwice(person: Person): Promise<void> {
   await page.getByText(words(person, "shown.changed"), { exact: true }).click();
   await expect(page.getByText(words(person, "change.broken"), { exact: true })).toBeVisible();
   await expect(page.getByText(words(person, "check.omits", { expected: "30" }))).toBeVisible();
-  await takes(person, "evaluation");
+  await takesPictures(person, "evaluation");
   await expectAccessible(page);
 }
 
@@ -147,30 +147,30 @@ async function isWarnedBeforeSaving(person: Person): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await page.getByRole("switch", { name: words(person, "checkBeforeSaving") }).check();
   await person.button("Common.save").click();
-  await expect(page.getByText(person.reads("Chatbot.saved")).first()).toBeVisible();
+  await expect(page.getByText(person.text("Chatbot.saved")).first()).toBeVisible();
 
   await page.getByRole("tab", { name: tabName(person, "replies") }).click();
   await person.field("Replies.greeting").fill(`${greeting}!`);
   await person.button("Common.save").click();
   await expect(dialog.getByText(hello, { exact: true })).toBeVisible();
-  await takes(person, "evaluation-gate");
+  await takesPictures(person, "evaluation-gate");
   await expectAccessible(page);
   await dialogButton(person, "Common.cancel").click();
-  await expect(page.getByRole("tab", { name: person.reads("ChatbotEdit.unsaved") })).toHaveCount(1);
+  await expect(page.getByRole("tab", { name: person.text("ChatbotEdit.unsaved") })).toHaveCount(1);
   await person.button("Common.save").click();
   await dialogButton(person, "ChatbotEdit.evaluation.saveAnyway").click();
-  await expect(page.getByRole("tab", { name: person.reads("ChatbotEdit.unsaved") })).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: person.text("ChatbotEdit.unsaved") })).toHaveCount(0);
 }
 
 async function addsFromConversation(person: Person): Promise<void> {
   const { page, language } = person;
   const { question } = texts[language];
-  await page.getByRole("link", { name: person.reads("Chatbot.demo"), exact: true }).click();
+  await page.getByRole("link", { name: person.text("Chatbot.demo"), exact: true }).click();
   await person.asks(question);
   await person.opens("/conversations");
   await page.getByRole("link", { name: question }).first().click();
-  await page.getByRole("button", { name: person.reads("Conversations.addTest") }).click();
-  await page.getByRole("button", { name: person.reads("Conversations.showTests") }).click();
+  await page.getByRole("button", { name: person.text("Conversations.addTest") }).click();
+  await page.getByRole("button", { name: person.text("Conversations.showTests") }).click();
   await expect(rows(person)).toHaveCount(4);
   await expect(rows(person).last()).toContainText(question);
 }

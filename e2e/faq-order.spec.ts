@@ -33,10 +33,10 @@ for (const language of languagesOf("en")) {
     await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
 
     await page
-      .getByRole("button", { name: person.reads("Faq.editEntry", { question: "Zahlung?" }) })
+      .getByRole("button", { name: person.text("Faq.editEntry", { question: "Zahlung?" }) })
       .click();
-    const form = page.getByRole("form", { name: person.reads("Faq.editEntryTitle") });
-    await form.getByLabel(person.reads("Faq.answer")).fill("Auf Rechnung.");
+    const form = page.getByRole("form", { name: person.text("Faq.editEntryTitle") });
+    await form.getByLabel(person.text("Faq.answer")).fill("Auf Rechnung.");
     await expectAccessible(page);
     if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-edit", language);
     await page.keyboard.press("Control+Enter");
@@ -55,7 +55,7 @@ function countSaves(page: Page): () => number {
 }
 
 const handleOf = (person: Person, question: string) =>
-  person.page.getByRole("button", { name: person.reads("Faq.moveOf", { question }) });
+  person.page.getByRole("button", { name: person.text("Faq.moveOf", { question }) });
 
 async function dragsAbove(person: Person, question: string, other: string): Promise<void> {
   const { page } = person;

@@ -41,11 +41,11 @@ for (const language of languagesOf("de")) {
     const person = new Person(page, language, product(), bot.email);
     await person.startsSession();
     await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
-    const card = page.getByRole("region", { name: person.reads("Faq.suggestions.title") });
-    const generate = card.getByRole("button", { name: person.reads("Faq.suggestions.generate") });
+    const card = page.getByRole("region", { name: person.text("Faq.suggestions.title") });
+    const generate = card.getByRole("button", { name: person.text("Faq.suggestions.generate") });
 
     await generate.click();
-    await expect(page.getByText(person.reads("ErrorMessages.NOT_ENOUGH_QAS"))).toBeVisible();
+    await expect(page.getByText(person.text("ErrorMessages.NOT_ENOUGH_QAS"))).toBeVisible();
 
     for (let count = 0; count < limits.suggestionQuestions; count += 1) {
       const visitor = await WidgetVisitor.starts(product(), bot.apiKey, language);
@@ -54,7 +54,7 @@ for (const language of languagesOf("de")) {
     await generate.click();
     const rows = card.getByRole("listitem").filter({ has: page.getByRole("button") });
     await expect(rows).toHaveCount(2);
-    await expect(page.getByText(person.reads("Shell.suggestionsReady"))).toBeVisible();
+    await expect(page.getByText(person.text("Shell.suggestionsReady"))).toBeVisible();
     await expect(rows.first()).toContainText(known);
     await expect(rows.first()).toContainText(answer);
     await expectAccessible(page);
@@ -62,7 +62,7 @@ for (const language of languagesOf("de")) {
     if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-suggestions", language);
 
     const press = (row: Locator, key: string, question: string) =>
-      row.getByRole("button", { name: person.reads(key, { question }), exact: true }).click();
+      row.getByRole("button", { name: person.text(key, { question }), exact: true }).click();
     await press(rows.first(), "Faq.suggestions.addOf", known);
     await expect(rows).toHaveCount(1);
     await expect(page.getByRole("listitem").filter({ hasText: known })).toContainText(answer);
@@ -70,9 +70,9 @@ for (const language of languagesOf("de")) {
     await page.setViewportSize(phone);
     await press(rows.first(), "Faq.suggestions.addOf", unknown);
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(person.reads("Faq.answer"), { exact: true }).fill(own);
+    await dialog.getByLabel(person.text("Faq.answer"), { exact: true }).fill(own);
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: person.reads("Common.save") }).click();
+    await dialog.getByRole("button", { name: person.text("Common.save") }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("listitem").filter({ hasText: own })).toBeVisible();
     await expect(rows).toHaveCount(0);
@@ -86,6 +86,6 @@ for (const language of languagesOf("de")) {
     await rows.getByRole("button").nth(1).click();
     await expect(rows).toHaveCount(0);
     await generate.click();
-    await expect(card.getByText(person.reads("Faq.suggestions.none"))).toBeVisible();
+    await expect(card.getByText(person.text("Faq.suggestions.none"))).toBeVisible();
   });
 }

@@ -21,7 +21,7 @@ for (const { language, size } of cases) {
   }) => {
     const person = new Person(page, language, product());
     const files = filesOf(language);
-    await person.joins();
+    await person.registers();
     await page.setViewportSize(size);
 
     await test.step("choose one file of each type; a file of another type is rejected by name", async () => {
@@ -29,9 +29,9 @@ for (const { language, size } of cases) {
       await chooses(page, files);
       const alert = page
         .getByRole("alert")
-        .filter({ hasText: person.reads("Upload.rejectedTitle") });
+        .filter({ hasText: person.text("Upload.rejectedTitle") });
       await expect(alert).toContainText("bild.png");
-      await expect(alert).toContainText(person.reads("Upload.UNKNOWN_TYPE"));
+      await expect(alert).toContainText(person.text("Upload.UNKNOWN_TYPE"));
       await person.field("KnowledgeBase.title").fill("Ahornrad");
       await writesText(person, "Werkstatt", "Die Werkstatt wartet jedes Rad in drei Tagen.");
       await expectAccessible(page);
@@ -43,7 +43,7 @@ for (const { language, size } of cases) {
       await person.button("Upload.createAndUpload").click();
       await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
       await person.seesTrainingEnd();
-      const trained = person.reads("KnowledgeBase.stageFinished");
+      const trained = person.text("KnowledgeBase.stageFinished");
       for (const name of [
         "handbuch.pdf",
         "lieferung.docx",
@@ -54,7 +54,7 @@ for (const { language, size } of cases) {
       ])
         await expect(page.getByRole("row").filter({ hasText: name })).toContainText(trained);
       const disguised = page.getByRole("listitem").filter({ hasText: "verkleidet.pdf" });
-      await expect(disguised).toContainText(person.reads("Upload.SUBSCRIPTION_MIME_TYPE"));
+      await expect(disguised).toContainText(person.text("Upload.SUBSCRIPTION_MIME_TYPE"));
       await expectAccessible(page);
       await pictures(page, "files-view", language);
       await page.setViewportSize(size);
@@ -64,7 +64,7 @@ for (const { language, size } of cases) {
       await page.getByRole("table").getByRole("link", { name: "handbuch.pdf" }).click();
       const sheet = page.getByRole("dialog", { name: "handbuch.pdf" });
       await expect(
-        sheet.getByText(person.reads("KnowledgeBase.placePage", { number: "2" })),
+        sheet.getByText(person.text("KnowledgeBase.placePage", { number: "2" })),
       ).toBeVisible();
       await expect(sheet).toContainText(texts[language].warranty);
       await expectAccessible(page);
@@ -72,7 +72,7 @@ for (const { language, size } of cases) {
       await page.setViewportSize(size);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        sheet.getByRole("link", { name: person.reads("KnowledgeBase.download") }).click(),
+        sheet.getByRole("link", { name: person.text("KnowledgeBase.download") }).click(),
       ]);
       expect(download.suggestedFilename()).toBe("handbuch.pdf");
       await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ for (const { language, size } of cases) {
       await person.asks(texts[language].question);
       const source = person.log().getByRole("listitem").first();
       await expect(source).toContainText("handbuch.pdf");
-      await expect(source).toContainText(person.reads("Widget.page", { page: "2" }));
+      await expect(source).toContainText(person.text("Widget.page", { page: "2" }));
     });
   });
 }
@@ -100,12 +100,12 @@ const pictures = async (page: Page, screen: string, language: Language) => {
 async function writesText(person: Person, title: string, text: string): Promise<void> {
   const { page } = person;
   await person.button("Upload.writeText").click();
-  const dialog = page.getByRole("dialog", { name: person.reads("Upload.textTitle") });
-  await dialog.getByLabel(person.reads("Upload.textName"), { exact: true }).fill(title);
-  await dialog.getByLabel(person.reads("Upload.text"), { exact: true }).fill(text);
+  const dialog = page.getByRole("dialog", { name: person.text("Upload.textTitle") });
+  await dialog.getByLabel(person.text("Upload.textName"), { exact: true }).fill(title);
+  await dialog.getByLabel(person.text("Upload.text"), { exact: true }).fill(text);
   await expectAccessible(page);
   await pictures(page, "files-text", person.language);
-  await dialog.getByRole("button", { name: person.reads("Upload.addText") }).click();
+  await dialog.getByRole("button", { name: person.text("Upload.addText") }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${title}.md`)).toBeVisible();
   await expect(page).toHaveURL(/\/knowledge-base\/file$/);

@@ -39,11 +39,9 @@ async function offersPerson(page: Page, bot: Embedded, language: Language): Prom
   await owner.startsSession();
   await owner.opens(`/chat-bot/${bot.chatbotId}?activeTab=hand-over`);
   const team = `team-${bot.chatbotId}@example.com`;
-  await page.getByRole("switch", { name: owner.reads("ChatbotEdit.handOver.enabled") }).click();
+  await page.getByRole("switch", { name: owner.text("ChatbotEdit.handOver.enabled") }).click();
   await owner.field("ChatbotEdit.handOver.email").fill(team);
-  await page
-    .getByRole("switch", { name: owner.reads("ChatbotEdit.handOver.hoursLimited") })
-    .click();
+  await page.getByRole("switch", { name: owner.text("ChatbotEdit.handOver.hoursLimited") }).click();
   await expectAccessible(page);
   await picture(page, "hand-over-settings", language);
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -55,12 +53,12 @@ async function offersPerson(page: Page, bot: Embedded, language: Language): Prom
 /** The visitor asks for a person by keyboard, after an answer that the chatbot does not know. */
 async function asksForPerson(visitor: Visitor, message: string, email: string): Promise<void> {
   const { page } = visitor;
-  const form = page.getByRole("form", { name: visitor.reads("talkToPerson") });
+  const form = page.getByRole("form", { name: visitor.text("talkToPerson") });
   await visitor
     .log()
-    .getByRole("button", { name: visitor.reads("talkToPerson") })
+    .getByRole("button", { name: visitor.text("talkToPerson") })
     .click();
-  await expect(form.getByRole("textbox", { name: visitor.reads("personEmail") })).toBeFocused();
+  await expect(form.getByRole("textbox", { name: visitor.text("personEmail") })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(message);
@@ -70,7 +68,7 @@ async function asksForPerson(visitor: Visitor, message: string, email: string): 
   await picture(page, "hand-over-form", visitor.language);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(visitor.log()).toContainText(visitor.reads("personSent", { email }));
+  await expect(visitor.log()).toContainText(visitor.text("personSent", { email }));
 }
 
 for (const language of languagesOf("de")) {
@@ -106,7 +104,7 @@ for (const language of languagesOf("de")) {
     await owner.button("PersonRequest.send").click();
     await expect(owner.field("PersonRequest.reply")).toHaveValue("");
     await expect(visitor.log()).toContainText(words.reply);
-    await expect(visitor.log()).toContainText(visitor.reads("personJoined"));
+    await expect(visitor.log()).toContainText(visitor.text("personJoined"));
     await mailTo(product().dataDirectory, email, new RegExp(words.reply));
 
     await visitor.asks(words.thanks);
@@ -118,7 +116,7 @@ for (const language of languagesOf("de")) {
 
     await expect(page.getByText(words.thanks)).toBeVisible();
     await owner.button("PersonRequest.close").click();
-    await expect(visitor.log()).toContainText(visitor.reads("personLeft"));
+    await expect(visitor.log()).toContainText(visitor.text("personLeft"));
     await visitor.asks(words.known);
     await expect(visitor.log()).toContainText(words.answer);
     expect(visitor.complaints).toEqual([]);

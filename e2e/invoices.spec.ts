@@ -36,7 +36,7 @@ for (const language of languagesOf("de")) {
     page,
   }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     // A month has to end before there is an invoice.
     await page.route(`**/v1${invoiceApi.list.path}?*`, (route) =>
       route.fulfill({ json: { data: [invoice, cancelled], meta: { total: 2 } } }),

@@ -77,7 +77,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of cas
       await person.seesTrainingEnd();
       const rows = page.getByRole("row");
       await expect(rows.filter({ hasText: cited })).toContainText(
-        person.reads("KnowledgeBase.stageFinished"),
+        person.text("KnowledgeBase.stageFinished"),
       );
       await expectAccessible(page);
       await person.opens("/knowledge-base");
@@ -117,7 +117,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of cas
       const log = person.log();
       const cited = await person.sources().count();
       await person.asks(unknown);
-      await expect(log).toContainText(person.reads("Chat.unknown"));
+      await expect(log).toContainText(person.text("Chat.unknown"));
       await expect(person.sources()).toHaveCount(cited);
     });
 
@@ -135,7 +135,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of cas
         await person.opensDrawer();
         await expectAccessible(page);
         await person.opensAccountMenu();
-        await page.getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") }).click();
+        await page.getByRole("menuitem", { name: person.text("Shell.enterpriseSetting") }).click();
         await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
         await expect(page.getByRole("dialog")).toHaveCount(0);
       });

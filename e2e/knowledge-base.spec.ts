@@ -14,7 +14,7 @@ const cases = [
 for (const { language, size, question } of cases) {
   test(`shows what was learned from a website: ${language}, ${size.width} px`, async ({ page }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     await page.setViewportSize(size);
     await person.opens("/knowledge-base/web");
     await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/${language}/`);
@@ -41,7 +41,7 @@ for (const { language, size, question } of cases) {
       await person.tab("KnowledgeBase.tabTest").click();
       await person.field("KnowledgeBase.searchQuestion").fill(question);
       await page.keyboard.press("Enter");
-      const verdict = person.reads("KnowledgeBase.searchAnswered");
+      const verdict = person.text("KnowledgeBase.searchAnswered");
       await expect(page.getByText(verdict, { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
@@ -52,7 +52,7 @@ for (const { language, size, question } of cases) {
       await person.tab("KnowledgeBase.tabHistory").click();
       const rows = page.getByRole("table").getByRole("row");
       await expect(rows).toHaveCount(3);
-      await expect(page.getByText(person.reads("KnowledgeBase.reportNoChanges"))).toBeVisible();
+      await expect(page.getByText(person.text("KnowledgeBase.reportNoChanges"))).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -40,7 +40,7 @@ async function box(element: Locator) {
 }
 
 const toasts = (person: Person) =>
-  person.page.getByRole("region", { name: person.reads("Common.notifications") });
+  person.page.getByRole("region", { name: person.text("Common.notifications") });
 
 const listCut = (texts: Locator) =>
   texts.evaluateAll((found) =>
@@ -69,7 +69,7 @@ test("every page has the same layout at every width, also with text of twice the
   test.slow();
   // The language with the longer words.
   const person = new Person(page, "de", product());
-  await person.joins();
+  await person.registers();
   for (const path of pages) {
     await person.opens(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -90,8 +90,8 @@ test("every page has the same layout at every width, also with text of twice the
 
 test("shows a failure once, in its place and inside the frame", async ({ page }) => {
   const person = new Person(page, "de", product());
-  const frame = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
-  await person.joins();
+  const frame = page.getByRole("navigation", { name: person.text("Shell.navigation") });
+  await person.registers();
 
   await test.step("a malformed id", async () => {
     await person.opens("/knowledge-base/web/nonsense");
@@ -143,7 +143,7 @@ async function showTraining(route: Route): Promise<void> {
 test("nothing moves when a training ends", async ({ page }) => {
   const person = new Person(page, "en", product());
   const one = /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/;
-  await person.joins();
+  await person.registers();
   await person.opens("/knowledge-base/web");
   await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/en/`);
   await person.seesTrainingEnd();
@@ -163,7 +163,7 @@ test("nothing moves when a training ends", async ({ page }) => {
 
 test("the save bar stays visible while there are unsaved changes", async ({ page }) => {
   const person = new Person(page, "en", product());
-  await person.joins();
+  await person.registers();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: heightOf(width) });
     await person.opens("/enterprise-setting");
@@ -183,14 +183,14 @@ test("name columns and search fields keep their width beside columns and filters
 }) => {
   // The language with the longer words.
   const person = new Person(page, "de", product());
-  await person.joins();
+  await person.registers();
   const widthsOf = async (elements: Locator) =>
     Promise.all((await elements.all()).map(async (one) => (await box(one)).width));
 
   await test.step("a search beside five other controls", async () => {
     await person.opens("/enterprise-setting/audit-log");
-    const search = page.getByRole("searchbox", { name: person.reads("AuditLog.search") });
-    await expect(page.getByLabel(person.reads("AuditLog.person"), { exact: true })).toBeVisible();
+    const search = page.getByRole("searchbox", { name: person.text("AuditLog.search") });
+    await expect(page.getByLabel(person.text("AuditLog.person"), { exact: true })).toBeVisible();
     for (const width of [...widths, drawerBelow]) {
       await page.setViewportSize({ width, height: heightOf(width) });
       expect.soft((await box(search)).width, `at ${width} px`).toBeGreaterThanOrEqual(192);
@@ -216,7 +216,7 @@ test.describe("on a phone", () => {
 
   test("the drop zone is small once there are files", async ({ page }) => {
     const person = new Person(page, "de", product());
-    await person.joins();
+    await person.registers();
     await person.opens("/knowledge-base/file");
     const add = person.button("Upload.zoneChoose");
     const zone = page.getByRole("main").locator("div.border-dashed").filter({ has: add });
@@ -250,8 +250,8 @@ test.describe("on a phone", () => {
     await person.startsSession();
     await person.opens("/chat-bot");
     const card = page.getByRole("article").first();
-    const demo = await box(card.getByRole("link", { name: person.reads("Chatbot.demo") }));
-    const badge = await box(card.getByText(person.reads("Chatbot.knowledgeConnected")));
+    const demo = await box(card.getByRole("link", { name: person.text("Chatbot.demo") }));
+    const badge = await box(card.getByText(person.text("Chatbot.knowledgeConnected")));
     const { y, height } = await box(card);
     expect(demo.y - badge.y - badge.height).toBeGreaterThanOrEqual(4);
     expect(y + height - demo.y - demo.height).toBeGreaterThanOrEqual(4);
@@ -277,7 +277,7 @@ test("the figures of the home page break no word on a tablet", async ({ page }) 
 
 test("the actions of a long dialog stay in view", async ({ page }) => {
   const person = new Person(page, "de", product());
-  await person.joins();
+  await person.registers();
   await page.setViewportSize({ width: 1280, height: 600 });
   await person.opens("/enterprise-setting/webhooks");
   await person.button("Webhooks.add").first().click();
@@ -285,7 +285,7 @@ test("the actions of a long dialog stay in view", async ({ page }) => {
   await expect(dialog.getByRole("checkbox").first()).toBeInViewport();
   await expect(dialog.getByRole("checkbox").last()).not.toBeInViewport();
   for (const key of ["Common.cancel", "Webhooks.add"])
-    await expect(dialog.getByRole("button", { name: person.reads(key) })).toBeInViewport({
+    await expect(dialog.getByRole("button", { name: person.text(key) })).toBeInViewport({
       ratio: 1,
     });
 });

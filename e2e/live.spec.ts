@@ -6,7 +6,7 @@ import { product } from "./product";
 async function personAt(browser: Browser, email?: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const person = new Person(await context.newPage(), "de", product(), email);
-  if (!email) await person.joins();
+  if (!email) await person.registers();
   else {
     await person.startsSession();
     await person.opens("/");
@@ -15,12 +15,12 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
 }
 
 /** Opens the list and returns the live events that arrive. */
-async function listensAt({ page, product: places }: Person): Promise<string[]> {
+async function listensAt({ page, product: { consoleUrl } }: Person): Promise<string[]> {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => frames.push(String(payload))),
   );
-  await page.goto(`${places.consoleUrl}/knowledge-base`);
+  await page.goto(`${consoleUrl}/knowledge-base`);
   await expect.poll(() => frames.length).toBeGreaterThan(0);
   return frames;
 }
@@ -39,7 +39,7 @@ test("two browsers of a person show changes live, a browser of another organisat
   await hanna.seesTrainingEnd();
 
   const row = elsewhere.page.getByRole("row").filter({ hasText: "Ahornrad" });
-  await expect(row).toContainText(elsewhere.reads("KnowledgeBaseStatus.statusReady"));
+  await expect(row).toContainText(elsewhere.text("KnowledgeBaseStatus.statusReady"));
   await stranger.page.reload();
   await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   expect(frames.elsewhere.some((frame) => frame.includes("KBStatusChanged"))).toBe(true);

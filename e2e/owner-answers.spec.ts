@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, prepared, savesTab } from "./chatbot-steps";
+import { dialogButton, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -31,7 +31,7 @@ for (const language of languagesOf("de")) {
   test(`an owner drafts and edits answers and sees their explanation: ${language}`, async ({
     page,
   }) => {
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await testsRetrieval(person);
     await person.opens("/chat-bot/create");
@@ -39,11 +39,11 @@ for (const language of languagesOf("de")) {
     await person.link("Chatbot.toList").click();
     await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
     await draftsAnswer(person);
-    await wordsReplies(person);
+    await setsReplies(person);
     await readsExplanation(person);
     await person.opens("/chat-bot");
     await page
-      .getByRole("link", { name: person.reads("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
+      .getByRole("link", { name: person.text("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
       .click();
     await talks(person);
   });
@@ -58,7 +58,7 @@ async function testsRetrieval(person: Person): Promise<void> {
   await person.button("KnowledgeBase.searchAsk").click();
   const main = page.getByRole("main");
   await expect(main.getByText(answer).first()).toBeVisible();
-  await expect(main.getByText(person.reads("AnswerExplanation.match.strong"))).toBeVisible();
+  await expect(main.getByText(person.text("AnswerExplanation.match.strong"))).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -68,19 +68,19 @@ async function draftsAnswer(person: Person): Promise<void> {
   const { question, answer, page: source, category, unknown } = texts[language];
   await person.tab("ChatbotEdit.tab.faq").click();
   await person.button("Faq.addCategory").click();
-  await page.getByLabel(person.reads("Faq.categoryName"), { exact: true }).fill(category);
+  await page.getByLabel(person.text("Faq.categoryName"), { exact: true }).fill(category);
   await dialogButton(person, "Common.save").click();
   await page
-    .getByRole("button", { name: person.reads("Faq.addEntryTo", { name: category }) })
+    .getByRole("button", { name: person.text("Faq.addEntryTo", { name: category }) })
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("Faq.question"), { exact: true }).fill(unknown);
+  await dialog.getByLabel(person.text("Faq.question"), { exact: true }).fill(unknown);
   await dialogButton(person, "Faq.draft").click();
-  await expect(dialog.getByText(person.reads("Faq.noDraft"))).toBeVisible();
-  await dialog.getByLabel(person.reads("Faq.question"), { exact: true }).fill(question);
+  await expect(dialog.getByText(person.text("Faq.noDraft"))).toBeVisible();
+  await dialog.getByLabel(person.text("Faq.question"), { exact: true }).fill(question);
   await dialogButton(person, "Faq.draft").click();
-  await expect(dialog.getByText(person.reads("Faq.drafted"))).toBeVisible();
-  await expect(dialog.getByLabel(person.reads("Faq.answer"))).toHaveValue(answer);
+  await expect(dialog.getByText(person.text("Faq.drafted"))).toBeVisible();
+  await expect(dialog.getByLabel(person.text("Faq.answer"))).toHaveValue(answer);
   await expect(dialog.getByRole("link", { name: source })).toBeVisible();
   await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
@@ -92,13 +92,13 @@ async function draftsAnswer(person: Person): Promise<void> {
 }
 
 /** Sets the greeting, the contact and the time zone. */
-async function wordsReplies(person: Person): Promise<void> {
+async function setsReplies(person: Person): Promise<void> {
   const { page, language } = person;
   await person.tab("ChatbotEdit.tab.replies").click();
   await expect(person.field("Replies.thanks")).toHaveAttribute("placeholder", /\S/);
   await person.field("Replies.greeting").fill(texts[language].greeting);
   await person.field("Replies.phone").fill(phoneNumber);
-  await page.getByLabel(person.reads("Replies.timeZone"), { exact: true }).fill("Europe/Vienna");
+  await page.getByLabel(person.text("Replies.timeZone"), { exact: true }).fill("Europe/Vienna");
   await expectAccessible(page);
   await savesTab(person);
   await expect(person.field("Replies.greeting")).toHaveValue(texts[language].greeting);
@@ -111,8 +111,8 @@ async function readsExplanation(person: Person): Promise<void> {
   await person.tab("ChatbotEdit.tab.ai-style").click();
   await person.field("AiStyle.question").fill(texts[language].question);
   await page.keyboard.press("Enter");
-  await page.getByText(person.reads("AnswerExplanation.why")).click();
-  await expect(page.getByText(person.reads("AnswerExplanation.step.faq"))).toBeVisible();
+  await page.getByText(person.text("AnswerExplanation.why")).click();
+  await expect(page.getByText(person.text("AnswerExplanation.step.faq"))).toBeVisible();
   await expectAccessible(page);
 }
 

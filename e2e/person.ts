@@ -22,7 +22,7 @@ export class Person {
   }
 
   /** The text of a key in this person's language. */
-  reads(key: string, args?: Record<string, string>): string {
+  text(key: string, args?: Record<string, string>): string {
     return sentence(this.language, key, args);
   }
 
@@ -31,23 +31,23 @@ export class Person {
   }
 
   field(key: string): Locator {
-    return this.page.getByRole("main").getByLabel(this.reads(key)).first();
+    return this.page.getByRole("main").getByLabel(this.text(key)).first();
   }
 
   button(key: string): Locator {
-    return this.page.getByRole("button", { name: this.reads(key), exact: true });
+    return this.page.getByRole("button", { name: this.text(key), exact: true });
   }
 
   link(key: string): Locator {
-    return this.page.getByRole("main").getByRole("link", { name: this.reads(key), exact: true });
+    return this.page.getByRole("main").getByRole("link", { name: this.text(key), exact: true });
   }
 
   tab(key: string): Locator {
-    return this.page.getByRole("tab", { name: this.reads(key), exact: true });
+    return this.page.getByRole("tab", { name: this.text(key), exact: true });
   }
 
   heading(key: string, args?: Record<string, string>): Locator {
-    return this.page.getByRole("heading", { name: this.reads(key, args) });
+    return this.page.getByRole("heading", { name: this.text(key, args) });
   }
 
   /** The first screen is German; a person with English switches the language. */
@@ -61,9 +61,9 @@ export class Person {
     await this.field("Common.firstName").fill("Hanna");
     await this.field("Common.lastName").fill("Brandt");
     await this.field("Auth.organizationName").fill("Ahornrad");
-    await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
-    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(this.password);
-    await this.page.getByLabel(this.reads("Auth.passwordRepeat")).fill(this.password);
+    await this.page.getByLabel(this.text("Auth.email"), { exact: true }).fill(this.email);
+    await this.page.getByLabel(this.text("Auth.password"), { exact: true }).fill(this.password);
+    await this.page.getByLabel(this.text("Auth.passwordRepeat")).fill(this.password);
     for (const box of await this.page.getByRole("checkbox").all()) await box.check();
     await this.button("Auth.signUp").click();
     await expect(this.heading("AuthLinks.checkEmailTitle")).toBeVisible();
@@ -82,14 +82,14 @@ export class Person {
   /** Types a new password and its repetition. */
   async choosesPassword(password: string): Promise<void> {
     for (const key of ["Password.new", "Password.newRepeat"]) {
-      await this.page.getByLabel(this.reads(key), { exact: true }).fill(password);
+      await this.page.getByLabel(this.text(key), { exact: true }).fill(password);
     }
   }
 
   /** Fills in the sign-in form and sends it. Does not wait for the result. */
   async entersCredentials(password = this.password): Promise<void> {
-    await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
-    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(password);
+    await this.page.getByLabel(this.text("Auth.email"), { exact: true }).fill(this.email);
+    await this.page.getByLabel(this.text("Auth.password"), { exact: true }).fill(password);
     await this.button("Auth.signIn").click();
   }
 
@@ -122,7 +122,7 @@ export class Person {
   }
 
   /** Creates a new customer without forms, signed in on the home page. */
-  async joins(): Promise<void> {
+  async registers(): Promise<void> {
     const { email, language } = this;
     await register(this.product, { email, language, organizationName: "Ahornrad" });
     await this.startsSession();
@@ -132,7 +132,7 @@ export class Person {
   async entersWebsite(address: string): Promise<void> {
     await this.field("Enterprise.website").fill(address);
     await this.button("Common.save").click();
-    await expect(this.page.getByText(this.reads("Enterprise.saved"))).toBeVisible();
+    await expect(this.page.getByText(this.text("Enterprise.saved"))).toBeVisible();
   }
 
   /** Fills in the form of a website knowledge base and sends it. */
@@ -145,9 +145,9 @@ export class Person {
   }
 
   /** Chooses an entry in the menu of a knowledge base's page. */
-  async choosesOfMore(key: string): Promise<void> {
+  async choosesFromMoreMenu(key: string): Promise<void> {
     await this.button("KnowledgeBase.moreActions").click();
-    await this.page.getByRole("menuitem", { name: this.reads(key), exact: true }).click();
+    await this.page.getByRole("menuitem", { name: this.text(key), exact: true }).click();
   }
 
   /** Starts another crawl and waits until the screen has read the new status. */
@@ -165,7 +165,7 @@ export class Person {
   async seesTrainingEnd(as: "statusReady" | "statusNothingLearned" = "statusReady"): Promise<void> {
     const main = this.page.getByRole("main");
     await expect(
-      main.getByText(this.reads(`KnowledgeBaseStatus.${as}`), { exact: true }).first(),
+      main.getByText(this.text(`KnowledgeBaseStatus.${as}`), { exact: true }).first(),
     ).toBeVisible({
       timeout: 90_000,
     });
@@ -175,7 +175,7 @@ export class Person {
   async makesChatbot(name: string, knowledgeBase: string): Promise<string> {
     await this.field("Chatbot.name").fill(name);
     await this.page
-      .getByLabel(this.reads("Chatbot.primaryLanguage"), { exact: true })
+      .getByLabel(this.text("Chatbot.primaryLanguage"), { exact: true })
       .selectOption(this.language);
     await this.button("Common.next").click();
     await expect(this.heading("Chatbot.templateTitle")).toBeVisible();
@@ -195,12 +195,12 @@ export class Person {
   async copiesDemoLink(): Promise<string> {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await this.button("Demo.copyLink").click();
-    await expect(this.page.getByText(this.reads("Demo.linkCopied"))).toBeVisible();
+    await expect(this.page.getByText(this.text("Demo.linkCopied"))).toBeVisible();
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
   async entersSecret(secret: string): Promise<void> {
-    await this.page.getByLabel(this.reads("Demo.apiSecret"), { exact: true }).fill(secret);
+    await this.page.getByLabel(this.text("Demo.apiSecret"), { exact: true }).fill(secret);
     await this.button("Demo.start").click();
     await expect(this.log()).toBeVisible();
   }
@@ -218,13 +218,13 @@ export class Person {
   /** The sources of the answers in the demo. */
   sources(): Locator {
     return this.log()
-      .getByRole("list", { name: this.reads("Widget.sources") })
+      .getByRole("list", { name: this.text("Widget.sources") })
       .getByRole("listitem");
   }
 
   /** Asks in the demo and waits until the answer is complete. */
   async asks(question: string): Promise<void> {
-    const box = this.demo.getByRole("textbox", { name: this.reads("Widget.question") });
+    const box = this.demo.getByRole("textbox", { name: this.text("Widget.question") });
     await box.fill(question);
     await box.press("Enter");
     await expect(this.log()).toHaveAttribute("aria-busy", "false");

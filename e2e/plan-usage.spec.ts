@@ -8,7 +8,7 @@ import { chatbotLimit, product } from "./product";
 for (const language of languagesOf("de")) {
   test(`an owner sees the plan and its usage: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     await person.opens("/enterprise-setting");
     await person.entersWebsite(person.product.sampleUrl);
     await person.opens("/enterprise-setting/plan");
@@ -20,16 +20,16 @@ for (const language of languagesOf("de")) {
     for (let number = 1; number <= near; number += 1) await makesChatbot(page, kbId, number);
     await page.reload();
     await expect(row(person, "chatbots")).toContainText(used(person, near));
-    await expect(row(person, "chatbots")).toContainText(person.reads("Plan.near"));
-    await takes(person, "plan");
+    await expect(row(person, "chatbots")).toContainText(person.text("Plan.near"));
+    await takesPictures(person, "plan");
 
     for (let number = near + 1; number <= chatbotLimit; number += 1)
       await makesChatbot(page, kbId, number);
     await page.reload();
-    await expect(row(person, "chatbots")).toContainText(person.reads("Plan.full"));
+    await expect(row(person, "chatbots")).toContainText(person.text("Plan.full"));
     await person.opens("/chat-bot/create");
     await expect(person.heading("Chatbot.quotaTitle")).toBeVisible();
-    await takes(person, "plan-no-chatbot");
+    await takesPictures(person, "plan-no-chatbot");
     await person.link("Shell.planShow").click();
     await expect(person.heading("Plan.totals")).toBeVisible();
   });
@@ -39,12 +39,12 @@ const row = (person: Person, key: string) =>
   person.page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ hasText: person.reads(`Plan.${key}`) });
+    .filter({ hasText: person.text(`Plan.${key}`) });
 
 const used = (person: Person, count: number): string =>
-  person.reads("Plan.ofLimit", { used: String(count), limit: String(chatbotLimit) });
+  person.text("Plan.ofLimit", { used: String(count), limit: String(chatbotLimit) });
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
   await expectAccessible(page);
 }

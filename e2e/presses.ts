@@ -16,13 +16,13 @@ export async function presses(button: Locator, method: string, count = 1): Promi
 }
 
 export const inDialog = (person: Person, key: string): Locator =>
-  person.page.getByRole("dialog").getByRole("button", { name: person.reads(key), exact: true });
+  person.page.getByRole("dialog").getByRole("button", { name: person.text(key), exact: true });
 
 export const named = (person: Person, key: string, args: Record<string, string>): Locator =>
-  person.page.getByRole("button", { name: person.reads(key, args), exact: true });
+  person.page.getByRole("button", { name: person.text(key, args), exact: true });
 
 export const menuItem = (person: Person, key: string): Locator =>
-  person.page.getByRole("menuitem", { name: person.reads(key), exact: true });
+  person.page.getByRole("menuitem", { name: person.text(key), exact: true });
 
 export const checks = (person: Person, key: string, args: Record<string, string>): Promise<void> =>
-  person.page.getByRole("checkbox", { name: person.reads(key, args), exact: true }).check();
+  person.page.getByRole("checkbox", { name: person.text(key, args), exact: true }).check();

@@ -21,14 +21,14 @@ for (const language of languagesOf("en")) {
     await person.choosesLanguage();
     await person.signsIn();
     await person.opensAccountMenu();
-    await page.getByRole("menuitem", { name: person.reads("Shell.profile") }).click();
-    await expect(page.getByText(person.reads("Profile.thisDevice"))).toBeVisible();
-    await takes(person, "profile");
+    await page.getByRole("menuitem", { name: person.text("Shell.profile") }).click();
+    await expect(page.getByText(person.text("Profile.thisDevice"))).toBeVisible();
+    await takesPictures(person, "profile");
     await expectAccessible(page);
 
     await changesName(person);
     await person.button("Profile.endOthers").click();
-    await expect(page.getByText(person.reads("Profile.othersEnded"))).toBeVisible();
+    await expect(page.getByText(person.text("Profile.othersEnded"))).toBeVisible();
     await expect(person.button("Profile.endOthers")).toHaveCount(0);
     await expect(call("GET", "/users/me/sessions")).rejects.toThrow("SESSION_EXPIRED");
 
@@ -44,7 +44,7 @@ for (const language of languagesOf("en")) {
   });
 }
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
@@ -53,7 +53,7 @@ async function changesName(person: Person): Promise<void> {
   await person.field("Common.firstName").fill("Johanna");
   await person.field("Profile.personTitle").selectOption("dr");
   await person.button("Common.save").click();
-  await expect(page.getByText(person.reads("Profile.saved"))).toBeVisible();
+  await expect(page.getByText(person.text("Profile.saved"))).toBeVisible();
   await expect(page.getByRole("button", { name: /Johanna/ })).toBeVisible();
 }
 
@@ -63,15 +63,13 @@ async function changesEmail(person: Person): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   await person.button("Profile.changeEmail").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("Profile.newEmail")).fill(email);
-  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill("wrong");
+  await dialog.getByLabel(person.text("Profile.newEmail")).fill(email);
+  await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill("wrong");
   await dialogButton(person, "Profile.sendLink").click();
-  await expect(
-    dialog.getByText(person.reads("ErrorMessages.CURRENT_PASSWORD_WRONG")),
-  ).toBeVisible();
-  await takes(person, "profile-email");
+  await expect(dialog.getByText(person.text("ErrorMessages.CURRENT_PASSWORD_WRONG"))).toBeVisible();
+  await takesPictures(person, "profile-email");
   await expectAccessible(page);
-  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "Profile.sendLink").click();
   await expect(dialog).toBeHidden();
   await page.goto(linkIn(await mailTo(product().dataDirectory, email, /confirm-email/)));
@@ -83,7 +81,7 @@ async function changesEmail(person: Person): Promise<string> {
 /** The last owner cannot delete the account. */
 async function cannotDeleteAccount(person: Person): Promise<void> {
   await person.opens("/profile");
-  await expect(person.page.getByText(person.reads("Profile.lastOwnerText"))).toBeVisible();
+  await expect(person.page.getByText(person.text("Profile.lastOwnerText"))).toBeVisible();
   await expect(person.button("Profile.deleteAccount")).toBeHidden();
 }
 
@@ -96,23 +94,23 @@ async function deletesOrganization(person: Person, email: string): Promise<void>
   await person.opens("/enterprise-setting/data");
   await person.button("DataSettings.deleteOrganization").click();
   const dialog = page.getByRole("dialog");
-  const name = dialog.getByLabel(person.reads("DataSettings.name", { name: "Ahornrad" }));
+  const name = dialog.getByLabel(person.text("DataSettings.name", { name: "Ahornrad" }));
   await name.fill("Ahorn");
-  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "DataSettings.deletePermanently").click();
-  await expect(dialog.getByText(person.reads("Validation.OrganizationName"))).toBeVisible();
-  await takes(person, "delete-organization");
+  await expect(dialog.getByText(person.text("Validation.OrganizationName"))).toBeVisible();
+  await takesPictures(person, "delete-organization");
   await expectAccessible(page);
   await name.fill("Ahornrad");
   await dialogButton(person, "DataSettings.deletePermanently").click();
   await page.waitForURL(`${product().consoleUrl}/auth/signin?deleted=organization`);
-  await expect(page.getByText(person.reads("Auth.deleted.organization"))).toBeVisible();
-  await takes(person, "organization-deleted");
+  await expect(page.getByText(person.text("Auth.deleted.organization"))).toBeVisible();
+  await takesPictures(person, "organization-deleted");
   await expectAccessible(page);
-  await page.getByLabel(person.reads("Auth.email")).fill(email);
-  await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
+  await page.getByLabel(person.text("Auth.email")).fill(email);
+  await page.getByLabel(person.text("Auth.password"), { exact: true }).fill(person.password);
   await person.button("Auth.signIn").click();
   const refusal = page.getByRole("alert").filter({ hasText: /\S/ });
-  const disabled = page.getByRole("heading", { name: person.reads("Auth.disabledTitle") });
+  const disabled = page.getByRole("heading", { name: person.text("Auth.disabledTitle") });
   await expect(refusal.or(disabled)).toBeVisible();
 }

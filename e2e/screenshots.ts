@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { photographsAuth } from "./auth-pictures";
+import { visitsEveryAuthState } from "./auth-states";
 import { phone, takePictures } from "./camera";
 import type { Language } from "./messages";
 import { Person } from "./person";
@@ -16,18 +16,18 @@ const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`every screen of an account: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
-    await photographsAuth(person, (screen) => takePictures(page, screen, language));
+    await visitsEveryAuthState(person, (screen) => takePictures(page, screen, language));
   });
 
   test(`every screen: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product(), emails[language]);
     const shot = (screen: string) => takePictures(page, screen, language);
-    await photographsAccount(person, shot);
-    await photographsOutside(person, shot);
-    await photographsKnowledge(person, shot);
-    await photographsChatbot(person, shot);
-    await photographsRest(person, shot);
-    await photographsSettings(person, shot);
+    await visitsAccount(person, shot);
+    await visitsOutside(person, shot);
+    await visitsKnowledge(person, shot);
+    await visitsChatbot(person, shot);
+    await visitsRest(person, shot);
+    await visitsSettings(person, shot);
   });
 }
 
@@ -61,13 +61,13 @@ const settings = {
 
 type Shot = (screen: string) => Promise<void>;
 
-async function photographsAccount(person: Person, shot: Shot): Promise<void> {
-  await person.joins();
+async function visitsAccount(person: Person, shot: Shot): Promise<void> {
+  await person.registers();
   await expect(person.heading("Home.stepsTitle")).toBeVisible();
   await shot("home-new");
 }
 
-async function photographsOutside(person: Person, shot: Shot): Promise<void> {
+async function visitsOutside(person: Person, shot: Shot): Promise<void> {
   for (const path of [
     "/terms-of-use",
     "/privacy-policy",
@@ -81,7 +81,7 @@ async function photographsOutside(person: Person, shot: Shot): Promise<void> {
   }
 }
 
-async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
+async function visitsKnowledge(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   const { sampleUrl } = person.product;
   await person.opens("/knowledge-base");
@@ -105,12 +105,12 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await shot("website-training");
   await person.seesTrainingEnd();
   for (const key of ["KnowledgeBase.stageCrawled", "KnowledgeBase.stageTraining"]) {
-    const inProgress = page.locator("tbody").getByText(person.reads(key), { exact: true });
+    const inProgress = page.locator("tbody").getByText(person.text(key), { exact: true });
     await expect(inProgress).toHaveCount(0);
   }
   await shot("website-ready");
-  await photographsWebsiteTabs(person, shot);
-  await person.choosesOfMore("KnowledgeBase.delete");
+  await visitsWebsiteTabs(person, shot);
+  await person.choosesFromMoreMenu("KnowledgeBase.delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
   await shot("website-delete");
   await page.keyboard.press("Escape");
@@ -120,7 +120,7 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
 }
 
 /** The details of a page, the tab with the retrieval test, and the tab with the history of crawls. */
-async function photographsWebsiteTabs(person: Person, shot: Shot): Promise<void> {
+async function visitsWebsiteTabs(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   await page.locator("tbody").getByRole("link").first().click();
   await expect(person.button("Pages.retryPage")).toBeVisible();
@@ -129,7 +129,7 @@ async function photographsWebsiteTabs(person: Person, shot: Shot): Promise<void>
   await person.tab("KnowledgeBase.tabTest").click();
   await person.field("KnowledgeBase.searchQuestion").fill(questions[language]);
   await person.button("KnowledgeBase.searchAsk").click();
-  const verdict = person.reads("KnowledgeBase.searchAnswered");
+  const verdict = person.text("KnowledgeBase.searchAnswered");
   await expect(page.getByText(verdict, { exact: true })).toBeVisible();
   await shot("website-test");
   await person.tab("KnowledgeBase.tabHistory").click();
@@ -138,7 +138,7 @@ async function photographsWebsiteTabs(person: Person, shot: Shot): Promise<void>
   await person.tab("Pages.tabPages").click();
 }
 
-async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
+async function visitsChatbot(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/chat-bot");
   await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
@@ -147,7 +147,7 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await expect(person.heading("Chatbot.generalTitle")).toBeVisible();
   await shot("chatbot-general");
   await person.field("Chatbot.name").fill("Ahornrad Hilfe");
-  const language = page.getByLabel(person.reads("Chatbot.primaryLanguage"), { exact: true });
+  const language = page.getByLabel(person.text("Chatbot.primaryLanguage"), { exact: true });
   await language.selectOption(person.language);
   await person.button("Common.next").click();
   await expect(person.heading("Chatbot.templateTitle")).toBeVisible();
@@ -162,19 +162,19 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await person.link("Chatbot.openDemo").click();
   await person.asks(questions[person.language]);
   await shot("demo-answered");
-  await photographsSharedDemo(person);
+  await visitsSharedDemo(person);
   for (const path of ["/analytics", "/conversations"]) {
     await person.opens(path);
     await expect(page.getByText(questions[person.language]).first()).toBeVisible();
     await shot(path.slice(1));
   }
   await page.getByText(questions[person.language]).first().click();
-  await expect(page.getByText(person.reads("AnswerExplanation.why")).first()).toBeVisible();
+  await expect(page.getByText(person.text("AnswerExplanation.why")).first()).toBeVisible();
   await shot("conversation");
 }
 
 /** Pages for people who are not signed in. */
-async function photographsSharedDemo(person: Person): Promise<void> {
+async function visitsSharedDemo(person: Person): Promise<void> {
   const link = await person.copiesDemoLink();
   const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });
   if (!context) throw new Error("There is no browser.");
@@ -183,12 +183,12 @@ async function photographsSharedDemo(person: Person): Promise<void> {
   ]);
   const page = await context.newPage();
   await page.goto(link);
-  await expect(page.getByLabel(person.reads("Demo.apiSecret"), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(person.text("Demo.apiSecret"), { exact: true })).toBeVisible();
   await takePictures(page, "demo-secret", person.language);
   await context.close();
 }
 
-async function photographsRest(person: Person, shot: Shot): Promise<void> {
+async function visitsRest(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/chat-bot");
   await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
@@ -212,7 +212,7 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await takePictures(page, "drawer", person.language, [phone]);
 }
 
-async function photographsSettings(person: Person, shot: Shot): Promise<void> {
+async function visitsSettings(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   for (const [screen, path] of Object.entries(settings)) {
     await person.opens(path);

@@ -21,7 +21,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   );
 }
 
-/** Whether a page has one colour at its edge and in the gutter beside it, in both themes. */
+/** Expects the same colour at the page's edge and in the gutter, in both themes. */
 async function expectNoSeam(page: Page): Promise<void> {
   const gutter = await page.evaluate(() => window.innerWidth - document.body.offsetWidth);
   expect(gutter).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ test("an open dialog dims the whole window, the gutter of the scrollbar included
   page,
 }) => {
   const person = new Person(page, "en", product());
-  await person.joins();
+  await person.registers();
   await page.setViewportSize({ width: 1280, height: 800 });
   await person.opens("/enterprise-setting/webhooks");
   await person.button("Webhooks.add").first().click();
@@ -50,7 +50,7 @@ test("an open dialog dims the whole window, the gutter of the scrollbar included
 
 test("a short page on a grey background has the same grey in the gutter", async ({ page }) => {
   const person = new Person(page, "en", product());
-  await person.joins();
+  await person.registers();
   await page.setViewportSize({ width: 1280, height: 1400 });
   await person.opens("/chat-bot/create");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

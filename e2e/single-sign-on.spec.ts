@@ -33,13 +33,13 @@ for (const language of languagesOf("en")) {
     const grace = await atTheProvider(browser, language, "grace");
     await test.step("the colleague accepts the terms and enters the console", async () => {
       await expect(grace.heading("Auth.termsTitle")).toBeVisible();
-      await takes(grace, "company-terms");
+      await takesPictures(grace, "company-terms");
       await grace.page.getByRole("checkbox").check();
       await grace.button("Auth.acceptAndSignIn").click();
       await grace.page.waitForURL(`${own.product.consoleUrl}/`);
       await expect(grace.page.getByRole("button", { name: email })).toBeVisible();
       await expect(grace.page.getByRole("heading", { level: 1 })).toBeVisible();
-      await takes(grace, "company-home");
+      await takesPictures(grace, "company-home");
     });
 
     await test.step("a person who closes the provider's page, or is no member, reads why and can start again", async () => {
@@ -51,9 +51,9 @@ for (const language of languagesOf("en")) {
       ] as const) {
         const person = await atTheProvider(browser, language, subject);
         await expect(person.heading("Auth.companyFailedTitle")).toBeVisible();
-        await expect(person.page.getByText(person.reads(reason))).toBeVisible();
-        await takes(person, `company-failed-${subject}`);
-        await person.page.getByRole("link", { name: person.reads("Auth.companyRetry") }).click();
+        await expect(person.page.getByText(person.text(reason))).toBeVisible();
+        await takesPictures(person, `company-failed-${subject}`);
+        await person.page.getByRole("link", { name: person.text("Auth.companyRetry") }).click();
         await expect(person.button("Auth.companySignIn")).toBeVisible();
         await person.page.context().close();
       }
@@ -62,14 +62,14 @@ for (const language of languagesOf("en")) {
     await test.step("a required single sign-on refuses the colleague's password", async () => {
       const other = await elsewhere(browser, language);
       await setPassword(other);
-      await owner.page.getByText(owner.reads("Oidc.mode_enforced"), { exact: true }).click();
+      await owner.page.getByText(owner.text("Oidc.mode_enforced"), { exact: true }).click();
       await owner.button("Common.save").click();
-      await expect(owner.page.getByText(owner.reads("Shell.unsaved"))).toHaveCount(0);
+      await expect(owner.page.getByText(owner.text("Shell.unsaved"))).toHaveCount(0);
       await other.opens("/auth/signin");
       await other.entersCredentials();
       const alert = other.page.getByRole("main").getByRole("alert");
-      await expect(alert).toContainText(other.reads("ErrorMessages.COMPANY_SIGN_IN_REQUIRED"));
-      await takes(other, "company-required");
+      await expect(alert).toContainText(other.text("ErrorMessages.COMPANY_SIGN_IN_REQUIRED"));
+      await takesPictures(other, "company-required");
     });
   });
 }
@@ -77,25 +77,25 @@ for (const language of languagesOf("en")) {
 async function setUp(owner: Person): Promise<void> {
   const { page } = owner;
   const domain = domainOf(owner.language);
-  await owner.joins();
+  await owner.registers();
   await owner.opens("/enterprise-setting/sign-in");
-  await page.getByLabel(owner.reads("Oidc.domain"), { exact: true }).fill(domain);
+  await page.getByLabel(owner.text("Oidc.domain"), { exact: true }).fill(domain);
   await owner.button("Oidc.addDomain").click();
-  await expect(page.getByText(owner.reads("Oidc.unverified"), { exact: true })).toBeVisible();
+  await expect(page.getByText(owner.text("Oidc.unverified"), { exact: true })).toBeVisible();
   await own.administer("verify-domain", owner.email, domain);
   await page.reload();
-  await expect(page.getByText(owner.reads("Oidc.verified"), { exact: true })).toBeVisible();
-  await page.getByText(owner.reads("Oidc.mode_offered"), { exact: true }).click();
-  await page.getByLabel(owner.reads("Oidc.issuer"), { exact: true }).fill(provider.issuer);
-  await page.getByLabel(owner.reads("Oidc.clientId"), { exact: true }).fill(client.clientId);
-  const secret = page.getByLabel(owner.reads("Oidc.clientSecret"), { exact: true });
+  await expect(page.getByText(owner.text("Oidc.verified"), { exact: true })).toBeVisible();
+  await page.getByText(owner.text("Oidc.mode_offered"), { exact: true }).click();
+  await page.getByLabel(owner.text("Oidc.issuer"), { exact: true }).fill(provider.issuer);
+  await page.getByLabel(owner.text("Oidc.clientId"), { exact: true }).fill(client.clientId);
+  const secret = page.getByLabel(owner.text("Oidc.clientSecret"), { exact: true });
   await secret.fill(client.clientSecret);
   await owner.button("Common.save").click();
-  await expect(page.getByText(owner.reads("Oidc.saved"))).toBeVisible();
+  await expect(page.getByText(owner.text("Oidc.saved"))).toBeVisible();
   await owner.button("Oidc.check").click();
-  const checked = owner.reads("Oidc.checked", { issuer: provider.issuer });
+  const checked = owner.text("Oidc.checked", { issuer: provider.issuer });
   await expect(page.getByText(checked)).toBeVisible();
-  await takes(owner, "company-set-up");
+  await takesPictures(owner, "company-set-up");
 }
 
 /** A browser of another person, with the colleague's address. */
@@ -112,7 +112,7 @@ async function atTheProvider(browser: Browser, language: Language, subject: stri
   provider.subject = subject;
   const person = await elsewhere(browser, language);
   await person.button("Auth.companySignIn").click();
-  await person.page.getByLabel(person.reads("Auth.email"), { exact: true }).fill(person.email);
+  await person.page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
   await person.button("Auth.companyContinue").click();
   await person.page.waitForURL(/\/auth\/oidc|\/$/);
   return person;
@@ -128,7 +128,7 @@ async function setPassword(person: Person): Promise<void> {
   await expect(person.heading("AuthLinks.resetDoneTitle")).toBeVisible();
 }
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
   await expectAccessible(page);
 }

@@ -6,7 +6,7 @@ test("keeps and sends text that was typed before the scripts of a form were load
   page,
 }) => {
   const person = new Person(page, "en", product());
-  await person.joins();
+  await person.registers();
   await page.context().clearCookies({ name: "antwort" });
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -14,8 +14,8 @@ test("keeps and sends text that was typed before the scripts of a form were load
     await route.continue();
   });
   await page.goto(`${person.product.consoleUrl}/auth/signin`, { waitUntil: "commit" });
-  await page.getByLabel(person.reads("Auth.email"), { exact: true }).fill(person.email);
-  const password = page.getByLabel(person.reads("Auth.password"), { exact: true });
+  await page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
+  const password = page.getByLabel(person.text("Auth.password"), { exact: true });
   await password.fill(person.password);
   await password.press("Enter");
   await expect(person.button("Auth.signIn")).toBeDisabled();

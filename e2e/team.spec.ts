@@ -18,23 +18,23 @@ for (const language of languagesOf("de")) {
       new Person(page, language, product(), `${randomUUID()}@example.com`),
     );
     await owner.opens("/enterprise-setting/team");
-    await expect(row(owner, owner.email)).toContainText(owner.reads("Team.you"));
+    await expect(row(owner, owner.email)).toContainText(owner.text("Team.you"));
     const guest = `${randomUUID()}@example.com`;
     await invites(owner, guest);
 
     const member = await joins(browser, language, guest);
     await member.opens("/enterprise-setting");
-    await expect(member.page.getByText(member.reads("Enterprise.ownersOnly"))).toBeVisible();
+    await expect(member.page.getByText(member.text("Enterprise.ownersOnly"))).toBeVisible();
     await expect(member.field("Enterprise.website")).toBeDisabled();
     await expectAccessible(member.page);
-    await takes(member, "company-as-member");
-    await expect(
-      member.page.getByRole("link", { name: member.reads("Shell.apiKeys") }),
-    ).toHaveCount(0);
+    await takesPictures(member, "company-as-member");
+    await expect(member.page.getByRole("link", { name: member.text("Shell.apiKeys") })).toHaveCount(
+      0,
+    );
 
     await page.reload();
     await promotes(owner, guest);
-    await takes(owner, "team");
+    await takesPictures(owner, "team");
     await expectAccessible(page);
     await member.opens("/enterprise-setting/team");
     await expect(row(member, owner.email)).toBeVisible();
@@ -58,7 +58,7 @@ async function signsIn(person: Person): Promise<Person> {
 const row = ({ page }: Person, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
@@ -68,9 +68,9 @@ async function invites(owner: Person, guest: string): Promise<void> {
   const other = `${randomUUID()}@example.com`;
   for (const email of [other, guest]) {
     await owner.button("Team.invite").click();
-    await page.getByRole("dialog").getByLabel(owner.reads("Team.email")).fill(email);
+    await page.getByRole("dialog").getByLabel(owner.text("Team.email")).fill(email);
     if (email === other) {
-      await takes(owner, "team-invite");
+      await takesPictures(owner, "team-invite");
       await expectAccessible(page);
     }
     await dialogButton(owner, "Team.sendInvitation").click();
@@ -78,17 +78,17 @@ async function invites(owner: Person, guest: string): Promise<void> {
     await expect(row(owner, email)).toBeVisible();
   }
   await row(owner, other)
-    .getByRole("button", { name: owner.reads("Team.withdrawOf", { email: other }) })
+    .getByRole("button", { name: owner.text("Team.withdrawOf", { email: other }) })
     .press("Enter");
   await dialogButton(owner, "Team.withdraw").click();
   await expect(row(owner, other)).toHaveCount(0);
   const firstLink = await invitationLink(guest);
   await row(owner, guest)
-    .getByRole("button", { name: owner.reads("Team.resendOf", { email: guest }) })
+    .getByRole("button", { name: owner.text("Team.resendOf", { email: guest }) })
     .press("Enter");
-  await expect(page.getByText(owner.reads("Team.resent", { email: guest }))).toBeVisible();
+  await expect(page.getByText(owner.text("Team.resent", { email: guest }))).toBeVisible();
   await expect.poll(() => invitationLink(guest)).not.toBe(firstLink);
-  await takes(owner, "team-invitations");
+  await takesPictures(owner, "team-invitations");
 }
 
 /** The link in the newest mail, the only one that works. */
@@ -106,11 +106,11 @@ async function joins(browser: Browser, language: Language, email: string): Promi
     person.heading("AuthLinks.invitedTitle", { organization: "Ahornrad" }),
   ).toBeVisible();
   await expectAccessible(page);
-  await takes(person, "invitation");
+  await takesPictures(person, "invitation");
   await person.field("Common.firstName").fill("Grace");
   await person.field("Common.lastName").fill("Hopper");
-  await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
-  await page.getByLabel(person.reads("Auth.passwordRepeat")).fill(person.password);
+  await page.getByLabel(person.text("Auth.password"), { exact: true }).fill(person.password);
+  await page.getByLabel(person.text("Auth.passwordRepeat")).fill(person.password);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await person.button("AuthLinks.acceptInvitation").click();
   // The form has a link to the sign-in, too.
@@ -124,20 +124,20 @@ async function promotes(owner: Person, email: string): Promise<void> {
   const { page } = owner;
   const name = "Grace Hopper";
   await row(owner, email)
-    .getByRole("button", { name: owner.reads("Team.changeRoleOf", { name }) })
+    .getByRole("button", { name: owner.text("Team.changeRoleOf", { name }) })
     .press("Enter");
   await page
     .getByRole("dialog")
-    .getByLabel(owner.reads("Team.roleLabel"))
+    .getByLabel(owner.text("Team.roleLabel"))
     .selectOption("team_leader");
   await dialogButton(owner, "Common.save").click();
-  await expect(row(owner, email)).toContainText(owner.reads("Team.role.team_leader"));
+  await expect(row(owner, email)).toContainText(owner.text("Team.role.team_leader"));
 }
 
 async function removes(owner: Person, email: string): Promise<void> {
   const name = "Grace Hopper";
   await row(owner, email)
-    .getByRole("button", { name: owner.reads("Team.removeOf", { name }) })
+    .getByRole("button", { name: owner.text("Team.removeOf", { name }) })
     .press("Enter");
   await expect(dialogButton(owner, "Common.cancel")).toBeFocused();
   await dialogButton(owner, "Team.remove").click();

@@ -12,7 +12,7 @@ for (const language of languagesOf("de")) {
     page,
   }) => {
     const person = new Person(page, language, product());
-    await person.joins();
+    await person.registers();
     await person.opens("/profile");
     const { secret, recoveryCodes } = await setsUp(person);
     await signsOut(person);
@@ -30,27 +30,27 @@ for (const language of languagesOf("de")) {
     await person.opens("/auth/signin");
     await person.choosesLanguage();
     await person.button("Auth.companySignIn").click();
-    await page.getByLabel(person.reads("Auth.email"), { exact: true }).fill(person.email);
+    await page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
     await person.button("Auth.companyContinue").click();
-    await expect(page.getByText(person.reads("Auth.companyUnknown"))).toBeVisible();
-    await takes(person, "sign-in-company");
+    await expect(page.getByText(person.text("Auth.companyUnknown"))).toBeVisible();
+    await takesPictures(person, "sign-in-company");
 
-    await person.joins();
+    await person.registers();
     await person.opens("/enterprise-setting/sign-in");
-    await page.getByLabel(person.reads("Oidc.domain"), { exact: true }).fill("ahornrad.example");
+    await page.getByLabel(person.text("Oidc.domain"), { exact: true }).fill("ahornrad.example");
     await person.button("Oidc.addDomain").click();
-    await expect(page.getByText(person.reads("Oidc.unverified"), { exact: true })).toBeVisible();
+    await expect(page.getByText(person.text("Oidc.unverified"), { exact: true })).toBeVisible();
     await person.field("Oidc.roleClaim").fill("groups");
     await person.button("Oidc.addRule").click();
-    await takes(person, "single-sign-on");
+    await takesPictures(person, "single-sign-on");
     await person.button("Common.discard").click();
     await person.button("Oidc.remove").click();
     await dialogButton(person, "Oidc.remove").click();
-    await expect(page.getByText(person.reads("Oidc.noDomains"))).toBeVisible();
+    await expect(page.getByText(person.text("Oidc.noDomains"))).toBeVisible();
   });
 }
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
   await expectAccessible(page);
 }
@@ -62,36 +62,36 @@ async function setsUp(person: Person): Promise<{ secret: string; recoveryCodes: 
   const { page } = person;
   await person.button("TwoFactor.setUp").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "Common.next").click();
   const key = await dialog.locator("code").innerText();
   const secret = key.replaceAll(/\s/g, "");
-  await takes(person, "two-factor-set-up");
-  await dialog.getByLabel(person.reads("TwoFactor.code"), { exact: true }).fill("000000");
+  await takesPictures(person, "two-factor-set-up");
+  await dialog.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill("000000");
   await dialogButton(person, "TwoFactor.enable").click();
-  await expect(dialog.getByText(person.reads("ErrorMessages.TWO_FACTOR_CODE_WRONG"))).toBeVisible();
-  await dialog.getByLabel(person.reads("TwoFactor.code"), { exact: true }).fill(codeOf(secret));
+  await expect(dialog.getByText(person.text("ErrorMessages.TWO_FACTOR_CODE_WRONG"))).toBeVisible();
+  await dialog.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(codeOf(secret));
   await dialogButton(person, "TwoFactor.enable").click();
   await expect(person.heading("TwoFactor.codesTitle")).toBeVisible();
-  await takes(person, "two-factor-codes");
+  await takesPictures(person, "two-factor-codes");
   const recoveryCodes = await dialog.getByRole("listitem").allInnerTexts();
   await person.button("TwoFactor.codesKept").click();
   await expect(dialog).toHaveCount(0);
-  await takes(person, "two-factor-on");
+  await takesPictures(person, "two-factor-on");
   return { secret, recoveryCodes };
 }
 
 async function signsOut(person: Person): Promise<void> {
   await person.opensAccountMenu();
-  await person.page.getByRole("menuitem", { name: person.reads("Shell.logOut") }).click();
+  await person.page.getByRole("menuitem", { name: person.text("Shell.logOut") }).click();
   await expect(person.button("Auth.signIn")).toBeVisible();
 }
 
 async function signsInWith(person: Person, code: string): Promise<void> {
   const { page } = person;
   await person.entersCredentials();
-  await page.getByLabel(person.reads("TwoFactor.code"), { exact: true }).fill(code);
-  await takes(person, "two-factor-sign-in");
+  await page.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(code);
+  await takesPictures(person, "two-factor-sign-in");
   await person.button("Auth.signIn").click();
   await page.waitForURL(`${person.product.consoleUrl}/`);
 }
@@ -101,8 +101,8 @@ async function turnsOff(person: Person, code: string): Promise<void> {
   await person.opens("/profile");
   await person.button("TwoFactor.disable").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
-  await dialog.getByLabel(person.reads("TwoFactor.code"), { exact: true }).fill(code);
+  await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
+  await dialog.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(code);
   await dialogButton(person, "TwoFactor.disable").click();
   await expect(person.button("TwoFactor.setUp")).toBeVisible();
 }

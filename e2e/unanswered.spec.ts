@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { dialogButton, prepared } from "./chatbot-steps";
+import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -25,7 +25,7 @@ const texts = {
 for (const language of languagesOf("de")) {
   test(`an owner answers what the chatbot could not: ${language}`, async ({ page }) => {
     const { question, other } = texts[language];
-    const person = await prepared(page, language);
+    const person = await signsUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/unanswered");
     await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();
@@ -34,20 +34,18 @@ for (const language of languagesOf("de")) {
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.link("Chatbot.toList").click();
     await page
-      .getByRole("link", { name: person.reads("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
+      .getByRole("link", { name: person.text("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
       .click();
     await person.asks(question);
     await person.asks(other);
 
     await person.opens("/unanswered");
     await page.getByRole("link", { name: question }).click();
-    await expect(
-      openGroup(person).getByText(person.reads("Unanswered.askAgainHint")),
-    ).toBeVisible();
-    await takes(person, "unanswered-open");
+    await expect(openGroup(person).getByText(person.text("Unanswered.askAgainHint"))).toBeVisible();
+    await takesPictures(person, "unanswered-open");
     await expectAccessible(page);
     await writesAnswer(person);
-    await takes(person, "unanswered-solved");
+    await takesPictures(person, "unanswered-solved");
     await expectAccessible(page);
     await findsSolved(person);
     await ignores(person);
@@ -57,9 +55,9 @@ for (const language of languagesOf("de")) {
 }
 
 const openGroup = (person: Person) =>
-  person.page.getByRole("region", { name: person.reads("Unanswered.openGroup") });
+  person.page.getByRole("region", { name: person.text("Unanswered.openGroup") });
 
-async function takes({ page, language }: Person, screen: string): Promise<void> {
+async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
@@ -69,16 +67,16 @@ async function writesAnswer(person: Person): Promise<void> {
   const { question, answer } = texts[language];
   await person.button("Unanswered.writeAnswer").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel(person.reads("Faq.question"), { exact: true })).toHaveValue(
+  await expect(dialog.getByLabel(person.text("Faq.question"), { exact: true })).toHaveValue(
     question,
   );
-  await dialog.getByLabel(person.reads("Faq.answer")).fill(answer);
+  await dialog.getByLabel(person.text("Faq.answer")).fill(answer);
   await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   const group = openGroup(person);
-  await expect(group.getByText(person.reads("Unanswered.allPassed"))).toBeVisible();
+  await expect(group.getByText(person.text("Unanswered.allPassed"))).toBeVisible();
   await expect(group.getByText(answer)).toBeVisible();
-  await expect(group.getByText(person.reads("Unanswered.passed"), { exact: true })).toBeVisible();
+  await expect(group.getByText(person.text("Unanswered.passed"), { exact: true })).toBeVisible();
 }
 
 /** The solved group is no longer in the open list, and links to its conversation. */
@@ -87,7 +85,7 @@ async function findsSolved(person: Person): Promise<void> {
   const { question } = texts[language];
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: question })).toBeHidden();
-  await page.getByText(person.reads("Unanswered.states.solved"), { exact: true }).first().click();
+  await page.getByText(person.text("Unanswered.states.solved"), { exact: true }).first().click();
   await page.getByRole("link", { name: question }).click();
   await openGroup(person).getByRole("list").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/conversations\?.*id=/);
@@ -100,7 +98,7 @@ async function ignores(person: Person): Promise<void> {
   await person.opens("/unanswered");
   await page.getByRole("link", { name: other }).click();
   await openGroup(person)
-    .getByRole("button", { name: person.reads("Unanswered.ignore"), exact: true })
+    .getByRole("button", { name: person.text("Unanswered.ignore"), exact: true })
     .click();
   await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();
   await person.button("Unanswered.undo").click();
@@ -113,13 +111,13 @@ async function addsToGlossary(person: Person): Promise<void> {
   const { term, synonym } = texts[language];
   await person.button("Unanswered.addToGlossary").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(person.reads("Unanswered.term")).fill(term);
-  await dialog.getByLabel(person.reads("Unanswered.synonyms")).fill(synonym);
+  await dialog.getByLabel(person.text("Unanswered.term")).fill(term);
+  await dialog.getByLabel(person.text("Unanswered.synonyms")).fill(synonym);
   await page.keyboard.press("Enter");
   await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   await expect(dialog).toBeHidden();
-  await expect(openGroup(person).getByText(person.reads("Unanswered.notAskedAgain"))).toBeHidden();
+  await expect(openGroup(person).getByText(person.text("Unanswered.notAskedAgain"))).toBeHidden();
 }
 
 /** A page is read again, and the questions are asked when it is ready. */
@@ -127,18 +125,16 @@ async function readsPage(person: Person): Promise<void> {
   const { page } = person;
   await person.button("Unanswered.readPage").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(person.reads("Unanswered.pageKind.new"), { exact: true }).click();
-  await dialog.getByLabel(person.reads("Unanswered.newPage")).fill("https://example.com/");
+  await dialog.getByText(person.text("Unanswered.pageKind.new"), { exact: true }).click();
+  await dialog.getByLabel(person.text("Unanswered.newPage")).fill("https://example.com/");
   await dialogButton(person, "Unanswered.readPageConfirm").click();
-  await expect(
-    dialog.getByText(person.reads("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE")),
-  ).toBeVisible();
+  await expect(dialog.getByText(person.text("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE"))).toBeVisible();
   await expectAccessible(page);
-  await takes(person, "unanswered-new-page");
-  await dialog.getByText(person.reads("Unanswered.pageKind.known"), { exact: true }).click();
+  await takesPictures(person, "unanswered-new-page");
+  await dialog.getByText(person.text("Unanswered.pageKind.known"), { exact: true }).click();
   await dialog.getByRole("group").last().getByRole("radio").first().check();
   await expectAccessible(page);
-  await takes(person, "unanswered-page");
+  await takesPictures(person, "unanswered-page");
   const asked = page.waitForResponse((response) => response.url().endsWith("/ask"));
   await dialogButton(person, "Unanswered.readPageConfirm").click();
   await expect(dialog).toBeHidden();

@@ -35,14 +35,14 @@ test("asks before an upload is left, and continues the same file when the page i
   page,
 }) => {
   const person = new Person(page, "de", product());
-  const asks = page.getByRole("dialog", { name: person.reads("Upload.leaveTitle") });
+  const asks = page.getByRole("dialog", { name: person.text("Upload.leaveTitle") });
   const stays = () =>
     asks
       .getByRole("contentinfo")
-      .getByRole("button", { name: person.reads("Shell.stay") })
+      .getByRole("button", { name: person.text("Shell.stay") })
       .click();
   const picks = (on: Page) => on.locator("input[type=file]").first().setInputFiles(file);
-  await person.joins();
+  await person.registers();
   await person.opens("/knowledge-base");
   await page.getByRole("main").locator('a[href="/knowledge-base/file"]').first().click();
   await expect(person.field("KnowledgeBase.title")).toBeVisible();
@@ -56,8 +56,8 @@ test("asks before an upload is left, and continues the same file when the page i
   const address = page.url();
 
   await test.step("by a link", async () => {
-    const navigation = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
-    await navigation.getByRole("link", { name: person.reads("Shell.chatbots") }).click();
+    const navigation = page.getByRole("navigation", { name: person.text("Shell.navigation") });
+    await navigation.getByRole("link", { name: person.text("Shell.chatbots") }).click();
     await expect(asks).toBeVisible();
     await stays();
     await expect(asks).toBeHidden();
@@ -81,15 +81,15 @@ test("asks before an upload is left, and continues the same file when the page i
   });
 
   await test.step("after reopening, the same file continues after the received bytes", async () => {
-    const anew = await page.context().newPage();
+    const reopenedPage = await page.context().newPage();
     await page.close();
-    await anew.goto(address);
-    const goesOn = anew.waitForRequest(isBytes);
-    await picks(anew);
+    await reopenedPage.goto(address);
+    const continued = reopenedPage.waitForRequest(isBytes);
+    await picks(reopenedPage);
     // A part of the interrupted request may have arrived.
-    expect(offsetOf(await goesOn)).toBeGreaterThanOrEqual(chunkBytes);
-    const row = anew.getByRole("row").filter({ hasText: "protokoll.txt" });
-    await expect(row).toContainText(person.reads("KnowledgeBase.stageFinished"), {
+    expect(offsetOf(await continued)).toBeGreaterThanOrEqual(chunkBytes);
+    const row = reopenedPage.getByRole("row").filter({ hasText: "protokoll.txt" });
+    await expect(row).toContainText(person.text("KnowledgeBase.stageFinished"), {
       timeout: 60_000,
     });
   });

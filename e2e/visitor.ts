@@ -17,12 +17,12 @@ export class Visitor {
     });
   }
 
-  reads(key: string, args?: Record<string, string>): string {
+  text(key: string, args?: Record<string, string>): string {
     return sentence(this.language, `Widget.${key}`, args);
   }
 
   bubble(name: string): Locator {
-    return this.page.getByRole("button", { name: this.reads("openChat", { name }) });
+    return this.page.getByRole("button", { name: this.text("openChat", { name }) });
   }
 
   /** Opens the window and waits until it accepts a question. */
@@ -32,15 +32,15 @@ export class Visitor {
   }
 
   state(key: string): Locator {
-    return this.page.getByText(this.reads(key), { exact: true });
+    return this.page.getByText(this.text(key), { exact: true });
   }
 
   button(key: string): Locator {
-    return this.page.getByRole("button", { name: this.reads(key), exact: true });
+    return this.page.getByRole("button", { name: this.text(key), exact: true });
   }
 
   box(): Locator {
-    return this.page.getByRole("textbox", { name: this.reads("question") });
+    return this.page.getByRole("textbox", { name: this.text("question") });
   }
 
   log(): Locator {

@@ -15,7 +15,7 @@ for (const language of languagesOf("en")) {
     const person = new Person(page, language, product());
     const receiver = new WebhookReceiver(person.product.receivers[language]);
     try {
-      await person.joins();
+      await person.registers();
       await findsNoWebhooks(person);
       const secret = await addsWebhook(person, receiver);
       await sendsTest(person, receiver, secret);
@@ -28,42 +28,42 @@ for (const language of languagesOf("en")) {
   });
 }
 
-const takes = async ({ page, language }: Person, screen: string) => {
+const takesPictures = async ({ page, language }: Person, screen: string) => {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
   await expectAccessible(page);
 };
 
 const row = (person: Person, event: string) =>
-  person.page.getByRole("row").filter({ hasText: person.reads(`Webhooks.event.${event}`) });
+  person.page.getByRole("row").filter({ hasText: person.text(`Webhooks.event.${event}`) });
 
 /** By keyboard: a toast may cover the button, and stays as long as the pointer is on it. */
-async function choosesOfMore(person: Person, key: string): Promise<void> {
+async function choosesFromMoreMenu(person: Person, key: string): Promise<void> {
   await person.button("Webhooks.more").press("Enter");
-  await person.page.getByRole("menuitem", { name: person.reads(key), exact: true }).click();
+  await person.page.getByRole("menuitem", { name: person.text(key), exact: true }).click();
 }
 
 async function findsNoWebhooks(person: Person): Promise<void> {
   const { page } = person;
   await person.opensAccountMenu();
-  await page.getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") }).click();
+  await page.getByRole("menuitem", { name: person.text("Shell.enterpriseSetting") }).click();
   await person.link("Shell.settingsWebhooks").click();
   await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
-  await takes(person, "webhooks-empty");
+  await takesPictures(person, "webhooks-empty");
 }
 
 /** A private address is refused at its field. */
 async function addsWebhook(person: Person, receiver: WebhookReceiver): Promise<string> {
   const { page } = person;
   await person.button("Webhooks.add").click();
-  const address = page.getByRole("dialog").getByLabel(person.reads("Webhooks.address"));
+  const address = page.getByRole("dialog").getByLabel(person.text("Webhooks.address"));
   await address.fill("https://10.0.0.1/hooks");
   await dialogButton(person, "Webhooks.add").click();
-  await expect(page.getByText(person.reads("ErrorMessages.WEBHOOK_ADDRESS_REFUSED"))).toBeVisible();
-  await takes(person, "webhooks-add");
+  await expect(page.getByText(person.text("ErrorMessages.WEBHOOK_ADDRESS_REFUSED"))).toBeVisible();
+  await takesPictures(person, "webhooks-add");
   await address.fill(receiver.url);
   await dialogButton(person, "Webhooks.add").click();
   await expect(person.heading("Webhooks.addedTitle")).toBeVisible();
-  await takes(person, "webhooks-secret");
+  await takesPictures(person, "webhooks-secret");
   return keepsSecret(person);
 }
 
@@ -80,11 +80,11 @@ async function sendsTest(person: Person, receiver: WebhookReceiver, secret: stri
   await page.getByRole("link", { name: receiver.url.replace("http://", "") }).click();
   await expect(person.heading("Webhooks.noDeliveries.any.title")).toBeVisible();
   await person.button("Webhooks.sendTest").click();
-  await expect(row(person, "test")).toContainText(person.reads("Webhooks.states.delivered"));
+  await expect(row(person, "test")).toContainText(person.text("Webhooks.states.delivered"));
   expect(receiver.latest(secret).type).toBe("webhook.test");
   await row(person, "test").getByRole("link").click();
   await expect(page.getByRole("dialog").getByText('"type": "webhook.test"')).toBeVisible();
-  await takes(person, "webhooks-delivery");
+  await takesPictures(person, "webhooks-delivery");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -104,8 +104,8 @@ async function repeatsFailed(
   await person.seesTrainingEnd();
   await person.opens(webhookPage);
   const refused = row(person, "trainingCompleted");
-  await expect(refused).toContainText(person.reads("Webhooks.retrying"));
-  await takes(person, "webhook");
+  await expect(refused).toContainText(person.text("Webhooks.retrying"));
+  await takesPictures(person, "webhook");
   const { id, type } = receiver.latest(secret);
   expect(type).toBe("training.completed");
   receiver.status = 204;
@@ -113,7 +113,7 @@ async function repeatsFailed(
   await expect(page.getByRole("dialog").getByText("out of order")).toBeVisible();
   await person.button("Webhooks.retry").click();
   await expect(
-    page.getByRole("dialog").getByText(person.reads("Webhooks.states.delivered")),
+    page.getByRole("dialog").getByText(person.text("Webhooks.states.delivered")),
   ).toBeVisible();
   expect(receiver.latest(secret).id).toBe(id);
   await page.keyboard.press("Escape");
@@ -124,7 +124,7 @@ async function replacesSecret(
   receiver: WebhookReceiver,
   secret: string,
 ): Promise<void> {
-  await choosesOfMore(person, "Webhooks.rotate");
+  await choosesFromMoreMenu(person, "Webhooks.rotate");
   await dialogButton(person, "Webhooks.rotateConfirm").click();
   await expect(person.heading("Webhooks.rotatedTitle")).toBeVisible();
   const next = await keepsSecret(person);
@@ -136,17 +136,17 @@ async function replacesSecret(
 
 async function turnsOffAndDeletes(person: Person, receiver: WebhookReceiver): Promise<void> {
   const { page } = person;
-  await choosesOfMore(person, "Webhooks.turnOff");
-  await expect(page.getByText(person.reads("Webhooks.offTitle.byHand"))).toBeVisible();
-  await takes(person, "webhook-off");
+  await choosesFromMoreMenu(person, "Webhooks.turnOff");
+  await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toBeVisible();
+  await takesPictures(person, "webhook-off");
   await person.button("Webhooks.turnOn").click();
-  await expect(page.getByText(person.reads("Webhooks.offTitle.byHand"))).toHaveCount(0);
+  await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toHaveCount(0);
   await person.opens("/enterprise-setting/webhooks");
   const link = page.getByRole("link", { name: receiver.url.replace("http://", "") });
   await expect(link).toBeVisible();
-  await takes(person, "webhooks");
+  await takesPictures(person, "webhooks");
   await link.click();
-  await choosesOfMore(person, "Webhooks.remove");
+  await choosesFromMoreMenu(person, "Webhooks.remove");
   await dialogButton(person, "Webhooks.remove").click();
   await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
 }

@@ -147,7 +147,7 @@ test("keeps a question while offline and asks it when back online", async ({ pag
   await expect(visitor.state("stateOffline")).toBeVisible();
   await visitor.box().fill(texts.en.question);
   await visitor.box().press("Enter");
-  await expect(page.getByRole("alert")).toHaveText(visitor.reads("offline"));
+  await expect(page.getByRole("alert")).toHaveText(visitor.text("offline"));
   await expect(visitor.box()).toHaveValue(texts.en.question);
   await context.setOffline(false);
   await expect(visitor.state("stateReady")).toBeVisible();
@@ -168,12 +168,12 @@ test("keeps a question entered while it connects, and sends it once connected", 
   await visitor.box().fill(texts.en.question);
   await visitor.box().press("Enter");
   await expect(visitor.log()).toContainText(texts.en.question);
-  await expect(visitor.log()).toContainText(visitor.reads("pending"));
+  await expect(visitor.log()).toContainText(visitor.text("pending"));
   await expect(visitor.box()).toHaveValue("");
   await expectNoFindingOfWidget(page);
   gate.resolve();
   await expect(visitor.log()).toContainText(texts.en.answer);
-  await expect(visitor.log()).not.toContainText(visitor.reads("pending"));
+  await expect(visitor.log()).not.toContainText(visitor.text("pending"));
 });
 
 test("reports a chat that does not load, and loads it on the next click", async ({ page }) => {
@@ -181,10 +181,10 @@ test("reports a chat that does not load, and loads it on the next click", async 
   await page.route(/\/widget\/chat-/, (route) => route.abort());
   await page.goto(site.origin);
   await visitor.bubble(bot.name).click();
-  await expect(page.getByRole("status")).toHaveText(visitor.reads("loadFailed"));
+  await expect(page.getByRole("status")).toHaveText(visitor.text("loadFailed"));
   await page.unroute(/\/widget\/chat-/);
   await visitor.opens(bot.name);
-  await expect(page.getByText(visitor.reads("loadFailed"))).toBeHidden();
+  await expect(page.getByText(visitor.text("loadFailed"))).toBeHidden();
 });
 
 test("keeps its state, position and conversation after a reload", async ({ page }) => {
@@ -270,7 +270,7 @@ test("explains that a page is not on the list of allowed origins", async ({ page
   const visitor = new Visitor(page, "en");
   await page.goto(`${elsewhere.origin}/`);
   await visitor.bubble(bot.name).click();
-  await expect(visitor.log()).toContainText(visitor.reads("notAllowed"));
+  await expect(visitor.log()).toContainText(visitor.text("notAllowed"));
   await expect(visitor.state("stateOver")).toBeVisible();
 });
 
@@ -281,7 +281,7 @@ test("reports with the next answer that the secret was regenerated", async ({ pa
   await expect(visitor.log()).toContainText(texts.de.answer);
   await bot.regenerate();
   await visitor.asks(texts.de.question);
-  await expect(visitor.log()).toContainText(visitor.reads("renewed"));
+  await expect(visitor.log()).toContainText(visitor.text("renewed"));
   await expect(visitor.button("helpful")).toHaveCount(2);
 });
 
@@ -290,6 +290,6 @@ test("reports with the next question that the chatbot was deleted", async ({ pag
   await visitor.opens(bot.name);
   await bot.remove();
   await visitor.asks(texts.de.question);
-  await expect(visitor.log()).toContainText(visitor.reads("gone"));
+  await expect(visitor.log()).toContainText(visitor.text("gone"));
   await expect(visitor.box()).toBeDisabled();
 });

@@ -63,7 +63,7 @@ test("one visitor starts 30 conversations an hour, wherever they call from", asy
   expect(await statusesOf(1, loop)).toEqual([201]);
 });
 
-test("one address starts 300 with a chatbot, however many visitors it claims to be", async () => {
+test("one IP address can start 300 conversations an hour with a chatbot, regardless of the number of visitors", async () => {
   const made = await newChatbot();
   for (let visitor = 0; visitor < 10; visitor += 1) {
     const statuses = await statusesOf(30, await newVisitor(made));

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 /** The embedded database has one connection, so a statement beside a transaction waits for its end. */
 const isOnServer = Boolean(process.env.TEST_DATABASE_URL);
 
-async function isAnybodyBlocked(tx: Db): Promise<boolean> {
+async function hasWaitingLock(tx: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(tx);
   return rows.length > 0;
 }
@@ -39,7 +39,7 @@ async function readBeside<Found>(
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("knowledgeBases").where("id", "=", kbId).set(change).execute();
     changed.resolve();
-    while (!reader.isDone && !(await isAnybodyBlocked(tx)));
+    while (!reader.isDone && !(await hasWaitingLock(tx)));
   });
   return reading;
 }

@@ -45,8 +45,8 @@ async function writeAnswer(person: Person, chatbotId: string, question: string, 
   });
 }
 
-/** Makes some of the questions with a text too old to count. */
-async function age(person: Person, text: string, count: number) {
+/** Backdates the oldest `count` questions with this text beyond `UNANSWERED_DAYS`. */
+async function backdate(person: Person, text: string, count: number) {
   const { db } = platform.deps;
   const ids = db
     .selectFrom("unansweredQuestions")
@@ -96,7 +96,7 @@ test("lists the groups of one chatbot on request", async () => {
   expect((await namesOf({})).toSorted()).toEqual([vouchers, warranty]);
 });
 
-test("counts each wording of a group, the most frequent first, in small and capital letters", async () => {
+test("counts each wording of a group, ignoring case, most frequent first", async () => {
   const { person, bot } = await open();
   for (const text of [warranty, "How long is the guarantee?", warranty.toUpperCase()])
     await ask(bot, text, "en");
@@ -131,7 +131,7 @@ test("a thumbs-down is unanswered until the visitor rates the answer as helpful"
   await bot(chatApi.rate, { params: { id: messageId }, body: { rating: -1 } });
   const [group] = await groupsOf(person);
   expect(group).toMatchObject({ name: answerable, unhelpful: 1, refused: 0 });
-  // The same answer again helps nobody.
+  // Repeating the rated answer does not solve the group.
   expect(await askAll(person, group?.id ?? "")).toMatchObject({ group: { state: "open" } });
   await bot(chatApi.rate, { params: { id: messageId }, body: { rating: 1 } });
   expect(await groupsOf(person)).toEqual([]);
@@ -186,8 +186,8 @@ test("an open group counts the questions of the last days only, an ignored one a
   const { person, bot } = await open();
   for (const text of [vouchers, vouchers, warranty]) await ask(bot, text, "en");
   const [voucherGroup, warrantyGroup] = await groupsOf(person);
-  await age(person, vouchers, 1);
-  await age(person, warranty, 1);
+  await backdate(person, vouchers, 1);
+  await backdate(person, warranty, 1);
   expect(await groupsOf(person)).toMatchObject([{ id: voucherGroup?.id, questions: 1 }]);
   for (const group of [voucherGroup, warrantyGroup])
     await person(api.update, { params: { id: group?.id ?? "" }, body: { state: "ignored" } });
@@ -236,7 +236,7 @@ test("deletes the questions of a deleted conversation, and empty groups", async 
   expect(await listOf("unansweredGroups")).toEqual([]);
 });
 
-test("another organisation sees nothing of it", async () => {
+test("hides groups from other organisations", async () => {
   const { person, bot, chatbot } = await open();
   await ask(bot, vouchers, "en");
   const [group] = await groupsOf(person);

@@ -9,7 +9,7 @@ test("counts each requested gram as often as it occurs in a text", () => {
   expect(counted).toEqual([3, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("loses none of many grams, and counts none beyond the range of a byte", () => {
+test("counts thousands of n-grams, and caps each count at 255", () => {
   const words = Array.from({ length: 2_000 }, (_, at) => `w${at * at}`);
   const asked = [...new Set(hashGrams(lettersOf(words)))];
   const counts = new GramCounter(asked).count(
@@ -22,7 +22,7 @@ test("loses none of many grams, and counts none beyond the range of a byte", () 
   expect([...new GramCounter([gram]).count(many)]).toEqual([255]);
 });
 
-test("no words have no grams", () => {
+test("returns no n-grams for an empty text", () => {
   expect(hashGrams(lettersOf([]))).toHaveLength(0);
   expect([...new GramCounter([]).count(lettersOf(["word"]))]).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("the date above a description is a unit and the lead of the description", (
   expect(kindsAndTexts(priced)).toContainEqual(["sentence", day]);
 });
 
-test("a list is its items and, with its introduction, one whole", () => {
+test("returns each item of a list, and the whole list with its introduction", () => {
   const units = unitsOf([pageChunk("We accept:\n\n- Cash\n- Visa")]);
   expect(kindsAndTexts(units).slice(-3)).toEqual([
     ["item", "Cash"],
@@ -72,17 +72,17 @@ test.each([
   expect(units.map((unit) => unit.text)).toEqual(expected);
 });
 
-test("a list whose items end with a colon is a whole", () => {
+test("returns the whole list if its items end with a colon", () => {
   const units = unitsOf([pageChunk("We accept:\n\n- Cash:\n- Cards: all\n- Cheque:")]);
   expect(units.at(-1)?.text).toBe("We accept:\n- Cash:\n- Cards: all\n- Cheque:");
 });
 
-test("a word that begins like a month follows a list mark", () => {
+test("reads “2. Maintenance” as a list item, not as a date in March or Mai", () => {
   const units = unitsOf([pageChunk("1. Sport\n2. Maintenance\n3. Novels")]);
   expect(units.slice(0, 3).map(({ text }) => text)).toEqual(["Sport", "Maintenance", "Novels"]);
 });
 
-test("the day of a date is no list mark", () => {
+test("reads the day of a date as part of the date, not as a list mark", () => {
   const [closed, open] = unitsOf([
     pageChunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet"),
   ]);
@@ -102,7 +102,7 @@ test("the sentence that introduces a list is no unit of its own", () => {
   ]);
 });
 
-test("a list that is too long for an answer is a whole of its items' beginnings, which are marked", () => {
+test("shortens the items of a list that is too long for an answer, and marks each cut", () => {
   const more = "only for customers whose account is older than three months, in all of our shops";
   const items = ["Cash", `Visa – ${more}`, `Invoice: ${more}`, `Transfer (${more})`];
   const list = (some: readonly string[]) =>
@@ -120,7 +120,7 @@ test("a list that is too long for an answer is a whole of its items' beginnings,
   expect(list(Array.from({ length: 40 }, () => `${more} ${more}`))).toEqual([]);
 });
 
-test("a table without a header rule takes its first row, also in the chunk after", () => {
+test("uses the first row as header if a table has no header rule, also for rows in the next chunk", () => {
   const units = unitsOf([
     pageChunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
     pageChunk("| New brake | €60 |", 1),
@@ -142,7 +142,7 @@ test("chunks of another section or page are not read as one text", () => {
   expect(units.at(-1)?.text).toBe("Red, 1");
 });
 
-test("an e-mail address contains no words of its page", () => {
+test("does not index the words of an e-mail address", () => {
   const { terms } = readUnitText("Write to sailing@club.example before May.", "en");
   expect(terms).toEqual(["write"]);
 });
@@ -198,7 +198,7 @@ test("a line after an item continues it, as in a menu or a sentence that was wra
   ]);
 });
 
-test("an address of the Web alone is no unit", () => {
+test("skips an item that is only a URL", () => {
   const units = unitsOf([pageChunk("- https://example.org/a\n- Our shop: https://example.org")]);
   expect(kindsAndTexts(units)).not.toContainEqual(["item", "https://example.org/a"]);
   expect(kindsAndTexts(units)).toContainEqual(["item", "Our shop: https://example.org"]);
@@ -292,6 +292,6 @@ test.each([
   "Menu {top}, price = €5, pool.tickets(2);",
   "Set SHOP_ID=abc, and restart.",
   'Set SHOP_COLOR="red" to change the colour of the shop.',
-])("a text with marks is no program: %s", (text) => {
+])("keeps prose with code-like punctuation: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).not.toEqual([]);
 });

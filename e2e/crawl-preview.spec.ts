@@ -11,8 +11,8 @@ for (const language of languagesOf("en")) {
     const person = new Person(page, language, product());
     const left = `/${other[language]}/`;
     const dialog = page.getByRole("dialog");
-    const rules = person.reads("KnowledgeBase.exclude");
-    await person.joins();
+    const rules = person.text("KnowledgeBase.exclude");
+    await person.registers();
 
     await test.step("preview the site", async () => {
       await person.opens("/knowledge-base/web");
@@ -33,16 +33,16 @@ for (const language of languagesOf("en")) {
       await person.seesTrainingEnd();
       const trained = page
         .getByRole("row")
-        .filter({ hasText: person.reads("KnowledgeBase.stageFinished") });
+        .filter({ hasText: person.text("KnowledgeBase.stageFinished") });
       await expect(trained.filter({ hasText: `/${language}/` }).first()).toBeVisible();
       await expect(trained.filter({ hasText: left })).toHaveCount(0);
     });
 
     await test.step("show the exclusion in the settings of the next crawl", async () => {
-      await person.choosesOfMore("KnowledgeBase.edit");
-      await dialog.getByText(person.reads("KnowledgeBase.advanced")).click();
+      await person.choosesFromMoreMenu("KnowledgeBase.edit");
+      await dialog.getByText(person.text("KnowledgeBase.advanced")).click();
       await expect(dialog.getByLabel(rules)).toHaveValue(left);
-      await dialog.getByRole("button", { name: person.reads("KnowledgeBase.preview") }).click();
+      await dialog.getByRole("button", { name: person.text("KnowledgeBase.preview") }).click();
       await expect(dialog.getByRole("checkbox", { name: left, exact: true })).not.toBeChecked();
       await expectAccessible(page);
     });
