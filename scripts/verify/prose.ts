@@ -23,6 +23,13 @@ const rules: readonly Rule[] = [
   { pattern: /\bwhoever\b/i, advice: "name the person" },
   { pattern: /\bit is looked\b/i, advice: "name the one who looks" },
   { pattern: /\bwhat lies\b/i, advice: "name the thing" },
+  { pattern: /\btakes? long\b/i, advice: 'write "is slow"' },
+  { pattern: /\bfor the time of\b/i, advice: 'write "during" or "while"' },
+  {
+    pattern:
+      /(?<!there )\b(?:is|are) no (?:answer|heading|list|number|page|sentence|title|unit|word)s?\b/i,
+    advice: 'write "is not a …"',
+  },
   { pattern: /\bby and by\b/i, advice: 'write "gradually"' },
   {
     pattern: /\b\w+[dtn] once(?:,| and) (?:\w+ )?\w+[dtn] twice\b/i,

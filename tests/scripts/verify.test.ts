@@ -173,6 +173,9 @@ test.each([
   ["Undefined where there is no such row.", "where there is"],
   ["Stops for whoever calls.", "whoever"],
   ["Returns what lies in a folder.", "what lies"],
+  ["Counting takes long.", "takes long"],
+  ["Open for the time of a call.", "for the time of"],
+  ["A caption is no heading.", "is no heading"],
   ["Rows go by and by.", "by and by"],
   ["An error, told once, kept twice.", "told once, kept twice"],
 ])("finds a phrase that readers have to translate: %s", (text, phrase) => {
