@@ -1,6 +1,6 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains COUNT generated pages (default 2,000) of a local site with the
 // real platform as the console does it, plan first, and prints pages a second beside those of bare loops that fetch and
-// parse the same pages. What is compiled on the way is no page's cost: the loops and the platform have read another
+// parse the same pages. What is compiled on the way is not a page's cost: the loops and the platform have read another
 // site of that size before, and the platform's memory and answers are looked at then.
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
@@ -64,7 +64,7 @@ async function measure({ site, other }: Sites): Promise<Figure[]> {
   ];
 }
 
-/** P16 measures the parsed tree alone. The time for a page's text is printed beside it. */
+/** P16 measures only the parsed tree. The time for a page's text is printed beside it. */
 function compare(what: keyof Loops, rate: number, loops: readonly BareLoop[]): Figure[] {
   const bare = mean(loops.map((loop) => loop.rate));
   const cpuSeconds = mean(loops.map((loop) => loop.cpuSeconds)).toFixed(2);

@@ -154,7 +154,7 @@ function sumOf(vectors: readonly number[][]): number[] {
   return sum.map((number) => number / length);
 }
 
-/** A vector of length 1 that depends on the text alone (mulberry32 from FNV-1a). */
+/** A vector of length 1 that depends only on the text (mulberry32 from FNV-1a). */
 function randomVector(text: string): number[] {
   let seed = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -23,7 +23,7 @@ const YEAR_DAYS = 365;
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error("It takes too long.");
+    if (Date.now() > deadline) throw new Error("The suggestions were not ready in time.");
     await wait(100);
   }
 }

@@ -24,7 +24,7 @@ export const oddSites = {
     more();
     return response;
   },
-  /** The links of its first page never answer, so a crawl takes long. */
+  /** The links of its first page never answer, so a crawl is slow. */
   silent: (request, response) => {
     if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
     if (request.url !== "/") return response;

@@ -42,7 +42,7 @@ for (const language of languagesOf("en")) {
       await takesPictures(grace, "company-home");
     });
 
-    await test.step("a person who closes the provider's page, or is no member, reads why and can start again", async () => {
+    await test.step("a person who closes the provider's page or is not a member reads why and can start again", async () => {
       const eve = { email: "eve@elsewhere.example", email_verified: true, name: "Eve" };
       provider.people["eve"] = eve;
       for (const [subject, reason] of [

@@ -1,4 +1,4 @@
-// npm run platform: the platform alone, with the roles of its arguments, in the foreground.
+// npm run platform: only the platform, with the roles of its arguments, in the foreground.
 import { runWithBundledNode } from "./launch/bootstrap.mjs";
 
 await runWithBundledNode("scripts/launch/platform.ts");

@@ -125,7 +125,7 @@ async function readiness(server) {
     });
   });
   await Promise.race([ready, exited]);
-  exited.catch(() => {}); // from here on its end is no failure of the start
+  exited.catch(() => {}); // from here on, its end is not a failure of the start
 }
 
 async function freePort() {

@@ -42,7 +42,7 @@ export class Program {
    */
   async writes(count: number): Promise<void> {
     const failure = this.#failure();
-    failure.catch(() => {}); // an end after the awaited lines is no failure
+    failure.catch(() => {}); // an end after the awaited lines is not a failure
     while (this.lines.length < count) await Promise.race([this.#nextLine(), failure]);
   }
 

@@ -19,7 +19,7 @@ export type Work = {
   name: string;
   /** Creates one piece of work; undefined if the work follows from other work. */
   offer?: (number: number) => Promise<void>;
-  /** Whether all work has ended, as far as it is visible from outside. */
+  /** Whether all work has ended, as seen from outside. */
   isComplete: () => Promise<boolean>;
   /** Compares the rows with the work that was created. */
   check: (db: Db) => Promise<Outcome>;

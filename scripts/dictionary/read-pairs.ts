@@ -14,7 +14,7 @@ const MAX_LETTERS = 30;
 /** The stems of one language, with the words that have them. */
 export class StemTable {
   readonly #lang: Language;
-  /** "Ware" and "war" have the same stem. A word that looks like a stop word is no translation. */
+  /** "Ware" and "war" have the same stem. A word that looks like a stop word is not a translation. */
   readonly #stopStems: ReadonlySet<string>;
   readonly #ids = new Map<string, number>();
   /** The number of occurrences of each word, by stem. */

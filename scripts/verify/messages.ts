@@ -54,6 +54,6 @@ export function compareCodes(sentences: Sentences): string[] {
     .map((key) => key.slice(key.indexOf(".") + 1));
   return [
     ...[...codes].filter((code) => !worded.includes(code)).map((code) => `${code} has no sentence`),
-    ...worded.filter((code) => !codes.has(code)).map((code) => `${code} is no code`),
+    ...worded.filter((code) => !codes.has(code)).map((code) => `${code} is not a code`),
   ];
 }

@@ -42,7 +42,7 @@ function parse(text: string | null): Draft | undefined {
 type Place = { step: number; reached: number };
 
 /**
- * Saves the draft on every change, so that a crash loses nothing. An unchanged form is no draft.
+ * Saves the draft on every change, so that a crash loses nothing. An unchanged form is not a draft.
  */
 export function useSaveDraft(form: ChatbotForm, { step, reached }: Place, store: DraftStore): void {
   const { isDirty } = form.formState;

@@ -43,7 +43,7 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
 type KnowledgeListProps = {
   chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Set when knowledge bases are being added: tells which are connected already. */
+  /** Set when knowledge bases are being added: shows which are already connected. */
   isConnected?: (kbId: string) => boolean;
 };
 

@@ -24,7 +24,7 @@ function withoutCode({ status, text }: Answer): Problem {
     const { meta } = JSON.parse(text) as { meta?: { message?: unknown } };
     return typeof meta?.message === "string" ? undefined : "the answer has no code";
   } catch {
-    return "the answer is no JSON";
+    return "the answer is not JSON";
   }
 }
 

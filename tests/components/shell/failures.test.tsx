@@ -47,9 +47,9 @@ test("retries a failed read once at a time", async () => {
 const details = [{ path: "email", code: "INVALID_EMAIL" }];
 
 test.each([
-  ["one that no toast tells and no field shows", failure(5, { isQuiet: true }), {}, true],
+  ["one that neither a toast nor a field shows", failure(5, { isQuiet: true }), {}, true],
   ["none", null, {}, false],
-  ["one that a toast tells", failure(5), {}, false],
+  ["one that a toast shows", failure(5), {}, false],
   ["one with details for the fields", failure(5, { isQuiet: true, details }), {}, false],
   [
     "one whose code belongs to a field",

@@ -71,7 +71,7 @@ test("a telephone number of the company is not that of an office", async () => {
 });
 
 test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
-  "the usual hours are no answer for a holiday that no page names: %s",
+  "the usual hours are not an answer for a holiday that no page names: %s",
   async (question) => {
     const say = await chatbot.startConversation();
     const { text, answered } = await say(question);

@@ -191,7 +191,7 @@ test("the largest picture allowed is read, and the platform answers others meanw
   expect((await pictureAt(await drawn)).header).toMatchObject({ width: 512, height: 512 });
 });
 
-test("rejects a form without the part, a body that is no form, and a call without a session", async () => {
+test("rejects a form without the part, a body that is not a form, and a call without a session", async () => {
   expect((await send("file", png(1, 1))).json()).toMatchObject({
     meta: { message: "VALIDATION_FAILED" },
   });

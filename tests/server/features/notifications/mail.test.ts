@@ -48,7 +48,7 @@ test("writes every mail to a file without a mail server, and the outbox page sho
 });
 
 test.each(["/outbox/none.eml", "/outbox/..%2f..%2fetc%2fpasswd", "/outbox/x.eml%00"])(
-  "%s is no mail",
+  "%s is not a mail",
   async (url) => {
     expect((await platform.inject({ url })).statusCode).toBe(404);
   },

@@ -90,7 +90,7 @@ test("further objects of the organisation do not change what a call returns", as
   };
   const alone = await read();
   const refused = Object.keys(alone).filter((name) => alone[name]?.statusCode !== 200);
-  expect(refused).toEqual(["Knowledge bases download"]); // A page is no file.
+  expect(refused).toEqual(["Knowledge bases download"]); // A page is not a file.
   expect(await besideTwins(shared, read)).toEqual(alone);
 });
 

@@ -32,12 +32,12 @@ test.each([
   "18.30 Uhr Abendessen",
   "12.50 Euro pro Person",
   "12 High Street",
-])("%s is no numbered title", async (line) => {
+])("%s is not a numbered title", async (line) => {
   const page = [...linesAt(50, 800, [line]), ...linesAt(50, 760, prose)];
   expect((await blocksOf(...page))[0]).toBe(line);
 });
 
-test("an item before one that begins with a small letter is no title", async () => {
+test("an item before one that begins with a small letter is not a title", async () => {
   const items = ["1. Bring the form to the office", "2. and a photo of yourself"];
   expect(await blocksOf(...linesAt(50, 800, items))).toEqual([items.join("\n")]);
 });

@@ -31,7 +31,7 @@ test("a price that was written later stands beside its dish", async () => {
   ]);
 });
 
-test("a priced line in larger type is no heading, and the smaller line below describes it", async () => {
+test("a priced line in larger type is not a heading, and the smaller line below describes it", async () => {
   const rest = Array.from({ length: 12 }, (_, at) => ({
     text: "Our kitchen is open all day, every day.",
     x: 50,

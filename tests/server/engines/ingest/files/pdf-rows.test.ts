@@ -69,7 +69,7 @@ test("continues vertical text in the column to its left", () => {
   ]);
 });
 
-test("reads old-style figures and small capitals, and separates words at glyphs that are no characters", () => {
+test("reads old-style figures and small capitals, and separates words at glyphs that are not characters", () => {
   const old = piece({ str: "\uf761\uf762 \uf731\uf739\u0000Euro", x: 10, width: 60 });
   expect(linesOf(old)).toEqual(["AB 19 Euro"]);
 });

@@ -166,7 +166,7 @@ test("a name at the left edge of a column belongs to the values at its right edg
   ]);
 });
 
-test("long names beside prices are no columns of running text", () => {
+test("long names beside prices are not columns of running text", () => {
   const names = [
     "Inspection with cleaning, descaling and seals",
     "Engraving on the front panel, twenty characters",

@@ -36,7 +36,7 @@ test("one blank after a control word belongs to it", () => {
   expect(tokensOf("\\b-1\\b x")).toEqual([["b", -1], ["b", undefined], "x"]);
 });
 
-test("ends of lines and null characters separate texts and are no part of them", () => {
+test("ends of lines and null characters separate texts and are not part of them", () => {
   expect(tokensOf("\r\n\0one\r\ntwo\nthree\0")).toEqual(["one", "two", "three"]);
 });
 

@@ -283,7 +283,7 @@ test("a short page is not filled up with its footer", () => {
   expect(markdown).not.toContain("taxes");
 });
 
-test("the mark that opens an answer is no part of its question", () => {
+test("the mark that opens an answer is not part of its question", () => {
   const item = (question: string, answer: string) =>
     `<div><div><span>${question}</span><span>+</span></div><div>${answer}</div></div>`;
   const items = item("Do you fix zips?", "Yes, within a week.") + item("Age", "4 and up");

@@ -23,7 +23,7 @@ export const isMildBoilerplate = (html: string): boolean => judge(html, mildClas
 
 export const letters = (count: number): string => "x".repeat(count);
 export const text = (length: number): string => `<p>${letters(length)}</p>`;
-/** Labels, which are no running text. */
+/** Labels, which are not running text. */
 export const labels = (length: number): string => `<p>${letters(10)}</p>`.repeat(length / 10);
 export const linked = (length: number): string => `<p><a href="/a">${letters(length)}</a></p>`;
 export const block = (tag: string, content: string): string => {

@@ -20,7 +20,7 @@ test.each(["<pre>GET /</pre>", "<p>Use <code>GET</code></p>", '<div class="highl
   (code) => expect(isLeftOut(block("div", json(30)) + code)).toBe(false),
 );
 
-test("settings are no code because of another class", () => {
+test("settings are not code because of another class", () => {
   expect(isLeftOut(`${block("div", json(30))}<div class="encoder">GET</div>`)).toBe(true);
 });
 

@@ -22,7 +22,7 @@ describe("an overview", () => {
     expect(page(overview)).toContain("All about plums");
   });
 
-  test("is no article, although it has a date", () => {
+  test("is not an article, although it has a date", () => {
     const canonical = `<link rel="canonical" href="https://shop.example/">`;
     const date = `<meta property="article:published_time" content="2026-01-02">`;
     const html = `<head>${canonical}${date}</head><body><main><h1>Drinks</h1>${overview}</main></body>`;

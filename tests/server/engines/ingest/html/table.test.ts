@@ -56,13 +56,13 @@ test("the first row is the header if all its cells are names, or it is in a head
   expect(linesOf(row("<th>A</th>") + values)?.[0]).toBe("|  |  |");
 });
 
-test("empty rows are left out, and bars of a text are no borders", () => {
+test("empty rows are left out, and bars of a text are not borders", () => {
   expect(body(row(cell(""), cell("")) + row(cell("a|b"), cell("c")))).toEqual([
     String.raw`| a\|b | c |`,
   ]);
 });
 
-test("layouts and tables of one column are no tables", () => {
+test("layouts and tables of one column are not tables", () => {
   const two = row(cell("a"), cell("b"));
   expect(linesOf(two, `role="presentation"`)).toBeUndefined();
   expect(linesOf(two, `role="none"`)).toBeUndefined();

@@ -124,7 +124,7 @@ test("a question for a duration shows the rows with one, not those with a word o
   expect(text).not.toContain("89 €");
 });
 
-test("the names of the sections of a page are no list of what one of them lists", async () => {
+test("the names of the sections of a page are not a list of what one of them lists", async () => {
   const text = await ask("Welche Räume gibt es bei euch?", gym);
   expect(text).toContain("Hitzeraum „Ara“");
   expect(text).not.toContain("Buchung");
@@ -136,7 +136,7 @@ test("a question for one or the other keeps the rows that have both or none", as
   expect(text).toContain("| Bergwiese | nein | nein |");
 });
 
-test("a price of another row is no answer for rows without one", async () => {
+test("a price of another row is not an answer for rows without one", async () => {
   const text = await ask("Was kostet ein Kursraum?", camp);
   expect(text).toContain("auf Anfrage");
   expect(text).not.toContain("80 €");

@@ -48,7 +48,7 @@ test("a question when is answered by the date of the section that it names", asy
   expect((await ask("Wann ist der Lötworkshop?", club)).text).toContain("9. November");
 });
 
-test("the day of an event is no opening hours", async () => {
+test("the day of an event is not opening hours", async () => {
   const club = await openBaseWith(database.db, [
     [
       "Haus",

@@ -99,7 +99,7 @@ test.each([
   expect((await ask(question, spa)).text).toBe(row);
 });
 
-test("a time is no age", async () => {
+test("a time is not an age", async () => {
   const { text } = await ask("Can my 12 year old join the evening course?", spa);
   expect(text).toContain("at least 16");
 });
@@ -117,7 +117,7 @@ test.each([
   expect((await ask(question, inn)).text).toMatch(new RegExp(`\\b${number}\\b`));
 });
 
-test("a height in a column with its unit is no weight", async () => {
+test("a height in a column with its unit is not a weight", async () => {
   expect((await ask("How heavy is the reed vase?", inn)).outcome).toBe("notFound");
   expect((await ask("How heavy are the vases?", inn)).outcome).toBe("notFound");
 });

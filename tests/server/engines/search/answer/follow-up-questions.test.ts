@@ -158,7 +158,7 @@ test("a question that may stand alone is answered without the facts of the one b
   expect(parts.map((part) => part.text)).toEqual(["You cancel your card by letter to the office."]);
 });
 
-test("a word after a pronoun is no subject, so the row of the question before is kept", async () => {
+test("a word after a pronoun is not a subject, so the row of the question before is kept", async () => {
   const gym = await openBaseWith(database.db, [
     [
       "Tarife",

@@ -77,7 +77,7 @@ test("a day comes before its season", async () => {
   expect(row.text).toBe("Neujahr: Palmenhaus geschlossen.");
 });
 
-test("a first row of a day and its hours is no header", async () => {
+test("a first row of a day and its hours is not a header", async () => {
   expect((await ask("Are you open on Mondays?", studio)).text).toBe(
     "Monday: Closed (evening course only).",
   );

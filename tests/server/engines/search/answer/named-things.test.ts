@@ -56,7 +56,7 @@ test("a number that no row has is not answered with another row, although a cell
   expect((await ask("How much is Fibre 300?")).text).toBe("Fibre 300: Rent €43.");
 });
 
-test("a sentence about another class is no answer, one with the number of a zone is", async () => {
+test("a sentence about another class is not an answer, one with the number of a zone is", async () => {
   expect((await ask("How much is a day ticket for class D?")).outcome).toBe("notFound");
   expect((await ask("How much is a day ticket for zone 2?")).text).toContain("€7");
 });
@@ -78,7 +78,7 @@ test("a property that the list states of other items is not answered with the li
   expect((await ask("Is the Vespa a scooter?")).outcome).not.toBe("notFound");
 });
 
-test("a row is no answer to how much it has of something that no column counts", async () => {
+test("a row is not an answer to how much it has of something that no column counts", async () => {
   expect((await ask("How much noise does Fibre 300 make?")).outcome).toBe("notFound");
   expect((await ask("How much rental does Fibre 300 have?")).outcome).not.toBe("notFound");
   expect((await ask("How many Mbit has Fibre 300?")).text).toBe(
@@ -86,7 +86,7 @@ test("a row is no answer to how much it has of something that no column counts",
   );
 });
 
-test("a limit, an amount or an age that no row states is no other identifier", async () => {
+test("a limit, an amount or an age that no row states is not another identifier", async () => {
   expect((await ask("How much is a ticket for children under 5?")).text).toContain("€4");
   expect((await ask("How much is a hamper for 3?")).text).toContain("€49");
 });

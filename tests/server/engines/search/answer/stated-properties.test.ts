@@ -74,7 +74,7 @@ test("who leads is the name in the column of leaders, not the group that a colum
   expect((await ask("Who may join the Big Band?", english)).text).toContain("from 16 years");
 });
 
-test("an age, a time or the number of a room is no number of people", async () => {
+test("an age, a time or the number of a room is not a number of people", async () => {
   const orchestra = await ask("How many pupils play in the youth orchestra?", english);
   expect(orchestra).toMatchObject({ outcome: "notFound" });
   const band = await ask("How many people play in the Big Band?", english);

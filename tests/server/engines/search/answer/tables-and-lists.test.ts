@@ -139,7 +139,7 @@ test("a list that is asked for is not replaced by a sentence with an amount", as
   expect(text).toBe("Included in the price:\n- Water at the jetty\n- Use of the crane");
 });
 
-test("items that hold one word each are no answer, unless the question asks for a list or compares", async () => {
+test("items that hold one word each are not an answer, unless the question asks for a list or compares", async () => {
   const coverage = async (question: string) => {
     const list = (await rate(question)).find(({ unit }) => unit.kind === "list");
     return list?.features.coverage ?? 0;
@@ -234,7 +234,7 @@ test("rows of tables with equal columns begin with their headings", async () => 
   ]);
 });
 
-test("a sentence before a table is no name that tells it apart", async () => {
+test("a sentence before a table is not a name that tells it apart", async () => {
   const { text } = await ask("How much is boarding a dog per night?");
   expect(text.split("\n").toSorted()).toEqual([
     "- Elmsund – Per night: One dog €45.",
@@ -256,7 +256,7 @@ test("a question for a price is not answered without one", async () => {
   expect((await ask("How much is a lesson with a coach?")).outcome).toBe("notFound");
 });
 
-test("the text of a button is no part of a reply", async () => {
+test("the text of a button is not part of a reply", async () => {
   const { text } = await ask("How many people sleep in the lake cabin?");
   expect(text).toContain("Up to four people sleep here.");
   expect(text).not.toContain("View");

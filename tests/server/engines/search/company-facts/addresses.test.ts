@@ -87,7 +87,7 @@ test("a labelled address below an authority is not the company's", () => {
 });
 
 test.each(["Workshop bei der Reederei", "Wie Sie den Akku aufladen"])(
-  "a page about something else is no contact page: %s",
+  "a page about something else is not a contact page: %s",
   (title) => {
     const text = "Unser Kunde sitzt in der Hafenstraße 7, 20457 Hamburg.";
     expect(addressesIn([passage(text, title)], "de")).toEqual([]);

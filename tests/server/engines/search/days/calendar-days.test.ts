@@ -104,7 +104,7 @@ test.each([
   expect(shared(date, "Feiertage")).toBe(0.5);
 });
 
-test("days without work that are no public holidays do not count as such", () => {
+test("days without work that are not public holidays do not count as such", () => {
   for (const day of ["24.12.", "31.12.", "14.2.", "Muttertag", "Rosenmontag", "Karsamstag"])
     expect(shared("Feiertage", day)).toBe(0);
 });

@@ -59,7 +59,7 @@ test.each([
   expect(carried(message, "Who teaches beginners?", "Tutor Kofi Mensah", lang)).toContain("mensah");
 });
 
-test("the German infinitive of be is no pronoun", () => {
+test("the German infinitive of be is not a pronoun", () => {
   expect(hasPersonPronoun("Kann die Stornierung auch telefonisch sein?")).toBe(false);
   expect(hasPersonPronoun("Wie lautet seine Nummer?")).toBe(true);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(pets && faultOf(reply, question, pets)).toBe(fault);
 });
 
-test("a fact of the question is no fact of the page", () => {
+test("a fact of the question is not a fact of the page", () => {
   const question = "Do dogs cost €5 per night?";
   expect(pets && faultOf("Yes, dogs cost €5 per night.", question, pets)).toBe("fact");
   expect(pets && faultOf("Yes.", question, pets)).toBe("fact");

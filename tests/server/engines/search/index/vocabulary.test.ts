@@ -80,7 +80,7 @@ describe("terms near to a misspelt word", () => {
     expect(nearTo("vrsandxx", "versand")).toEqual([]);
   });
 
-  test("begin with the same letter, are no numbers, and belong to no short word", () => {
+  test("begin with the same letter, are not numbers, and belong to no short word", () => {
     expect(nearTo("hersand", "versand")).toEqual([]);
     expect(nearTo("rad", "rat")).toEqual([]);
     expect(nearTo("a1234", "a1235")).toEqual([]);

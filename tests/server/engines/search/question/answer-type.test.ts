@@ -70,7 +70,7 @@ test.each([
   "Kann ich die Kursgebühr in Raten zahlen?",
   "Bekomme ich die Kursgebühr zurück?",
   "Versandkosten erstattet?",
-])("%s is no question for a price, although it names one", (question) => {
+])("%s is not a question for a price, although it names one", (question) => {
   expect(readAnswerType(question).subject).not.toBe("price");
 });
 

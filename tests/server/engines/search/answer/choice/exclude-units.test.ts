@@ -58,7 +58,7 @@ test.each([
   ["Is there a job m/w/d?", sizes],
   ["Gibt es höchstens 5?", ["höchstens 3", "höchstens 8"]],
   ["Is there a box for 3?", ["Box for 2", "Box for 4"]],
-])("a limit, an amount, an age or an abbreviation is no other identifier: %s", (text, names) => {
+])("a limit, an amount, an age or an abbreviation is not another identifier: %s", (text, names) => {
   expect(namesOtherIdentifier(text, [], names)).toBe(false);
 });
 

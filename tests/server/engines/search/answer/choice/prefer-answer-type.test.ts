@@ -92,7 +92,7 @@ describe("a unit that names a person", () => {
     expect(isFirst({ ...best, around: 0 }, { ...other, around: 0 })).toBe(true);
   });
 
-  test("is no list", () => {
+  test("is not a list", () => {
     const list = unit("- Ann Gray\n- Tom Reed", { around: bookings, kind: "list" });
     expect(isFirst(best, list)).toBe(false);
   });

@@ -71,7 +71,7 @@ describe("further sentences", () => {
     expect(replyFrom(ask, [page], { maxCharacters: 44 })).toEqual(["We repair canoes in winter."]);
   });
 
-  test("are no buttons or captions", () => {
+  test("are not buttons or captions", () => {
     const page: Page = ["Repairs", "We repair canoes in winter.\n\nCanoe photo\n\nRepair now"];
     expect(replyFrom(ask, [page])).toEqual(["We repair canoes in winter."]);
   });

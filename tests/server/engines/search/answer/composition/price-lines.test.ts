@@ -61,12 +61,12 @@ describe("lines with a price", () => {
     ["behind many words", unit(`Sauna ${"x".repeat(62)}, £18`)],
     ["before many words", unit(`Sauna, £18 ${"x".repeat(32)}`)],
     ["behind a mark", unit("• Sauna, £18")],
-  ])("are no list with one %s", (_case, other) => {
+  ])("are not a list with one %s", (_case, other) => {
     expect(listOf([short, other])).toBeUndefined();
     expect(listOf([other, short])).toBeUndefined();
   });
 
-  test("are no list if the question asks for something else", () => {
+  test("are not a list if the question asks for something else", () => {
     expect(listOf([short, long], { ask: "When is the sauna open?" })).toBeUndefined();
   });
 

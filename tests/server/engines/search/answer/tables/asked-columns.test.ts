@@ -74,7 +74,7 @@ describe("the columns in an answer", () => {
     expect(columnsAskedFor(halls, [0], asked("and red?", "how much is blue?"))).toEqual([2]);
   });
 
-  test("have a name or a cell, and are no empty totals of three rows or more", () => {
+  test("have a name or a cell, and are not empty totals of three rows or more", () => {
     const row = (name: string) => [name, "3 kg", "", "0,00 €"];
     const form = table(["Article", "Weight", "", "Total"], row("Leek"), row("Kale"), row("Chard"));
     expect(columnsAskedFor(form, [0], asked("leek"))).toEqual([1]);

@@ -52,7 +52,7 @@ test("a question for a type of answer gets the rows with one, if there are any",
   expect(shown("When are Basic and Plus?")?.[1]).toEqual([0, 1, 2]);
 });
 
-test("columns are named by identifiers, of which the name of another one is no part", () => {
+test("columns are named by identifiers, of which the name of another one is not part", () => {
   const classes = {
     caption: "",
     header: ["", "Class B", "Class A", "Class AM"],

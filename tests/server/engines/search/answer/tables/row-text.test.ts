@@ -93,7 +93,7 @@ test("the entries of a menu stand for themselves, with a dash before the price",
   ]);
 });
 
-test("blank fields of a form are no answers, sentences with a blank are", () => {
+test("blank fields of a form are not answers, sentences with a blank are", () => {
   const consent = "I agree to pay a monthly fee of €10 or €20 or _____ as a member of the club.";
   const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
   expect(unitsOf([pageChunk(form)]).map(({ text }) => text)).toEqual([consent]);

@@ -13,7 +13,7 @@ test("the hours of a day introduce nothing", () => {
   ]);
 });
 
-test("a course is no heading of the time of the next one", () => {
+test("a course is not a heading of the time of the next one", () => {
   const text = "Monday 18:00 – 19:00\n\nYoga\n\nTuesday 19:00 – 20:00\n\nPilates";
   const units = unitsOf([pageChunk(text)]);
   expect(units.find((unit) => unit.text.startsWith("Tuesday"))?.lead).toBe("");

@@ -23,7 +23,7 @@ test.each([
 ])("%s is times only", (line) => expect(isTimeOnly(line)).toBe(true));
 
 test.each(["5 Tage", "Closed for repairs until May", "12 rooms", "499 €"])(
-  "%s is no time of a day",
+  "%s is not a time of a day",
   (line) => expect(isTimeOnly(line)).toBe(false),
 );
 
@@ -33,7 +33,7 @@ test.each(["am 6. März", "March 6th", "6th of March", "1.3. bis 5.3.", "06.03.2
 );
 
 test.each(["Version 1.3.2", "in March", "at 6.30", "6 Marken", "may 100 people come", "10-15 Uhr"])(
-  "%s is no date",
+  "%s is not a date",
   (text) => expect(statesDate(text)).toBe(false),
 );
 
@@ -47,7 +47,7 @@ test("a line of days has the times of the line below it", () => {
   ]);
 });
 
-test("a day that is closed is no header of a table", () => {
+test("a day that is closed is not a header of a table", () => {
   const table =
     "| Monday & Tuesday | Closed |\n| Wednesday – Friday | 12:00 – 20:00 |\n| Saturday & Sunday | 10:00 – 19:00 |";
   expect(blocksOfSection(linesOf(table), "Hours")).toMatchObject([

@@ -51,7 +51,7 @@ test("a price list needs short sections, but also has the long ones with a price
   expect(cellsOf(haircut, section("Perm", "€50", ...lines(7)))).toHaveLength(2);
 });
 
-test("questions and texts without a heading are no things with a price", () => {
+test("questions and texts without a heading are not things with a price", () => {
   expect(cellsOf(section("How much is it?", "€30"), shave)).toBeUndefined();
   expect(cellsOf(section("", "€30"), shave)).toBeUndefined();
 });

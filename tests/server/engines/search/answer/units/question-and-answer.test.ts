@@ -66,7 +66,7 @@ test.each([
   ["A. Schmidt leitet die Praxis.", "Wer leitet die Praxis?"],
   ["A: Hauptgebäude. B: Anbau.", "Wo sind die Räume?"],
   ["A: Hauptgebäude. B: Anbau.", "F. Wo sind die Räume?"],
-])("an initial or a letter of a plan is no label: %s", (text, heading) => {
+])("an initial or a letter of a plan is not a label: %s", (text, heading) => {
   expect(pairsOf(text, heading)).toEqual([[heading, text]]);
   expect(pairsOf(`${heading} ${text}`)).toEqual([[heading, text]]);
 });

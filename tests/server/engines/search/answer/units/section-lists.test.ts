@@ -46,7 +46,7 @@ test("list items do not make the sections of a price list too long", () => {
   ]);
 });
 
-test("sections are no price list if one of them has prices in several places", () => {
+test("sections are not a price list if one of them has prices in several places", () => {
   const sections = ["€30", "€40", "€20\n\nThis is the price for a month.\n\n€200"];
   expect(rowsOf(sections.map((text, at) => pageChunk(text, at, `Plan ${at}`)))).toEqual([]);
 });

@@ -92,7 +92,7 @@ test("reads the day of a date as part of the date, not as a list mark", () => {
   ]);
 });
 
-test("the sentence that introduces a list is no unit of its own", () => {
+test("the sentence that introduces a list is not a unit of its own", () => {
   const units = unitsOf([pageChunk("We are a club.\nWe accept:\n\n- Cash\n- Visa")]);
   expect(kindsAndTexts(units)).toEqual([
     ["sentence", "We are a club."],
@@ -171,7 +171,7 @@ test("a price alone in a line belongs to the line before it, and begins no list"
   ]);
 });
 
-test("hours of a Friday are no price in francs", () => {
+test("hours of a Friday are not a price in francs", () => {
   const units = unitsOf([
     pageChunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
   ]);
@@ -272,7 +272,7 @@ test.each([
   "SHOP_ID=abc, SHOP_KEY=def",
   'SHOP_ID="abc", SHOP_KEY="def"',
   "if (total === 3) {, return close(shop);, }",
-])("a line of a program is no answer: %s", (text) => {
+])("a line of a program is not an answer: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).toEqual([]);
 });
 

@@ -13,12 +13,12 @@ test("a German compound has a part that pages hold, and another that is a word",
   expect(partsOf("hosenträger")).toBeUndefined();
 });
 
-test("letters that join the parts are no obstacle", () => {
+test("letters that join the parts are not an obstacle", () => {
   expect(partsOf("rückgabenrabatt")).toEqual(["rückgaben", "rabatt"]);
   expect(partsOf("sonntagsrabatt")).toEqual(["sonntags", "rabatt"]);
 });
 
-test("a particle and a verb are no compound", () => {
+test("a particle and a verb are not a compound", () => {
   expect(partsOf("nachrabatt")).toBeUndefined();
   expect(partsOf("verrabatt")).toBeUndefined();
 });

@@ -113,7 +113,7 @@ describe("an unknown word", () => {
     expect(first(question(["zaumwerk"], { isSure: false }), counts)?.surface).toBe("zaunwerk");
   });
 
-  test("is not replaced by a near one if it is a word, as it is no misspelling", () => {
+  test("is not replaced by a near one if it is a word, as it is not a misspelling", () => {
     expect(first(question(["garten"]), { "de:barten": 3, "de:gartex": 3 })?.surface).toBe("garten");
   });
 

@@ -117,7 +117,7 @@ describe("the variants of a question", () => {
     expect(expandSynonyms(text, last, 1)).toEqual([text]);
   });
 
-  test("lack a name that is no variant, and are the text without names", () => {
+  test("lack a name that is not a variant, and are the text without names", () => {
     expect(expandSynonyms(text, [{ from: 2, to: 8, variants: ["box"] }], 9)).toEqual([
       "A box to Bonn?",
     ]);

@@ -158,6 +158,6 @@ test.each([
   expect(`de:${stem}`).toMatch(PRICE);
 });
 
-test.each(["ko", "abko", "kostum", "preiselbeer"])("%s is no price", (stem) => {
+test.each(["ko", "abko", "kostum", "preiselbeer"])("%s is not a price", (stem) => {
   expect(`de:${stem}`).not.toMatch(PRICE);
 });

@@ -116,7 +116,7 @@ describe("a compound that ends with a word", () => {
   });
 
   test.each(["Habt ihr einen Tisch?", "Kann man bei euch kegeln?"])(
-    "is no answer if the ending is none of its words: %s",
+    "is not an answer if the ending is none of its words: %s",
     async (question) => {
       expect((await ask(question, studio)).outcome).toBe("notFound");
     },
@@ -151,7 +151,7 @@ describe("a compound of an unknown word and another word of the question", () =>
   });
 
   test.each(["Könnt ihr mein Auto reinigen?", "Kann man Hunde bei euch überwintern?"])(
-    "is no answer if one of the words is no part of it: %s",
+    "is not an answer if one of the words is not part of it: %s",
     async (question) => {
       expect((await ask(question, garden)).outcome).toBe("notFound");
     },
