@@ -159,14 +159,14 @@ async function createCompanies({ db, now }: Deps): Promise<Ids> {
 async function simulateMonth(deps: Deps, clock: { at: Date }, ids: Ids, month: number) {
   const prefix = `2027-${String(month).padStart(2, "0")}`;
   for (const [id, company] of ids) {
-    const place = company.places.findLast(({ from }) => from <= prefix);
+    const address = company.addresses.findLast(({ from }) => from <= prefix);
     const fields = {
       street: "Hauptstraße",
       streetNumber: "1",
       postalCode: "12345",
       city: "Ort",
-      country: place?.country ?? "DE",
-      vatId: place?.vatId ?? null,
+      country: address?.country ?? "DE",
+      vatId: address?.vatId ?? null,
       billingReference: company.reference ?? null,
       discountPercent: company.discounts?.[prefix] ?? 0,
     };
@@ -184,8 +184,8 @@ async function simulateMonth(deps: Deps, clock: { at: Date }, ids: Ids, month: n
       on.startsWith(prefix),
     )) {
       clock.at = new Date(`${day}T12:00:00Z`);
-      const place = { ...deps, plans: deps.env.plans };
-      await changePlan(place, `${id}@kunde.example`, { plan, until });
+      const context = { ...deps, plans: deps.env.plans };
+      await changePlan(context, `${id}@kunde.example`, { plan, until });
     }
   }
 }

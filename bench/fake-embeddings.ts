@@ -63,7 +63,7 @@ export async function openFakeEmbeddings(
 
 async function inputOf(request: IncomingMessage): Promise<string[]> {
   let text = "";
-  for await (const piece of request.setEncoding("utf8")) text += String(piece);
+  for await (const chunk of request.setEncoding("utf8")) text += String(chunk);
   return (JSON.parse(text) as { input: string[] }).input; // the only form that the platform sends
 }
 

@@ -49,8 +49,8 @@ async function run(): Promise<void> {
     "answers that differ after the way back": countDifferent(answersBefore, answersAfter),
   });
 
-  async function ask(place: { databaseUrl: string } | { dataDir: string }): Promise<Answers> {
-    const database = await openDatabase({ dataDir: "", ...place });
+  async function ask(location: { databaseUrl: string } | { dataDir: string }): Promise<Answers> {
+    const database = await openDatabase({ dataDir: "", ...location });
     try {
       return await answersTo(database.db, scope, questions);
     } finally {

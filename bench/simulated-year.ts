@@ -24,10 +24,10 @@ const seller: Invoice["seller"] = {
   bic: "COBADEFFXXX",
 };
 
-type Place = Pick<Invoice["buyer"], "name" | "country" | "vatId"> & { reference?: string };
+type Buyer = Pick<Invoice["buyer"], "name" | "country" | "vatId"> & { reference?: string };
 
 /** Companies in and outside the EU; two of them move or get a VAT ID during the year. */
-const companies: Place[][] = [
+const companies: Buyer[][] = [
   [{ name: "Müller & Söhne <Elektro> GmbH", country: "DE", vatId: "DE136695976" }],
   [{ name: "Stadt Beispiel", country: "DE", vatId: null, reference: "04011000-1234512345-06" }],
   [{ name: "Wiener Werkstatt GmbH", country: "AT", vatId: "ATU13585627" }],
@@ -97,10 +97,10 @@ export function simulatedYear(seed = 1): Invoice[] {
   const documents: Invoice[] = [];
   const nextNumber = () => `2026-${String(documents.length + 1).padStart(6, "0")}`;
   for (let month = 1; month <= 12; month += 1) {
-    for (const places of companies) {
-      const place = places[Math.floor(((month - 1) * places.length) / 12)];
-      if (!place) continue;
-      const invoice = invoiceOf(place, { month, number: nextNumber(), random });
+    for (const buyers of companies) {
+      const buyer = buyers[Math.floor(((month - 1) * buyers.length) / 12)];
+      if (!buyer) continue;
+      const invoice = invoiceOf(buyer, { month, number: nextNumber(), random });
       documents.push(invoice);
       if (random(8) > 0) continue;
       const { issuedOn } = invoice;
@@ -112,8 +112,8 @@ export function simulatedYear(seed = 1): Invoice[] {
 
 type Occasion = { month: number; number: string; random: (below: number) => number };
 
-function invoiceOf(place: Place, { month, number, random }: Occasion): Invoice {
-  const { name, country, vatId, reference } = place;
+function invoiceOf(buyer: Buyer, { month, number, random }: Occasion): Invoice {
+  const { name, country, vatId, reference } = buyer;
   const day = (at: number) => new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 10);
   const lastDay = new Date(Date.UTC(2026, month, 0)).toISOString().slice(0, 10);
   const lines = linesOf(month, random);

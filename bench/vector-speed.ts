@@ -70,14 +70,14 @@ async function fill(db: Db, scope: Scope): Promise<string> {
 
 async function ask(db: Db, scope: Scope, count: number) {
   const { organizationId, kbId } = scope;
-  const reach = { organizationId, kbIds: [kbId] };
+  const searchScope = { organizationId, kbIds: [kbId] };
   const times: number[] = [];
   const answers: { question: Float32Array; mean: Float32Array; nearest: string[] }[] = [];
   for (let at = 0; at < count; at += 1) {
     const question = aboutATopic();
     const embedder = { model: MODEL, embedUrgent: () => Promise.resolve([question]) };
     const start = performance.now();
-    const vectors = await embedQuestion(db, reach, embedder, "");
+    const vectors = await embedQuestion(db, searchScope, embedder, "");
     const { nearest } = await nearnessOf(db, organizationId, vectors, []);
     times.push(performance.now() - start);
     const mean = vectors[0]?.embedding.mean ?? new Float32Array();

@@ -19,9 +19,9 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-type Place = `${"params" | "query" | "body"}.${string}`;
+type Field = `${"params" | "query" | "body"}.${string}`;
 
 /** The part of a request that identifies the chatbot. */
 export type About = {
-  [S in Subject]: Record<S, Place> & { [Other in Exclude<Subject, S>]?: never };
+  [S in Subject]: Record<S, Field> & { [Other in Exclude<Subject, S>]?: never };
 }[Subject];

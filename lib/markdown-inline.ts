@@ -1,7 +1,7 @@
 /** Text with its emphasis and link, or a citation mark such as `[2]`. */
-export type Piece =
+export type InlineNode =
   | { kind: "text" | "code"; text: string }
-  | { kind: "strong" | "em"; pieces: Piece[] }
+  | { kind: "strong" | "em"; children: InlineNode[] }
   | { kind: "link"; text: string; url: string }
   | { kind: "mark"; index: number };
 
@@ -18,28 +18,28 @@ const inline = new RegExp(patterns.join("|"), "gs");
 /** A line must not end between a number and its unit. */
 const BEFORE_UNIT = /(?<=\d) (?=(?:[€$£%]|CHF|EUR|Uhr|[ap]m)(?!\p{L}))/gu;
 
-const plain = (text: string): Piece => ({
+const textNode = (text: string): InlineNode => ({
   kind: "text",
   text: text.replace(BEFORE_UNIT, "\u00A0"),
 });
 
 /** Parses the inline marks of a line. HTML stays text. */
-export function inlinePieces(line: string): Piece[] {
-  const pieces: Piece[] = [];
+export function parseInline(line: string): InlineNode[] {
+  const nodes: InlineNode[] = [];
   let at = 0;
   for (const found of line.matchAll(inline)) {
-    if (found.index > at) pieces.push(plain(line.slice(at, found.index)));
-    pieces.push(pieceOf(found));
+    if (found.index > at) nodes.push(textNode(line.slice(at, found.index)));
+    nodes.push(nodeOf(found));
     at = found.index + found[0].length;
   }
-  if (at < line.length) pieces.push(plain(line.slice(at)));
-  return pieces;
+  if (at < line.length) nodes.push(textNode(line.slice(at)));
+  return nodes;
 }
 
-function pieceOf([whole, code, strong, em, label, target, mark, bare]: RegExpExecArray): Piece {
+function nodeOf([whole, code, strong, em, label, target, mark, bare]: RegExpExecArray): InlineNode {
   if (code !== undefined) return { kind: "code", text: code };
-  if (strong !== undefined) return { kind: "strong", pieces: inlinePieces(strong) };
-  if (em !== undefined) return { kind: "em", pieces: inlinePieces(em) };
+  if (strong !== undefined) return { kind: "strong", children: parseInline(strong) };
+  if (em !== undefined) return { kind: "em", children: parseInline(em) };
   if (mark !== undefined) return { kind: "mark", index: Number(mark) };
   const url = target ?? bare ?? "";
   if (!URL.canParse(url)) return { kind: "text", text: whole };

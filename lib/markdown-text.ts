@@ -1,5 +1,5 @@
 import { type Block, markdownBlocks } from "./markdown-blocks";
-import { inlinePieces, type Piece } from "./markdown-inline";
+import { parseInline, type InlineNode } from "./markdown-inline";
 
 /** Markdown as plain lines for a teaser: a row of a table is a line, and citation marks are left out. */
 export const markdownText = (markdown: string): string =>
@@ -24,17 +24,17 @@ function linesOf(block: Block): string[] {
 
 const rowText = (row: string[]): string => row.map(lineText).filter(Boolean).join(" · ");
 
-const lineText = (line: string): string => inlinePieces(line).map(pieceText).join("").trim();
+const lineText = (line: string): string => parseInline(line).map(nodeText).join("").trim();
 
-function pieceText(piece: Piece): string {
-  switch (piece.kind) {
+function nodeText(node: InlineNode): string {
+  switch (node.kind) {
     case "text":
     case "code":
     case "link":
-      return piece.text;
+      return node.text;
     case "strong":
     case "em":
-      return piece.pieces.map(pieceText).join("");
+      return node.children.map(nodeText).join("");
     case "mark":
       return "";
   }

@@ -13,7 +13,7 @@ export type ConversationStatus = z.output<typeof status>;
 export const conversationSummary = conversation.omit({ messages: true, handOver: true }).extend({
   chatbotName: z.string(),
   channel: z.enum(conversationChannels),
-  /** The first message if nothing but small talk was said. */
+  /** The first message if the visitor sent only small talk. */
   firstQuestion: z.string(),
   turns: z.number(),
   /** The number of questions without an answer. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const NARROW = "(width < 40rem)";
 
 // In rem, as in the classes of `LongRow`: h-11 and max-sm:h-18, or h-13 and max-sm:h-24 if it is tall.
-const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
+const heights = { normal: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
 
 /** Returns the row height of `LongTable` in pixels; it depends on width and font size. */
 export const useLongRowHeight = ({ isTall = false } = {}): number =>
@@ -15,7 +15,7 @@ export const useLongRowHeight = ({ isTall = false } = {}): number =>
   );
 
 function heightOf(isTall: boolean): number {
-  const rem = heights[isTall ? "tall" : "plain"];
+  const rem = heights[isTall ? "tall" : "normal"];
   return (window.matchMedia(NARROW).matches ? rem.narrow : rem.wide) * remPx();
 }
 

@@ -16,7 +16,7 @@ import { migrate } from "@/server/infrastructure/db/migrate";
 import { administerInvoices, invoiceUsage } from "./invoices";
 import { table } from "./table";
 
-export type Place = {
+export type AdminContext = {
   dataDirectory: string;
   databaseUrl?: string | undefined;
   env: Settings;
@@ -91,12 +91,12 @@ export const usage = [
  * Runs one command on the database and returns its output.
  * @throws {Error} with a message for the administrator: unknown command, no such account, database in use or not there
  */
-export async function administer(place: Place, words: string[]): Promise<string> {
+export async function administer(context: AdminContext, words: string[]): Promise<string> {
   const command = parse(words);
-  const database = await openExisting(place);
+  const database = await openExisting(context);
   try {
     await migrate(database.db);
-    return await perform(database.db, command, place.env);
+    return await perform(database.db, command, context.env);
   } finally {
     await database.close();
   }
@@ -131,34 +131,34 @@ export function parse(words: string[]): Command {
  * @throws {Error} with the text of its error code
  */
 export async function perform(db: Db, command: Command, env: Settings): Promise<string> {
-  const place = { db, env, now: () => new Date() };
-  if (command.verb === "list") return table(accountRows(await accounts.listAccounts(place)));
+  const context = { db, env, now: () => new Date() };
+  if (command.verb === "list") return table(accountRows(await accounts.listAccounts(context)));
   if (command.verb === "organizations")
-    return table(organizationRows(await listAll(place, command.search)));
+    return table(organizationRows(await listAll(context, command.search)));
   if (command.verb === "invoices") {
-    const done = await administerInvoices(place, command.words);
+    const done = await administerInvoices(context, command.words);
     if (done === undefined) throw new Error(usage);
     return done;
   }
   if (command.verb === "plan") {
     const { email, plan, until } = command;
-    await recorded(place, command, () =>
-      changePlan({ ...place, plans: env.plans }, email, { plan, until }),
+    await recorded(context, command, () =>
+      changePlan({ ...context, plans: env.plans }, email, { plan, until }),
     );
     return `The organization of ${email} is now on the plan "${plan}"${until ? ` until ${until}` : ""}.`;
   }
   if (command.verb === "discount") {
     const { email, percent, lastMonth } = command;
-    await recorded(place, command, () => setDiscount(place, email, { percent, lastMonth }));
+    await recorded(context, command, () => setDiscount(context, email, { percent, lastMonth }));
     return `The organization of ${email} now has a discount of ${percent}%.`;
   }
   if (command.verb === "verify-domain") {
     const { email, domain } = command;
-    await recorded(place, command, () => verifyDomain(place, email, domain));
+    await recorded(context, command, () => verifyDomain(context, email, domain));
     return `${domain} is verified for the organization of ${email}.`;
   }
   const { verb, email } = command;
-  await recorded(place, command, () => changes[verb].run(place, email));
+  await recorded(context, command, () => changes[verb].run(context, email));
   return `${email} ${changes[verb].done}.`;
 }
 
@@ -169,17 +169,17 @@ type RecordArguments = Parameters<typeof recordCommand>;
  * @throws {Error} with the text of its error code
  */
 const recorded = (
-  place: RecordArguments[0],
+  context: RecordArguments[0],
   command: RecordArguments[1],
   change: () => Promise<unknown>,
 ) =>
-  recordCommand(place, command, change).catch((error: unknown) => {
+  recordCommand(context, command, change).catch((error: unknown) => {
     throw explainFailure(error, command.email);
   });
 
 const isChange = (verb: string): verb is keyof typeof changes => Object.hasOwn(changes, verb);
 
-async function openExisting({ dataDirectory, databaseUrl }: Place): Promise<Database> {
+async function openExisting({ dataDirectory, databaseUrl }: AdminContext): Promise<Database> {
   if (!databaseUrl && !existsSync(join(dataDirectory, "database"))) {
     throw new Error(
       `There is no database in ${dataDirectory}. Start Antwort once, or set DATA_DIR.`,

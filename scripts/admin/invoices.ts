@@ -15,7 +15,7 @@ export const invoiceUsage = [
   "npm run admin -- invoices datev FROM TO FILE   exports the invoices of a period to DATEV",
 ];
 
-type Place = Pick<Deps, "db" | "now"> & { env: Pick<Env, "seller"> };
+type InvoiceDeps = Pick<Deps, "db" | "now"> & { env: Pick<Env, "seller"> };
 
 const reasons: Record<string, string> = {
   seller: "INVOICE_SELLER_FILE is not set",
@@ -27,31 +27,31 @@ const reasons: Record<string, string> = {
  * @throws {Error} with a sentence for the administrator
  */
 export async function administerInvoices(
-  place: Place,
+  deps: InvoiceDeps,
   words: readonly string[],
 ): Promise<string | undefined> {
-  if (words[0] === "datev") return datev(place, words.slice(1));
+  if (words[0] === "datev") return datev(deps, words.slice(1));
   const [verb, number, day, ...more] = words;
   if (more.length > 0) return undefined;
-  if (verb === "waiting" && !number) return waitingTable(place);
+  if (verb === "waiting" && !number) return waitingTable(deps);
   if (!number) return undefined;
   if (verb === "paid") {
-    const paidOn = day ?? germanDay(place.now());
+    const paidOn = day ?? germanDay(deps.now());
     if (!isDay(paidOn)) throw new Error(`"${paidOn}" is not a date. Use the format 2027-12-31.`);
-    await setPaid(place, number, paidOn);
+    await setPaid(deps, number, paidOn);
     return `${number} is marked as paid on ${paidOn}.`;
   }
   if (day) return undefined;
   if (verb === "open") {
-    await setPaid(place, number, undefined);
+    await setPaid(deps, number, undefined);
     return `${number} is marked as open.`;
   }
   if (verb !== "credit") return undefined;
-  return `Credit note ${await creditInvoice(place, number)} cancels invoice ${number}.`;
+  return `Credit note ${await creditInvoice(deps, number)} cancels invoice ${number}.`;
 }
 
-async function waitingTable(place: Place): Promise<string> {
-  const rows = await listWaiting(place);
+async function waitingTable(deps: InvoiceDeps): Promise<string> {
+  const rows = await listWaiting(deps);
   if (rows.length === 0) return "All months are invoiced.";
   return table([
     ["MONTH", "ORGANIZATION", "REASON"],
@@ -59,14 +59,14 @@ async function waitingTable(place: Place): Promise<string> {
   ]);
 }
 
-async function datev(place: Place, words: readonly string[]): Promise<string | undefined> {
+async function datev(deps: InvoiceDeps, words: readonly string[]): Promise<string | undefined> {
   const [from, to, path, ...more] = words;
   if (!from || !to || !path || more.length > 0) return undefined;
   for (const day of [from, to])
     if (!isDay(day)) throw new Error(`"${day}" is not a date. Use the format 2027-12-31.`);
   if (!/^EXTF_.+\.csv$/i.test(basename(path)))
     throw new Error("DATEV only imports files with a name such as EXTF_2027-01.csv.");
-  const { file, count } = await exportToDatev(place, { from, to });
+  const { file, count } = await exportToDatev(deps, { from, to });
   await writeFile(path, file);
   return `Exported ${count} bookings to ${path}.`;
 }

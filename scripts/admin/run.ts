@@ -7,8 +7,8 @@ import { administer } from "./commands";
 
 try {
   const { env, dataDirectory } = readSettings();
-  const place = { dataDirectory, databaseUrl: env.DATABASE_URL, env };
-  console.log(await administer(place, process.argv.slice(2)));
+  const context = { dataDirectory, databaseUrl: env.DATABASE_URL, env };
+  console.log(await administer(context, process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 
-export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
+export type DataLocation = { dataDirectory: string; databaseUrl?: string | undefined };
 
 const DUMP = "database.dump";
 /** Logs, copies of objects in a bucket, and locks, which belong to a process. */
@@ -13,7 +13,7 @@ const leftOut = ["logs", "copies", "*.lock", "*.lock-journal"];
  * Writes the data directory, and the content of PostgreSQL if it is used, into one archive.
  * @throws {DataDirInUse} while the platform has the embedded database open
  */
-export function backUp({ dataDirectory, databaseUrl }: Place, file: string): void {
+export function backUp({ dataDirectory, databaseUrl }: DataLocation, file: string): void {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data in ${dataDirectory}.`);
   const target = resolve(file);
   const unlock = databaseUrl ? () => {} : lockDirectory(join(dataDirectory, "database"));
@@ -38,7 +38,7 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
  * directory empty.
  * @throws {Error} if the target has data, which is never overwritten
  */
-export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
+export function restore({ dataDirectory, databaseUrl }: DataLocation, file: string): void {
   const source = resolve(file);
   if (!existsSync(source)) throw new Error(`The file ${file} does not exist.`);
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
@@ -57,7 +57,7 @@ export function restore({ dataDirectory, databaseUrl }: Place, file: string): vo
   }
 }
 
-function unpack({ dataDirectory, databaseUrl }: Place, source: string): void {
+function unpack({ dataDirectory, databaseUrl }: DataLocation, source: string): void {
   run("tar", ["-xzf", source, "-C", dataDirectory]);
   const dumped = join(dataDirectory, DUMP);
   if (existsSync(dumped) !== Boolean(databaseUrl)) {

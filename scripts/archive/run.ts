@@ -7,9 +7,9 @@ const [verb, file] = process.argv.slice(2);
 try {
   if (!file) throw new Error(`Name the file: npm run ${verb} -- antwort.tar.gz`);
   const { env, dataDirectory } = readSettings();
-  const place = { dataDirectory, databaseUrl: env.DATABASE_URL };
-  if (verb === "restore") restore(place, file);
-  else backUp(place, file);
+  const location = { dataDirectory, databaseUrl: env.DATABASE_URL };
+  if (verb === "restore") restore(location, file);
+  else backUp(location, file);
   console.log(verb === "restore" ? `Restored to ${dataDirectory}.` : `Backed up to ${file}.`);
   if (env.STORAGE_URL)
     console.log(

@@ -84,8 +84,8 @@ async function compareFolder(
   });
 }
 
-async function prepare(place: { databaseUrl: string } | { dataDir: string }): Promise<void> {
-  const database = await openDatabase({ dataDir: "", ...place });
+async function prepare(location: { databaseUrl: string } | { dataDir: string }): Promise<void> {
+  const database = await openDatabase({ dataDir: "", ...location });
   try {
     await prepareDatabase(database);
   } finally {

@@ -65,13 +65,13 @@ async function copyFiles(env: Env, dataDirectory: string, target: string): Promi
   }
 }
 
-const storeAt = (env: Env, place: string): FileStore =>
-  place.startsWith("s3:")
+const storeAt = (env: Env, location: string): FileStore =>
+  location.startsWith("s3:")
     ? bucketStore({
-        url: place,
+        url: location,
         hasOwnEndpoint: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
       })
-    : folderStore(join(resolve(place), "files"));
+    : folderStore(join(resolve(location), "files"));
 
 try {
   await run();

@@ -27,7 +27,7 @@ export class RelatedTests {
    * name.
    */
   of(source: string): string[] {
-    const found = this.#reach(source);
+    const found = this.#findRelated(source);
     const users = [source, ...(this.#importers.get(source) ?? [])];
     const rank = found.map((one) => ({
       ...one,
@@ -45,7 +45,7 @@ export class RelatedTests {
       .map(({ test }) => test);
   }
 
-  #reach(source: string): Related[] {
+  #findRelated(source: string): Related[] {
     const distances = new Map([[source, 0]]);
     // A map iterates over entries that the loop adds, so this is a breadth-first search.
     for (const [path, distance] of distances) {

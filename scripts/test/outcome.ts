@@ -145,6 +145,6 @@ function describeFailure(file: string, title: string, text: string): string {
   const lines = stripVTControlCharacters(text)
     .split("\n")
     .filter((line) => line.trim() !== "");
-  const place = [file && relative(process.cwd(), file), title].filter(Boolean).join(" › ");
-  return [place, ...lines.slice(0, ERROR_LINES).map((line) => `    ${line}`)].join("\n");
+  const location = [file && relative(process.cwd(), file), title].filter(Boolean).join(" › ");
+  return [location, ...lines.slice(0, ERROR_LINES).map((line) => `    ${line}`)].join("\n");
 }

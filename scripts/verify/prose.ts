@@ -43,14 +43,14 @@ const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`
 /** The prose in a line of source: its comment and the title of a test. */
 function textsIn(line: string): string[] {
   const [, ownLine, trailing, inline] = COMMENT.exec(line) ?? [];
-  const [, , plain, , each] = TITLE.exec(line) ?? [];
-  return [ownLine ?? trailing ?? inline, plain ?? each].flatMap((text) => text?.trim() ?? []);
+  const [, , title, , eachTitle] = TITLE.exec(line) ?? [];
+  return [ownLine ?? trailing ?? inline, title ?? eachTitle].flatMap((text) => text?.trim() ?? []);
 }
 
-const faultsIn = (place: string, text: string): string[] =>
+const faultsIn = (position: string, text: string): string[] =>
   rules.flatMap(({ pattern, advice }) => {
     const [phrase] = pattern.exec(text) ?? [];
-    return phrase ? [`${place}: "${phrase.trim()}" is hard to read: ${advice}`] : [];
+    return phrase ? [`${position}: "${phrase.trim()}" is hard to read: ${advice}`] : [];
   });
 
 /** Banned phrases in the comments of sources and in the titles of tests. */

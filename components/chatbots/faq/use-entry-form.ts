@@ -15,13 +15,13 @@ type EditedEntry = {
   onClose: () => void;
 };
 
-export function useEntryForm({ entry, ...place }: EditedEntry) {
-  const { save, isBusy, error } = useSaveEntry(place);
+export function useEntryForm({ entry, ...target }: EditedEntry) {
+  const { save, isBusy, error } = useSaveEntry(target);
   const form = useForm({
     resolver: contractResolver(() => newEntry),
     defaultValues: { question: entry?.question ?? "", answer: entry?.answer ?? "" },
   });
-  const drafting = useDraft(place.chatbotId, entry, form);
+  const drafting = useDraft(target.chatbotId, entry, form);
   const { sources } = drafting;
   const submit = form.handleSubmit(({ question, answer }) =>
     save(entry, { question, answer, sources }),

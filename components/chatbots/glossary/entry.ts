@@ -9,12 +9,12 @@ export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();
 
 /** Indexes of entries whose term occurs more than once. */
 export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   for (const [index, { term }] of entries.entries()) {
     const key = keyOf(term);
-    if (key !== "") places.set(key, [...(places.get(key) ?? []), index]);
+    if (key !== "") positions.set(key, [...(positions.get(key) ?? []), index]);
   }
-  return new Set([...places.values()].filter((group) => group.length > 1).flat());
+  return new Set([...positions.values()].filter((group) => group.length > 1).flat());
 }
 
 /** Returns the message key of the first error. */

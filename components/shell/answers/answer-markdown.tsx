@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Citation } from "@/contract/conversations/chat";
 import { citedAddress } from "@/lib/cited-address";
 import { markdownBlocks } from "@/lib/markdown-blocks";
-import { inlinePieces, type Piece } from "@/lib/markdown-inline";
+import { parseInline, type InlineNode } from "@/lib/markdown-inline";
 import { renderBlocks, type Rendering, withKeys } from "./markdown-blocks";
 
 type Citations = readonly Citation[];
@@ -13,7 +13,7 @@ type AnswerMarkdownProps = { text: string; citations: Citations };
 export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   const rendering: Rendering = {
-    line: (words) => drawPieces(inlinePieces(words), citations),
+    line: (words) => renderNodes(parseInline(words), citations),
     headingClassName: () => "font-semibold whitespace-pre-line",
     codeClassName: "bg-surface",
   };
@@ -24,28 +24,28 @@ export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
   );
 }
 
-const drawPieces = (pieces: Piece[], citations: Citations): ReactNode =>
-  withKeys(pieces).map(([at, piece]) => <Inline key={at} {...{ piece, citations }} />);
+const renderNodes = (nodes: InlineNode[], citations: Citations): ReactNode =>
+  withKeys(nodes).map(([at, node]) => <Inline key={at} {...{ node, citations }} />);
 
-function Inline({ piece, citations }: { piece: Piece; citations: Citations }) {
-  switch (piece.kind) {
+function Inline({ node, citations }: { node: InlineNode; citations: Citations }) {
+  switch (node.kind) {
     case "text":
-      return piece.text;
+      return node.text;
     case "code":
-      return <code className="rounded-sm bg-selected px-1 font-mono text-sm">{piece.text}</code>;
+      return <code className="rounded-sm bg-selected px-1 font-mono text-sm">{node.text}</code>;
     case "strong":
-      return <strong className="font-semibold">{drawPieces(piece.pieces, citations)}</strong>;
+      return <strong className="font-semibold">{renderNodes(node.children, citations)}</strong>;
     case "em":
-      return <em>{drawPieces(piece.pieces, citations)}</em>;
+      return <em>{renderNodes(node.children, citations)}</em>;
     case "link":
       return (
-        <a href={piece.url} target="_blank" rel="noopener noreferrer" className="underline">
-          {piece.text}
+        <a href={node.url} target="_blank" rel="noopener noreferrer" className="underline">
+          {node.text}
         </a>
       );
     case "mark": {
-      const citation = citations.find(({ index }) => index === piece.index);
-      return citation && <CitationMark label={`[${piece.index}]`} citation={citation} />;
+      const citation = citations.find(({ index }) => index === node.index);
+      return citation && <CitationMark label={`[${node.index}]`} citation={citation} />;
     }
   }
 }

@@ -23,7 +23,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
 function Source({ citation: { title, url, filename, page, excerpt } }: { citation: Citation }) {
   const t = useTranslations("Demo");
   const address = url && citedAddress(url, excerpt);
-  const place = filename ?? (url && URL.canParse(url) ? placeOf(new URL(url)) : undefined);
+  const location = filename ?? (url && URL.canParse(url) ? locationOf(new URL(url)) : undefined);
   return (
     <div className="min-w-0">
       {address ? (
@@ -33,17 +33,17 @@ function Source({ citation: { title, url, filename, page, excerpt } }: { citatio
           rel="noopener noreferrer"
           className="font-medium break-words underline underline-offset-2"
         >
-          {title || place}
+          {title || location}
         </a>
       ) : (
-        <span className="font-medium break-words">{title || place}</span>
+        <span className="font-medium break-words">{title || location}</span>
       )}
       <span className="block truncate text-xs opacity-80" title={excerpt}>
-        {place}
+        {location}
         {page !== undefined && ` · ${t("page", { page })}`}
       </span>
     </div>
   );
 }
 
-const placeOf = ({ host, pathname }: URL) => `${host}${pathname === "/" ? "" : pathname}`;
+const locationOf = ({ host, pathname }: URL) => `${host}${pathname === "/" ? "" : pathname}`;

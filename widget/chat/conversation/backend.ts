@@ -5,7 +5,7 @@ import type { ChatEvents, Citation, Conversation } from "@/contract/conversation
 export type Note = "renewed" | "restarted";
 
 export type AnswerListener = {
-  text: (piece: string) => void;
+  text: (chunk: string) => void;
   citations: (citations: Citation[]) => void;
   note: (note: Note) => void;
 };

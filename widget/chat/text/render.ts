@@ -1,5 +1,5 @@
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
-import { inlinePieces, type Piece } from "@/lib/markdown-inline";
+import { parseInline, type InlineNode } from "@/lib/markdown-inline";
 import { el } from "../../dom";
 
 /** Replaces a mark such as `[2]`; undefined without such a source. */
@@ -23,7 +23,7 @@ export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMar
 const hasMark = (key: string) => /\[\d{1,3}\]/.test(key);
 
 function drawBlock(block: Block, drawMark: DrawMark): HTMLElement {
-  const line = (text: string) => drawPieces(inlinePieces(text), drawMark);
+  const line = (text: string) => renderNodes(parseInline(text), drawMark);
   switch (block.kind) {
     case "paragraph":
       return el("p", {}, ...line(block.text));
@@ -56,21 +56,21 @@ function drawTable({ head, rows }: Block & { kind: "table" }, line: (text: strin
   return el("div", { class: "table", tabindex: 0 }, table);
 }
 
-const drawPieces = (pieces: Piece[], drawMark: DrawMark): Node[] =>
-  pieces.flatMap((piece) => drawPiece(piece, drawMark) ?? []);
+const renderNodes = (nodes: InlineNode[], drawMark: DrawMark): Node[] =>
+  nodes.flatMap((node) => renderNode(node, drawMark) ?? []);
 
-function drawPiece(piece: Piece, drawMark: DrawMark): Node | undefined {
-  switch (piece.kind) {
+function renderNode(node: InlineNode, drawMark: DrawMark): Node | undefined {
+  switch (node.kind) {
     case "text":
-      return document.createTextNode(piece.text);
+      return document.createTextNode(node.text);
     case "code":
-      return el("code", {}, piece.text);
+      return el("code", {}, node.text);
     case "strong":
     case "em":
-      return el(piece.kind, {}, ...drawPieces(piece.pieces, drawMark));
+      return el(node.kind, {}, ...renderNodes(node.children, drawMark));
     case "link":
-      return el("a", { href: piece.url, target: "_blank", rel: "noopener noreferrer" }, piece.text);
+      return el("a", { href: node.url, target: "_blank", rel: "noopener noreferrer" }, node.text);
     case "mark":
-      return drawMark(piece.index);
+      return drawMark(node.index);
   }
 }

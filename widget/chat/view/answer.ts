@@ -30,8 +30,8 @@ export class AnswerView {
     this.element = botMessage(this.#typing, props.context);
   }
 
-  addText(piece: string): void {
-    this.#text += piece;
+  addText(chunk: string): void {
+    this.#text += chunk;
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 

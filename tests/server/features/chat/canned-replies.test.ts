@@ -1,4 +1,4 @@
-import { inlinePieces } from "@/lib/markdown-inline";
+import { parseInline } from "@/lib/markdown-inline";
 import { closestPages } from "@/server/features/chat/canned-replies";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
@@ -62,7 +62,7 @@ test("a long title is cut after a word and stays a link", async () => {
   const page = await passageOf({ pageUrl: "https://example.com/long" }, title);
   const [linkText = ""] = await closest("en", [page]);
   const text = `“${"Mountain bikes ".repeat(8).trim()}…”`;
-  expect(inlinePieces(linkText)).toEqual([{ kind: "link", text, url: "https://example.com/long" }]);
+  expect(parseInline(linkText)).toEqual([{ kind: "link", text, url: "https://example.com/long" }]);
 });
 
 test("a title without spaces is cut between characters", async () => {

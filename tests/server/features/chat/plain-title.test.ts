@@ -1,4 +1,4 @@
-import { inlinePieces } from "@/lib/markdown-inline";
+import { parseInline } from "@/lib/markdown-inline";
 import { plainTitle } from "@/server/features/chat/citations";
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ["E-Mail-Adresse: Büro 2.0", "E-Mail-Adresse: Büro 2.0"],
 ])("the title %s is plain text in Markdown", (title, plain) => {
   expect(plainTitle(title)).toBe(plain);
-  expect(inlinePieces(plainTitle(title))).toEqual([{ kind: "text", text: plain }]);
+  expect(parseInline(plainTitle(title))).toEqual([{ kind: "text", text: plain }]);
 });
