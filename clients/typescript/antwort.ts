@@ -2590,6 +2590,7 @@ export type UnansweredQuestionsGetResult = {
     /** Format: uuid. */
     id: string;
     text: string;
+    completedQuestion: string | null;
     reason: "refused" | "uncertain" | "unhelpful";
     count: number;
     before: string;

@@ -30,7 +30,10 @@ export type UnansweredGroup = z.output<typeof unansweredGroup>;
 const wording = z.object({
   /** The latest answer. */
   id: z.uuid(),
+  /** As the visitor wrote it. */
   text: z.string(),
+  /** With words of earlier messages; null if the visitor's message is complete. */
+  completedQuestion: z.string().nullable(),
   reason: z.enum(unansweredReasons),
   count: z.number(),
   before: z.string(),

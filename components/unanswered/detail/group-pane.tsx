@@ -65,7 +65,7 @@ function Group({ group, retest, onTask, onClose }: GroupProps) {
           <h3 className="font-medium">{t("wordings", { count: wordings.length })}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {wordings.map((wording) => (
-              <li key={wording.text.toLowerCase()} className="min-w-0">
+              <li key={wording.id} className="min-w-0">
                 <WordingCard wording={wording} />
               </li>
             ))}
@@ -158,7 +158,7 @@ function Outcome({ group: { wordings, state } }: { group: UnansweredDetail }) {
 
 function WordingCard({ wording }: { wording: UnansweredWording }) {
   const t = useTranslations("Unanswered");
-  const { text, count, before, after } = wording;
+  const { text, completedQuestion, count, before, after } = wording;
   return (
     <article className="@container rounded-md border border-line">
       <header className="border-b border-line px-3 py-2">
@@ -166,6 +166,11 @@ function WordingCard({ wording }: { wording: UnansweredWording }) {
           {text}
           {count > 1 && <span className="ml-2 text-muted">{t("times", { count })}</span>}
         </p>
+        {completedQuestion && (
+          <p className="text-xs wrap-anywhere text-muted">
+            {t("completedQuestion", { question: completedQuestion })}
+          </p>
+        )}
         <Conversations conversations={wording.conversations} />
       </header>
       <div className="grid grid-cols-1 divide-line @max-md:divide-y @md:grid-cols-2 @md:divide-x">

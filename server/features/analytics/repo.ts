@@ -62,7 +62,7 @@ export async function countRatings(
 const LATEST = 10_000;
 
 const latest = (scope: Scope, role: "user" | "assistant"): RawBuilder<unknown> => sql`
-  select messages.text, messages.completed_question, messages.kind, messages.citations
+  select messages.text, messages.kind, messages.citations
   from messages ${
     scope.chatbotId
       ? sql`join conversations on conversations.id = messages.conversation_id
@@ -97,7 +97,7 @@ export async function listTopSources(db: Db, scope: Scope, limit: number): Promi
   return rows;
 }
 
-/** Completed questions, without small talk. */
+/** As visitors wrote them, without small talk. */
 export async function listTopQuestions(
   db: Db,
   scope: Scope,
@@ -106,7 +106,7 @@ export async function listTopQuestions(
   const { rows } = await sql<{ text: string; count: number }>`
     select min(question) as text, count(*)::int as count
     from (
-      select left(coalesce(nullif(completed_question, ''), text), 200) as question
+      select left(text, 200) as question
       from (${latest(scope, "user")}) questions
       where coalesce(kind, 'question') = 'question'
     ) asked

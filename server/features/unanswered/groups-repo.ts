@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UnansweredState } from "@/contract/conversations/unanswered";
 import type { Db } from "@/server/infrastructure/db/database";
+import { typedText } from "./typed-text";
 
 type Filter = {
   organizationId: string;
@@ -24,7 +25,12 @@ const counts = sql`
   max(question.asked_at) as last_asked_at`;
 
 const name = sql`(
-  select mode() within group (order by text) from unanswered_questions where group_id = counted.id
+  select ${typedText} from unanswered_questions question
+  where question.group_id = counted.id and question.text = (
+    select mode() within group (order by text) from unanswered_questions where group_id = counted.id
+  )
+  order by question.asked_at desc
+  limit 1
 )`;
 
 export type GroupRow = {

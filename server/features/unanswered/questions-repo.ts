@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import type { Db } from "@/server/infrastructure/db/database";
+import { typedText } from "./typed-text";
 
 type NewQuestion = {
   organizationId: string;
@@ -39,7 +40,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
     .where("question.groupId", "=", groupId)
     .select(["question.answerId", "question.text", "question.reason", "question.askedAt"])
     .select(["question.newAnswer", "question.hasPassed", "question.askedAgainAt"])
-    .select(["answer.text as before", "answer.conversationId"])
+    .select(["answer.text as before", "answer.conversationId", typedText.as("typedText")])
     .orderBy("question.askedAt", "desc")
     .orderBy("question.answerId", "desc")
     .limit(limit)

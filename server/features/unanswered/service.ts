@@ -80,6 +80,7 @@ export async function setState(
 type Row = {
   answerId: string;
   text: string;
+  typedText: string;
   reason: string;
   askedAt: Date;
   before: string;
@@ -102,12 +103,13 @@ function presentWordings(rows: readonly Row[]): UnansweredWording[] {
 }
 
 function presentWording(representative: Row, sameWording: readonly Row[]): UnansweredWording {
-  const { newAnswer, hasPassed, askedAgainAt } = representative;
+  const { text, typedText, newAnswer, hasPassed, askedAgainAt } = representative;
   const isAskedAgain = newAnswer !== null && askedAgainAt !== null;
   const conversations = new Map(sameWording.map((row) => [row.conversationId, row]));
   return {
     id: representative.answerId,
-    text: representative.text,
+    text: typedText,
+    completedQuestion: text.trim() === typedText.trim() ? null : text,
     reason: reason.parse(representative.reason),
     count: sameWording.length,
     before: withoutMarks(representative.before),

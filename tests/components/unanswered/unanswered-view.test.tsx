@@ -26,6 +26,7 @@ const group = (more: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
     {
       id: idOf(11),
       text: "How long does the warranty last?",
+      completedQuestion: null,
       reason: "refused",
       count: 3,
       before: "I don’t know.",

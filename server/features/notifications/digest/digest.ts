@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { typedText } from "@/server/features/unanswered/typed-text";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export type Digest = {
@@ -54,7 +55,7 @@ async function countConversations(db: Db, week: Week): Promise<Counts> {
 /** Ungrouped questions count one by one. */
 async function listUnanswered(db: Db, week: Week): Promise<Digest["topUnanswered"]> {
   const { rows } = await sql<{ text: string; count: number }>`
-    select left(mode() within group (order by question.text), 200) as text, count(*)::int as count
+    select left(mode() within group (order by ${typedText}), 200) as text, count(*)::int as count
     from unanswered_questions question
     left join unanswered_groups groups on groups.id = question.group_id
     where question.organization_id = ${week.organizationId}::uuid

@@ -84,6 +84,13 @@ test("counts questions regardless of case and without small talk, and pages by c
   expect(ofSecond.sources[0]).toMatchObject({ kbId, citations: 1 });
 });
 
+test("lists a follow-up as the visitor wrote it", async () => {
+  const third = await makeChatbot(platform, ada, [kbId], {}, "Third");
+  await askQuestions(third, answerable, "And to Austria?");
+  const { questions } = await ada(api.top, { query: { chatbotId: third.chatbot.id } });
+  expect(questions.map(({ text }) => text)).toEqual(["And to Austria?", answerable]);
+});
+
 test("another organisation sees none of it", async () => {
   const bob = await platform.signUp();
   expect((await bob(api.overview)).totals.conversations).toBe(0);

@@ -109,6 +109,21 @@ test("counts each wording of a group, ignoring case, most frequent first", async
   expect(wordings[1]).toMatchObject({ text: "How long is the guarantee?", after: null });
 });
 
+test("a follow-up is shown as the visitor wrote it, and its completed question in the details", async () => {
+  const { person, bot } = await open();
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  const followUp = "And to Paraguay?";
+  await bot(chatApi.ask, { params: { id }, body: { text: answerable } });
+  const { messageId } = await bot(chatApi.ask, { params: { id }, body: { text: followUp } });
+  await bot(chatApi.rate, { params: { id: messageId }, body: { rating: -1 } });
+  const [group] = await groupsOf(person);
+  expect(group?.name).toBe(followUp);
+  const { wordings } = await person(api.get, { params: { id: group?.id ?? "" } });
+  expect(wordings).toMatchObject([
+    { text: followUp, completedQuestion: expect.stringContaining(`${followUp} (`) },
+  ]);
+});
+
 test("the maintenance job groups questions whose grouping was lost", async () => {
   const { person, bot } = await open();
   await ask(bot, vouchers, "en");
