@@ -71,6 +71,13 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   return days;
 }
 
+/** The days of a word for several, which pages list by their names: "weekend". Empty if a text names a day itself. */
+export function severalDaysIn(text: string): readonly number[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => DAY(word) >= 0 && !AMBIGUOUS.test(word))) return [];
+  return words.flatMap((word) => SEVERAL.find(({ name }) => name.test(word))?.days ?? []);
+}
+
 const PRICE = new RegExp(`^${FRANCS}`, "iu");
 const AFTER_DAY = /^(?:\.? ?[-–:&+,/|]|\.? \d|\.$|\.? (?:geschlossen|closed|ruhetag)(?!\p{L}))/iu;
 
@@ -82,13 +89,21 @@ const isAbbreviation = (text: string, at: number, word: string): boolean =>
 
 const TODAY =
   /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
+const DAY_AFTER_TOMORROW = /(?<!\p{L})(?:übermorgen|day after tomorrow)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
-export const namesRelativeDay = (text: string): boolean => TODAY.test(text) || TOMORROW.test(text);
+export const namesRelativeDay = (text: string): boolean => offsetOf(text) !== undefined;
+
+/** In days from today. */
+function offsetOf(text: string): number | undefined {
+  if (TODAY.test(text)) return 0;
+  if (DAY_AFTER_TOMORROW.test(text)) return 2;
+  return TOMORROW.test(text) ? 1 : undefined;
+}
 
 /** Returns the weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {
-  const offset = TODAY.test(text) ? 0 : TOMORROW.test(text) ? 1 : undefined;
+  const offset = offsetOf(text);
   if (offset === undefined) return undefined;
   const name = new Intl.DateTimeFormat("en", { weekday: "long", timeZone }).format(now);
   return (DAY(name.toLowerCase()) + offset) % 7;

@@ -1,7 +1,17 @@
 import { calendarDaysIn, calendarWords } from "../days/calendar-days";
-import { dayName, namesRelativeDay, relativeDay, weekdaysIn } from "../days/weekdays";
+import {
+  dayName,
+  namesRelativeDay,
+  relativeDay,
+  severalDaysIn,
+  weekdaysIn,
+} from "../days/weekdays";
 import { readAnswerType } from "../question/answer-type";
-import type { CompletedQuestion, EarlierTurn } from "../question/completed-question";
+import {
+  type CompletedQuestion,
+  type EarlierTurn,
+  isCompleted,
+} from "../question/completed-question";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { isFiller } from "../text/fillers";
 import { guessLanguage, type Language } from "../text/language";
@@ -23,14 +33,25 @@ export function completeQuestion(
 ): CompletedQuestion {
   const lang = guessLanguage(message) ?? fallback;
   const text = correctQuestionWords(message, lang);
-  const day =
-    today && OPENING.test(text) && weekdaysIn(text).size === 0
-      ? relativeDay(text, today.now, today.timeZone)
-      : undefined;
   const completed = completeFromTurns(text, turns, lang, fallback);
+  const isOfDay = OPENING.test(text) || asksForDay(completed.earlier?.question ?? "");
+  const days = isOfDay && completed.earlier ? severalDaysIn(text) : [];
+  if (days.length > 0) {
+    return {
+      ...completed,
+      carried: [...days.map((each) => dayName(each, lang)), ...completed.carried],
+    };
+  }
+  if (!today || !isOfDay || weekdaysIn(text).size > 0) return completed;
+  const day = relativeDay(text, today.now, today.timeZone);
   if (day === undefined) return completed;
-  return { ...completed, carried: [dayName(day, lang), ...completed.carried] };
+  const name = dayName(day, lang);
+  return { ...completed, carried: [name, ...completed.carried.filter((word) => word !== name)] };
 }
+
+/** Whether "And tomorrow?" after a question asks the same for another day. */
+const asksForDay = (earlier: string): boolean =>
+  OPENING.test(earlier) || weekdaysIn(earlier).size > 0 || namesRelativeDay(earlier);
 
 /** Determines the meaning of "today" and "now". */
 export type Today = { now: Date; timeZone: string };
@@ -54,7 +75,7 @@ function completeFromTurns(
   const asked = readAnswerType(text);
   const isAboutCompany = !isReferring && (asked.isAboutCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
-  const isAboutDay = weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0;
+  const isAboutDay = namesDay(text);
   const isOfDay = isAboutDay ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
@@ -68,7 +89,7 @@ function completeFromTurns(
     return !isOfDay(word) && !(asked.isKnown && isName(word));
   });
   if (isAboutCompany && carried.length === 0) return alone;
-  const typeQuestion = asked.isKnown ? text : earlier.question;
+  const typeQuestion = asked.isKnown ? text : isAboutDay ? firstOfRow(turns) : earlier.question;
   const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
   return {
     text,
@@ -78,6 +99,21 @@ function completeFromTurns(
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
     ...(isPronoun && { isPronoun }),
   };
+}
+
+const namesDay = (text: string): boolean =>
+  weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0 || namesRelativeDay(text);
+
+/** Returns the question that a row of follow-ups began with, if they name no type of answer: "And on Sunday? (open)". */
+function firstOfRow(turns: readonly EarlierTurn[]): string {
+  const questions = turns
+    .slice(-MAX_TURNS)
+    .map(({ question }) => question)
+    .toReversed();
+  const first = questions.findIndex(
+    (question) => readAnswerType(question).isKnown || !isCompleted(question),
+  );
+  return questions[first] ?? questions[0] ?? "";
 }
 
 /** Whether a word of an earlier question names its day: "Sunday", "today", "Christmas". */

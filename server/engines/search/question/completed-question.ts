@@ -28,3 +28,6 @@ export const completedText = ({
   carried,
 }: Pick<CompletedQuestion, "text" | "carried">): string =>
   carried.length === 0 ? text : `${text} (${carried.join(" ")})`;
+
+/** Whether a question is in the form of `completedText`, with words of an earlier one. */
+export const isCompleted = (question: string): boolean => /[?!.…] \([^()]+\)$/u.test(question);

@@ -21,7 +21,7 @@ const FILLERS = words(`
   irgendwie irgendwas irgendwo irgendwann sowas so'n son wohl vllt vielleicht villt maybe perhaps possibly actually basically just really
   totally literally kinda sorta thing things stuff sache sachen ding dinge zeug echt mega voll total krass alter digga bro mate
   dude guys guy folks leute euch eich bei eurem euer eure eurer dir dich uns unsere unser my our your yours ur u r ya yall y'all pls plz
-  lol haha hm hmm äh ähm uh um well oh ah ach now today heute jetzt gestern yesterday tomorrow morgen letzte letzten last week woche
+  lol haha hm hmm äh ähm uh um well oh ah ach now today heute jetzt gestern yesterday tomorrow morgen übermorgen letzte letzten last week woche
   friend freund freunde freundin wife frau husband mann sohn tochter son daughter kind kinder kids mutter vater mom mum dad mama papa
   schwester bruder sister brother oma opa grandma grandpa family familie schwiegermutter hello got get gets getting gave give
   gives given giving take takes took taking taken come comes came coming kommen komm komme kommt gekommen go goes going went machen mach mache gemacht make makes made making do does doing

@@ -104,6 +104,32 @@ test("a question about today is completed with the name of the day", () => {
   expect(completeQuestion("I bought it today", [], "en", today).carried).toEqual([]);
 });
 
+test.each([
+  ["en", "And tomorrow?", "Are you open today? (saturday)", ["sunday", "open"]],
+  ["en", "And the day after tomorrow?", "Are you open today? (saturday)", ["monday", "open"]],
+  ["en", "And at the weekend?", "Are you open today? (monday)", ["saturday", "sunday", "open"]],
+  ["en", "And today?", "And on Monday? (open)", ["saturday", "open"]],
+  ["de", "Und morgen?", "Habt ihr heute offen? (samstag)", ["sonntag", "offen"]],
+  ["de", "Und übermorgen?", "Habt ihr heute offen? (samstag)", ["montag", "offen"]],
+  ["de", "Und am Montag?", "Habt ihr heute offen? (samstag)", ["offen"]],
+  ["de", "Und morgen?", "Wie teuer ist der Eintritt am Samstag?", ["sonntag", "teuer", "eintritt"]],
+] as const)(
+  "the day of a follow-up replaces the earlier day (%s): %s",
+  (lang, text, question, words) => {
+    const today = { now: new Date("2026-11-28T12:00:00Z"), timeZone: "Europe/Berlin" };
+    const turns = [{ question, itemIds: [], reply: "" }];
+    expect(completeQuestion(text, turns, lang, today).carried).toEqual(words);
+  },
+);
+
+test("a row of follow-ups asks for the type of answer that its first question names", () => {
+  const turn = (question: string) => ({ question, itemIds: [], reply: "" });
+  const turns = [turn("Habt ihr heute offen? (samstag)"), turn("Und morgen? (sonntag offen)")];
+  expect(completeQuestion("Und am Montag?", turns, "de").typeQuestion).toBe(turns[0]?.question);
+  const others = [turn("Habt ihr heute offen? (samstag)"), turn("Gibt es Parkplätze?")];
+  expect(completeQuestion("Und am Montag?", others, "de").typeQuestion).toBe("Gibt es Parkplätze?");
+});
+
 test("a day that the message names is not replaced by today", () => {
   const today = { now: new Date("2026-11-25T12:00:00Z"), timeZone: "Europe/Berlin" };
   const text = "Heute ist ja Dienstag. Seid ihr da erreichbar?";
