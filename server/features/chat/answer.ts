@@ -4,12 +4,13 @@ import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answer";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { withoutOrders } from "@/server/engines/search/dialogue/prompt-injection";
 import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
 import { completedText } from "@/server/engines/search/question/completed-question";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { answerFromKnowledge } from "./answer-from-knowledge";
-import { smallTalkReply } from "./canned-replies";
+import { smallTalkReply, unknownReply } from "./canned-replies";
 import { addressReply } from "./company-facts";
 import type { ParsedQuestion } from "./found-answer";
 import { namesIn } from "./glossary";
@@ -19,8 +20,11 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 /** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
-    const trimmedQuestion = { ...question, text: withoutGreeting(question.text) };
-    const reply = await composeAnswer(deps, trimmedQuestion, onText);
+    const text = withoutOrders(question.text);
+    const reply =
+      text === undefined
+        ? await refuseOrders(deps, question, onText)
+        : await composeAnswer(deps, { ...question, text: withoutGreeting(text) }, onText);
     const { step, answered, citations } = reply;
     span.set({
       "antwort.answer.step": step,
@@ -58,6 +62,16 @@ async function composeAnswer(
   return kind === "meaningless"
     ? { ...reply, ...common, answered: false, confidence: 0 }
     : { ...reply, ...common };
+}
+
+async function refuseOrders(
+  { db }: Deps,
+  question: ChatbotQuestion,
+  onText: OnText,
+): Promise<Reply> {
+  const text = await unknownReply(db, question, [], true);
+  const reply = fixedReply({ text, citations: [] }, "refused", onText);
+  return { ...reply, kind: "question", answered: false, confidence: 0 };
 }
 
 /** A message that is merely brief may be a question of its own ("Who is the owner?"). */
