@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { indexTerm } from "../index/segment";
-import { stem } from "../text/analyzer";
+import { contentWords, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import type { SearchTerm } from "./concept-index";
 
@@ -10,13 +10,18 @@ type Translation = SearchTerm & { probability: number };
 
 export type Dictionary = Record<Language, ReadonlyMap<string, readonly Translation[]>>;
 
-const FILE = join(import.meta.dirname, "dictionary", "de-en.txt");
+const FOLDER = join(import.meta.dirname, "dictionary");
 
 let cached: Dictionary | undefined;
 
-/** Translations by stem, from the dictionary of the product (`npm run dictionary`). */
-export const dictionary = (): Dictionary =>
-  (cached ??= parseDictionary(readFileSync(FILE, "utf8")));
+/** Translations by stem: the written list of everyday words, and pairs learnt from sentences (`npm run dictionary`). */
+export const dictionary = (): Dictionary => (cached ??= mergePairs(readWritten(), readLearnt()));
+
+const readWritten = () => parseWritten(readFileSync(join(FOLDER, "everyday.tsv"), "utf8"));
+const readLearnt = () => parseLearnt(readFileSync(join(FOLDER, "de-en.txt"), "utf8"));
+
+/** Two words that translate each other, and the geometric mean of the probabilities of both translations. */
+type Pair = { de: SearchTerm; en: SearchTerm; probability: number };
 
 /**
  * Parses lines of a German word and its translations with their probabilities in percent; the same pairs translate
@@ -24,21 +29,62 @@ export const dictionary = (): Dictionary =>
  *
  *     rechnung invoice:58 bill:23
  */
-export function parseDictionary(text: string): Dictionary {
-  const pairs = text
-    .trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [german = "", ...translations] = line.split(" ");
-      const de = searchTerm(german, "de");
-      return translations.map((each) => {
-        const [english = "", percent] = each.split(":");
-        return { de, en: searchTerm(english, "en"), probability: Number(percent) / 100 };
-      });
+export const parseLearnt = (text: string): Pair[] =>
+  linesOf(text).flatMap((line) => {
+    const [german = "", ...translations] = line.split(" ");
+    return translations.map((each) => {
+      const [english = "", percent] = each.split(":");
+      return pairOf(german, english, Number(percent) / 100);
     });
+  });
+
+/** How well the first translation of a written entry and each other one fit. */
+const FIRST = 0.6;
+const OTHERS = 0.35;
+
+/**
+ * Parses lines of a German word and its translations, the most usual one first. The words of a longer translation fit
+ * less. The more German words an English one translates, the less likely is each.
+ *
+ *     kündigung	cancellation, notice of termination
+ */
+export function parseWritten(text: string): Pair[] {
+  const pairs = linesOf(text).flatMap((line) => {
+    const [german = "", translations = ""] = line.split("\t");
+    return translations.split(", ").flatMap((translation, at) => {
+      const words = contentWords(translation, "en");
+      const fit = (at === 0 ? FIRST : OTHERS) / words.length ** 2;
+      return words.map((word) => pairOf(german, word, fit));
+    });
+  });
+  const fits = new Map<string, number>();
+  for (const { en, probability } of pairs)
+    fits.set(en.term, (fits.get(en.term) ?? 0) + probability);
+  return pairs.map(({ probability, ...pair }) => {
+    const share = probability / (fits.get(pair.en.term) ?? probability);
+    return { ...pair, probability: Math.sqrt(probability * share) };
+  });
+}
+
+const linesOf = (text: string): string[] => text.trim().split("\n");
+
+const pairOf = (german: string, english: string, probability: number): Pair => ({
+  de: searchTerm(german, "de"),
+  en: searchTerm(english, "en"),
+  probability,
+});
+
+/** All translations of each stem in both directions. The first one of two pairs of the same stems counts. */
+export function mergePairs(...lists: readonly Pair[][]): Dictionary {
+  const pairs = new Map(
+    lists
+      .flat()
+      .toReversed()
+      .map((pair) => [`${pair.de.key} ${pair.en.key}`, pair]),
+  );
   const translations = (from: Language, to: Language) =>
     new Map(
-      [...Map.groupBy(pairs, (pair) => pair[from].term)].map(([term, own]) => [
+      [...Map.groupBy([...pairs.values()], (pair) => pair[from].term)].map(([term, own]) => [
         term,
         own.map((pair) => ({ ...pair[to], probability: pair.probability })),
       ]),

@@ -17,7 +17,9 @@ export type Expansion = {
   /** The words of the question that the forms can replace. */
   names: readonly string[];
   /** The forms are other things of the same subject: they lead to pages, but are not evidence of an answer. */
-  isTopic?: true;
+  isTopic?: boolean;
+  /** The forms are a translation of a word of the question. */
+  isTranslation?: boolean;
 };
 
 /** A word of the question and its term in each language. */

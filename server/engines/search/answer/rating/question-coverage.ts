@@ -51,9 +51,8 @@ export function questionCoverage(
   const lighter = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
   const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
   const own = (1 << words.length) - 1;
-  const byConcept = (set: number): number =>
-    named.reduce((all, bits, at) => ((set >> (words.length + at)) & 1 ? all | bits : all), 0) &
-    ~set;
+  const translated = named.map((bits, at) => (expansions[at]?.isTranslation ? bits : 0));
+  const byConcept = (set: number): number => namedBy(named, set >> words.length) & ~set;
   const weigh = (set: number): number =>
     weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
   const shareByConcept = (set: number): number => {
@@ -65,12 +64,17 @@ export function questionCoverage(
     named: named.reduce((all, bits) => all | bits, 0),
     total,
     indexIn: (each) => expandedIndex(asked, each),
-    own: (set) => set & own,
+    own: (set) =>
+      (set & own) | (lang === asked.lang ? 0 : namedBy(translated, set >> words.length)),
     words: (set) => (set & own) | byConcept(set),
     share: (set) => weigh(set & own) / total + shareByConcept(set),
     shareByConcept,
   };
 }
+
+/** Returns the words that any expansion of a set names, as bits. */
+const namedBy = (wordsOf: readonly number[], set: number): number =>
+  wordsOf.reduce((all, bits, at) => ((set >> at) & 1 ? all | bits : all), 0);
 
 /** Returns the words that each expansion can replace, as bits. */
 const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>

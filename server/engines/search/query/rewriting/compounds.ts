@@ -1,5 +1,6 @@
 import { indexTerm } from "../../index/segment";
 import type { Vocabulary } from "../../index/vocabulary";
+import { dictionary } from "../../lexicon/dictionary";
 import { isKnownStem } from "../../lexicon/known-words";
 import { stem } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
@@ -133,15 +134,20 @@ type Parts = readonly [modifier: string, head: string];
 /**
  * Returns the two words of a compound that no page contains: "Studenten" and "Rabatt" for "Studentenrabatt", "heat" and
  * "pump" for "heatpump". Pages contain both, or in German one of them if the other is a word of the lexicon or a common
- * one; prefers a head that pages contain, and then the longest one. Undefined for other words.
+ * one; prefers a head that pages contain, and then the longest one. A translation stands
+ * for its word. Undefined for other words.
  */
 export function compoundParts(
   vocabularies: readonly Vocabulary[],
   surface: string,
   lang: Language,
 ): Parts | undefined {
-  const isHeld = (part: string) =>
-    vocabularies.some((vocabulary) => vocabulary.has(indexTerm(lang, stem(part, lang))));
+  const isHeld = (part: string) => {
+    const term = stem(part, lang);
+    const translations = dictionary()[lang].get(term) ?? [];
+    const keys = [indexTerm(lang, term), ...translations.map(({ key }) => key)];
+    return vocabularies.some((vocabulary) => keys.some((key) => vocabulary.has(key)));
+  };
   const isWord = (part: string) =>
     isHeld(part) || (lang === "de" && isKnownStem(stem(part, lang), lang));
   const splits = splitsOf(surface).filter(

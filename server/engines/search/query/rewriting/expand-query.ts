@@ -17,7 +17,7 @@ export type ExpansionDraft = {
   share: number;
   names: readonly string[];
   translatedFrom?: Language;
-  isTopic?: true;
+  isTopic?: boolean;
   /** A longer member names another concept with its words, and replaces it if a page holds words of that concept. */
   isShorter?: true;
 };
@@ -64,7 +64,7 @@ function draftConcepts(question: Question): ExpansionDraft[] {
       share: CONCEPT_WEIGHT * share,
       names,
       ...("isShorter" in rest && { isShorter: true as const }),
-      ...(index.topics.has(concept) && { isTopic: true as const }),
+      isTopic: index.topics.has(concept),
     }));
 }
 
@@ -238,11 +238,13 @@ export function weighExpansions(
   );
   return drafts
     .flatMap((draft) => {
-      const { share, names, isTopic, isShorter } = draft;
+      const { share, names, isTopic, isShorter, translatedFrom } = draft;
       const held = heldOf(draft);
       if (held.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
       const own = idf(unionCount(held, count, chunkCount), chunkCount);
-      return [{ held, weight: share * own, idf: own, names, ...(isTopic && { isTopic }) }];
+      const weight = share * own;
+      const isTranslation = translatedFrom !== undefined;
+      return [{ held, weight, idf: own, names, isTopic, isTranslation }];
     })
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ held, ...expansion }) => {

@@ -1,14 +1,48 @@
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { dictionary, parseDictionary } from "@/server/engines/search/lexicon/dictionary";
+import {
+  dictionary,
+  mergePairs,
+  parseLearnt,
+  parseWritten,
+} from "@/server/engines/search/lexicon/dictionary";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
 
-test("a line translates in both directions, each translation with its probability", () => {
-  const { de, en } = parseDictionary("igel hedgehog:92\nkissen cushion:51 pillow:22\n");
+const surfaces = (translations: readonly { surface: string }[] | undefined) =>
+  translations?.map(({ surface }) => surface);
+
+test("a learnt line translates in both directions, each translation with its probability", () => {
+  const { de, en } = mergePairs(parseLearnt("igel hedgehog:92\nkissen cushion:51 pillow:22\n"));
   expect(de.get("igel")).toMatchObject([{ surface: "hedgehog", lang: "en", probability: 0.92 }]);
-  expect(de.get("kiss")?.map(({ surface }) => surface)).toEqual(["cushion", "pillow"]);
+  expect(surfaces(de.get("kiss"))?.toSorted()).toEqual(["cushion", "pillow"]);
   expect(en.get("pillow")).toMatchObject([{ surface: "kissen", lang: "de", probability: 0.22 }]);
+});
+
+test("a written line translates by each content word, least by those of longer translations", () => {
+  const { de, en } = mergePairs(parseWritten("umzug\tmove, change of address\n"));
+  expect(surfaces(de.get("umzug"))?.toSorted()).toEqual(["address", "change", "move"]);
+  const [move, change] = ["move", "change"].map((word) => en.get(word)?.[0]?.probability ?? 0);
+  expect(move).toBeGreaterThan(2 * (change ?? 1));
+});
+
+test("an English word that translates many German words translates each with less certainty", () => {
+  const { en } = mergePairs(parseWritten("schere\tscissors\nkurs\tcourse\ngang\tcourse\n"));
+  const certain = en.get("scissor")?.[0]?.probability ?? 0;
+  expect(en.get("cours")?.map(({ probability }) => probability / certain)).toEqual([
+    expect.closeTo(Math.SQRT1_2),
+    expect.closeTo(Math.SQRT1_2),
+  ]);
+});
+
+test("of two pairs of the same words, that of the first list counts", () => {
+  const { de } = mergePairs(
+    parseWritten("igel\thedgehog"),
+    parseLearnt("igel hedgehog:92 urchin:8"),
+  );
+  const probabilities = new Map(de.get("igel")?.map((each) => [each.surface, each.probability]));
+  expect(probabilities.get("hedgehog")).toBeCloseTo(Math.sqrt(0.6));
+  expect(probabilities.get("urchin")).toBe(0.08);
 });
 
 test("the dictionary of the product has thousands of words in each language", () => {
@@ -31,6 +65,15 @@ describe("pages in the other language", () => {
     expect(await titles(database.db, base, "Wo schlafen die Igel?")).toEqual(["Hedgehogs"]);
     await put(database.db, base, "Igel", "Die Igel schlafen unter dem Laub.");
     expect((await titles(database.db, base, "Wo schlafen die Igel?"))[0]).toBe("Igel");
+  });
+
+  test("are found by the translations of both parts of a German compound", async () => {
+    const base = await openBase(database.db);
+    await put(database.db, base, "Cylinders", "Our hot water cylinders hold 300 litres.");
+    await put(database.db, base, "Squirrels", "Squirrels bury nuts below the trees of the park.");
+    expect(await titles(database.db, base, "Was kostet die Warmwasserwartung?")).toEqual([
+      "Cylinders",
+    ]);
   });
 
   test("are found by translations only if few pages are in the question's own language", async () => {
