@@ -85,6 +85,7 @@ function SecretForm({ id, apiKey, endReason, onStart }: SecretFormProps) {
           />
         )}
         <PasswordField
+          content="secret"
           autoFocus={apiKey !== undefined}
           label={t("apiSecret")}
           autoComplete="off"

@@ -35,7 +35,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       ref={pane}
       tabIndex={-1}
       aria-label={t("openConversation")}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface outline-none lg:sticky lg:top-19 lg:max-h-[calc(100dvh-9.5rem)] lg:min-h-80"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface outline-none lg:sticky lg:top-19 lg:max-h-[calc(100dvh-9.5rem)] lg:min-h-80 lg:overflow-y-auto"
     >
       <PaneContent {...props} />
     </section>

@@ -1,7 +1,7 @@
 import { ListChecks, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useAddCase } from "@/components/chatbots/evaluation/queries";
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { StoredExplanation } from "@/components/shell/answers/explanation/stored-explanation";
@@ -16,11 +16,18 @@ import { useToasts } from "@/lib/toasts";
 
 type Message = Conversation["messages"][number];
 
+/** Ends in view while the visitor waits for a person. */
 export function Dialogue({ conversation }: { conversation: Conversation }) {
-  const { chatbotId, messages } = conversation;
+  const { chatbotId, messages, handOver } = conversation;
   const t = useTranslations("Conversations");
+  const container = useScrollToEnd(messages.length, handOver?.state === "open");
   return (
-    <div {...scrollable} aria-label={t("dialogue")} className="min-h-0 flex-1 overflow-y-auto">
+    <div
+      {...scrollable}
+      ref={container}
+      aria-label={t("dialogue")}
+      className="min-h-44 flex-1 overflow-y-auto"
+    >
       <ol className="grid grid-cols-1 gap-5 p-4">
         {messages.map((message, at) => (
           <li key={message.id} className="min-w-0">
@@ -32,6 +39,15 @@ export function Dialogue({ conversation }: { conversation: Conversation }) {
       </ol>
     </div>
   );
+}
+
+function useScrollToEnd(messageCount: number, isActive: boolean) {
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element && isActive && messageCount > 0) element.scrollTop = element.scrollHeight;
+  }, [messageCount, isActive]);
+  return container;
 }
 
 // Scrollable regions must be reachable by keyboard.

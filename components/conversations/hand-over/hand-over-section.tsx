@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEvent, KeyboardEvent } from "react";
+import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Notice } from "@/components/ui/notice";
@@ -15,7 +15,10 @@ export function HandOverSection({ conversationId, handOver }: HandOverSectionPro
   const locale = useLocale();
   const isOpen = handOver.state === "open";
   return (
-    <section aria-label={t("title")} className="grid grid-cols-1 gap-4 border-t border-line p-4">
+    <section
+      aria-label={t("title")}
+      className="grid shrink-0 grid-cols-1 gap-3 border-t border-line px-4 py-3"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="text-sm font-medium">{t("title")}</h3>
@@ -87,6 +90,7 @@ function DeliveryNotice({ conversationId, deliveries }: DeliveryNoticeProps) {
 function ReplyForm({ conversationId }: { conversationId: string }) {
   const t = useTranslations("PersonRequest");
   const { text, setText } = useReplyDraft(conversationId);
+  const helpId = useId();
   const reply = useReply();
   const send = () => {
     if (text.trim() === "" || reply.isPending) return;
@@ -101,20 +105,25 @@ function ReplyForm({ conversationId }: { conversationId: string }) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
   };
   return (
-    <form onSubmit={onSubmit} className="grid justify-items-end gap-3">
+    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-2">
       <Textarea
-        className="w-full"
+        isCompact
         label={t("reply")}
-        help={t("replyHelp")}
+        describedBy={helpId}
         value={text}
         maxLength={limits.messageCharacters}
         readOnly={reply.isPending}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" busy={reply.isPending}>
-        {t("send")}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={helpId} className="text-xs text-muted">
+          {t("replyHelp")}
+        </p>
+        <Button type="submit" busy={reply.isPending} className="ml-auto">
+          {t("send")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import type { Branch, CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";
-import { type Share, sharesOf, toggled } from "./branch-rules";
+import { hasBranches, type Share, sharesOf, toggled } from "./branch-rules";
 
 type BranchPickerProps = {
   preview: CrawlPreview;
@@ -21,7 +21,7 @@ type BranchPickerProps = {
 export function BranchPicker({ preview, rules, onRules, ...rest }: BranchPickerProps) {
   return (
     <div className="grid gap-2">
-      {preview.branches.length > 1 && (
+      {hasBranches(preview) && (
         <BranchTree branches={preview.branches} rules={rules} onChange={onRules} />
       )}
       <Sum preview={preview} rules={rules} {...rest} />

@@ -1,6 +1,10 @@
 import type { Branch } from "@/contract/knowledge-bases/crawls";
 import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
 
+/** A website with one branch has nothing to select. */
+export const hasBranches = (preview: { branches: readonly Branch[] }): boolean =>
+  preview.branches.length > 1;
+
 /** How much of a branch the crawl reads, including child branches. */
 export type Share = { state: "all" | "some" | "none"; pages: number; files: number };
 

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { limits } from "@/contract/limits";
+import { hasBranches } from "./branch-rules";
 import { RulesField, type RulesWiring } from "./rules-field";
 
 type Wiring = UseFormRegisterReturn & { error: string | undefined };
@@ -83,7 +84,7 @@ export function ScopeFields({ scope, preview, children }: ScopeFieldsProps) {
       />
       {children}
       <RulesField label={t("include")} help={t("includeHint")} wiring={scope.include} />
-      <RulesField label={t("exclude")} help={t("excludeHint")} wiring={scope.exclude} />
+      <ExcludeField scope={scope} preview={preview} />
       <Field
         className="max-w-80"
         type="number"
@@ -95,6 +96,18 @@ export function ScopeFields({ scope, preview, children }: ScopeFieldsProps) {
         {...scope.maxDepth}
       />
     </>
+  );
+}
+
+function ExcludeField({ scope, preview }: ScopeProps) {
+  const t = useTranslations("KnowledgeBase");
+  const selectionHint = preview && hasBranches(preview) && t("selectionHint");
+  return (
+    <RulesField
+      label={t("exclude")}
+      help={[t("excludeHint"), selectionHint].filter(Boolean).join(" ")}
+      wiring={scope.exclude}
+    />
   );
 }
 

@@ -7,7 +7,16 @@ import { control } from "./control";
 import { FieldFrame, type FrameProps } from "./field-frame";
 import { skipEmptyBlur } from "./skip-empty-blur";
 
-type PasswordFieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps | "type">;
+type PasswordFieldProps = FrameProps &
+  Omit<ComponentProps<"input">, keyof FrameProps | "type"> & {
+    /** Names the content for the button that shows it. */
+    content?: "password" | "secret";
+  };
+
+const revealKeys = {
+  password: { show: "showPassword", hide: "hidePassword" },
+  secret: { show: "showSecret", hide: "hideSecret" },
+} as const;
 
 export function PasswordField({
   label,
@@ -15,6 +24,7 @@ export function PasswordField({
   error,
   describedBy,
   className,
+  content = "password",
   ...input
 }: PasswordFieldProps) {
   const t = useTranslations("Common");
@@ -35,7 +45,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={isShown ? t("hidePassword") : t("showPassword")}
+            aria-label={t(revealKeys[content][isShown ? "hide" : "show"])}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-9 place-items-center pointer-coarse:w-10 rounded-md text-muted hover:text-text focus-visible:-outline-offset-2"

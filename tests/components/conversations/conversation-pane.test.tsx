@@ -1,9 +1,11 @@
+import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { type Conversation, chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
+import type { HandOver } from "@/contract/conversations/hand-over";
 import { chatbot, explanation, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -18,6 +20,16 @@ const rated = conversation(1, {
     message(14, { text: "I do not know.", answered: false, rating: -1, ratingComment: "Useless!" }),
   ],
 });
+
+const openRequest: HandOver = {
+  id: idOf(2),
+  state: "open",
+  requestedAt: "2026-04-01T10:00:00.000Z",
+  joinedAt: null,
+  closedAt: null,
+  email: "visitor@example.com",
+  deliveries: [],
+};
 
 function openAt(id: string, opened: Conversation = rated) {
   window.history.replaceState(null, "", `/conversations?id=${id}`);
@@ -39,6 +51,17 @@ test("opens the conversation of the address", async () => {
   expect(pane().getByText("Unanswered")).toBeVisible();
   expect(pane().getByText("Useless!")).toBeVisible();
   expect(await pane().findByRole("link", { name: "Helper" })).toBeVisible();
+});
+
+test("begins with the latest message while the visitor waits for a person", async () => {
+  const heights = jest.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(900);
+  const dialogue = () => screen.findByRole("group", { name: "Messages" });
+  const { unmount } = openAt(idOf(1), { ...rated, handOver: openRequest });
+  expect((await dialogue()).scrollTop).toBe(900);
+  unmount();
+  openAt(idOf(1));
+  expect((await dialogue()).scrollTop).toBe(0);
+  heights.mockRestore();
 });
 
 test("explains an answer on demand", async () => {

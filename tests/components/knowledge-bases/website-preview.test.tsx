@@ -192,6 +192,15 @@ test("counts included files and compares them with the page limit", async () => 
   expect(screen.getByText(/The crawl will stop at the limit of 30/)).toBeVisible();
 });
 
+test("mentions the selection beside the rules only if there is one", async () => {
+  const { unmount } = await openPreview();
+  expect(await screen.findByText(/Your selection above/)).toBeInTheDocument();
+  unmount();
+  await openPreview({ branches: branches.slice(0, 1) });
+  expect(await screen.findByText(/the longest one applies/)).toBeInTheDocument();
+  expect(screen.queryByText(/Your selection above/)).toBeNull();
+});
+
 test("reports an empty selection", async () => {
   const { user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "/" }));
