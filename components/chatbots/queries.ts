@@ -23,6 +23,17 @@ export const useChatbots = (query: Input<typeof api.list>["query"] = {}) =>
 
 export type ChatbotQuery = Omit<NonNullable<Input<typeof api.list>["query"]>, "page" | "pageSize">;
 
+/** Returns a check whether a chatbot has a name. False if the list cannot be loaded; the platform decides. */
+export function useNameCheck(): (name: string) => Promise<boolean> {
+  const cache = useQueryClient();
+  return async (name) => {
+    const query = { search: name, pageSize: 100 };
+    const page = await cache.fetchQuery(apiPageQuery(api.list, { query })).catch(() => undefined);
+    const wanted = name.trim().toLowerCase();
+    return page?.rows.some((chatbot) => chatbot.name.toLowerCase() === wanted) ?? false;
+  };
+}
+
 /** Keeps the rows of the last query until the new ones arrive. */
 export const useChatbotPages = (query: ChatbotQuery) =>
   useInfiniteQuery({

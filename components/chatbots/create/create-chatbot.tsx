@@ -27,6 +27,8 @@ type CreateChatbotProps = {
   templates: Template[];
   /** Selected from the start. */
   kbIds: string[];
+  /** The organization's time zone. */
+  timeZone: string;
   /** A saved draft to continue. */
   draft: Draft | undefined;
   store: DraftStore;
@@ -48,8 +50,8 @@ type WizardProps = CreateChatbotProps & {
   onCreated: (created: CreatedChatbot) => void;
 };
 
-function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
-  const form = useCreateForm(first, kbIds, draft);
+function Wizard({ first, kbIds, timeZone, draft, store, onCreated }: WizardProps) {
+  const form = useCreateForm({ template: first, kbIds, timeZone, draft });
   const { step, reached, heading, setStep, passTo } = useSteps(form, draft);
   const { submit, isBusy, isWebsiteMissing } = useSubmitChatbot(form, {
     onCreated,

@@ -45,7 +45,7 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
       </PageBody>
     );
   }
-  const { website, logoUrl, plan } = organization.data;
+  const { website, logoUrl, timeZone, plan } = organization.data;
   const { chatbots: limit } = plan.limits;
   if (limit !== null && plan.usage.chatbots >= limit)
     return <NoRoom limit={limit} used={plan.usage.chatbots} />;
@@ -56,7 +56,7 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
     ...template,
     ui: { ...ui, logoImgUrl: logoUrl },
   }));
-  return <DraftGate templates={withLogo} kbIds={kbIds} isReturning={isReturning} />;
+  return <DraftGate templates={withLogo} {...{ kbIds, timeZone, isReturning }} />;
 }
 
 function NoRoom({ limit, used }: { limit: number; used: number }) {
@@ -115,11 +115,12 @@ function KnowledgeFirst({ website }: { website: string }) {
 type DraftGateProps = {
   templates: Template[];
   kbIds: string[];
+  timeZone: string;
   /** Continues the draft without asking: the person left only to enter the website. */
   isReturning: boolean;
 };
 
-function DraftGate({ templates, kbIds, isReturning }: DraftGateProps) {
+function DraftGate({ templates, kbIds, timeZone, isReturning }: DraftGateProps) {
   const { user } = useSession();
   const [store] = useState(() => draftStore(user?.userId ?? "", window.localStorage));
   const [draft, setDraft] = useState(store.read);
@@ -136,7 +137,7 @@ function DraftGate({ templates, kbIds, isReturning }: DraftGateProps) {
       />
     );
   }
-  return <CreateChatbot {...{ templates, kbIds, draft, store }} />;
+  return <CreateChatbot {...{ templates, kbIds, timeZone, draft, store }} />;
 }
 
 type OfferProps = { name: string; onContinue: () => void; onAnew: () => void };

@@ -7,7 +7,6 @@ import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useAppEvent } from "@/lib/app-events";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import { browserTimeZone } from "@/lib/time-zones";
 import {
   type ChatbotForm,
   type ChatbotFormValues,
@@ -15,7 +14,7 @@ import {
   generalValues,
   validateChatbot,
 } from "../chatbot-form";
-import { useCreateChatbot } from "../queries";
+import { useCreateChatbot, useNameCheck } from "../queries";
 import { useWelcomes } from "../use-welcome";
 import type { CreatedChatbot } from "./bot-created";
 import type { Draft } from "./draft";
@@ -30,15 +29,16 @@ export const createSteps = [
   { words: "stepKnowledgeBase", fields: ["kbIds"] },
 ] as const satisfies { words: string; fields: readonly FieldPath<ChatbotFormValues>[] }[];
 
-/**
- * Starts with the first template and the interface language, or with a draft, which counts as
- * dirty.
- */
-export function useCreateForm(
-  template: Template,
-  kbIds: string[],
-  draft: Draft | undefined,
-): ChatbotForm {
+type Start = {
+  template: Template;
+  kbIds: string[];
+  /** The organization's time zone. */
+  timeZone: string;
+  draft: Draft | undefined;
+};
+
+/** Starts with the template and the interface language, or with a draft, which counts as dirty. */
+export function useCreateForm({ template, kbIds, timeZone, draft }: Start): ChatbotForm {
   const locale = useLocale();
   const welcomes = useWelcomes();
   return useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
@@ -57,7 +57,7 @@ export function useCreateForm(
         welcomeMessage: welcomes[locale],
         showFaq: false,
         primaryLanguage: locale,
-        timeZone: browserTimeZone(),
+        timeZone,
       },
     },
   });
@@ -71,6 +71,7 @@ export function useSteps(form: ChatbotForm, draft: Draft | undefined) {
   const last = createSteps.length - 1;
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, last));
   const [reached, setReached] = useState(Math.min(draft?.reached ?? 0, last));
+  const isNameTaken = useNameCheck();
   const { target: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
 
   const show = (next: number) => {
@@ -85,7 +86,13 @@ export function useSteps(form: ChatbotForm, draft: Draft | undefined) {
    */
   const passTo = async (next: number): Promise<boolean> => {
     for (const [at, { fields }] of createSteps.entries()) {
-      if (at < step || at >= next || (await form.trigger([...fields]))) continue;
+      if (at < step || at >= next) continue;
+      const isValid = await form.trigger([...fields]);
+      if (isValid && at === 0 && (await isNameTaken(form.getValues("name")))) {
+        form.setError("name", { message: "ErrorMessages.NAME_EXISTS" }, { shouldFocus: true });
+        return false;
+      }
+      if (isValid) continue;
       if (at !== step) show(at);
       await form.trigger([...fields], { shouldFocus: true });
       return false;

@@ -30,12 +30,19 @@ function openWizard(language: Language = "en") {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
   api.answer(chatbotApi.templates, templates);
+  api.answer(chatbotApi.list, [], 0);
   api.answer(create, { chatbot: chatbot("Ada"), ...credentials });
   api.answer(organizationApi.get, organization());
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
   const opened = open(
     <SessionContext value={session}>
-      <CreateChatbot templates={templates} kbIds={[idOf(1)]} draft={undefined} store={store} />
+      <CreateChatbot
+        templates={templates}
+        kbIds={[idOf(1)]}
+        timeZone="Pacific/Auckland"
+        draft={undefined}
+        store={store}
+      />
     </SessionContext>,
     { language },
   );
@@ -65,7 +72,11 @@ test.each([
     await press(de ? "Chatbot erstellen" : "Create chatbot");
     await waitFor(() => expect(api.sent(create)).toHaveLength(1));
     expect(api.sent(create)[0]?.body).toMatchObject({
-      configs: { primaryLanguage: spoken, welcomeMessage: welcome },
+      configs: {
+        primaryLanguage: spoken,
+        welcomeMessage: welcome,
+        timeZone: "Pacific/Auckland",
+      },
     });
   },
 );
@@ -87,6 +98,18 @@ test("shows a taken name at its field, in its step, and nowhere else", async () 
   expect(name).toBeInvalid();
   expect(name).toHaveFocus();
   expect(wizard.toasts.read()).toEqual([]);
+});
+
+test("rejects a name of another chatbot in the first step, in small and capital letters", async () => {
+  const { api, user, press } = openWizard();
+  api.answer(chatbotApi.list, [chatbot("ADA"), chatbot("Ada 2")], 2);
+  await user.type(screen.getByLabelText("Chatbot name"), "Ada");
+  await press("Next");
+  expect(await screen.findByText("Name already taken")).toBeVisible();
+  expect(screen.getByLabelText("Chatbot name")).toHaveFocus();
+  await user.type(screen.getByLabelText("Chatbot name"), "x");
+  await press("Next");
+  expect(await screen.findByLabelText("Welcome message")).toBeVisible();
 });
 
 test("shows other errors once, in a toast", async () => {
