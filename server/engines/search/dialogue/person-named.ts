@@ -57,9 +57,16 @@ export function personNamedIn(reply: string): readonly string[] {
   return others.every((other) => other.join(" ") === person.join(" ")) ? person : [];
 }
 
-/** Whether a heading is the name of a person. */
-export const isPersonName = (heading: string): boolean =>
-  /^\S+(?: \S+){1,3}$/u.test(heading) && personNamedIn(heading).length === allWords(heading).length;
+/** "Dr. med. vet.", "Prof. Dr.", "Dipl.-Ing." */
+const TITLES =
+  /^(?:Herrn?|Frau|Mrs?|Ms|Miss|Dr|Prof|Professor(?:in)?|Dipl)\b[\p{L}.-]{0,20} (?:(?:\p{Ll}{1,4}|Dr|Prof|Dipl)\.[\p{L}.-]{0,20} ){0,4}(?=\p{Lu})/u;
+
+/** Whether a heading is the name of a person, with or without titles. */
+export const isPersonName = (heading: string): boolean => {
+  const name = heading.slice(0, LONGEST).replace(TITLES, "");
+  if (name !== heading && /^\p{Lu}[\p{L}'’-]{1,30}$/u.test(name)) return true;
+  return /^\S+(?: \S+){1,3}$/u.test(name) && personNamedIn(name).length === allWords(name).length;
+};
 
 const ASKS_WHO =
   /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|ansprechpartner(?:in)?|zuständig)(?!\p{L})/iu;

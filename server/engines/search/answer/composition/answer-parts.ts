@@ -7,6 +7,7 @@ import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { isMeasure } from "../units/page-lines";
 import { readUnitText } from "../units/unit-text";
+import { isAboutOthers, sectionName } from "./section-name";
 
 /** A part of an answer, from one passage. */
 export type AnswerPart = { passageIndex: number; text: string };
@@ -25,7 +26,7 @@ export type ComposeOptions = {
 export function joinParts(
   chosen: readonly RatedUnit[],
   passages: readonly Passage[],
-  maxCharacters: number,
+  { question, maxCharacters }: Pick<ComposeOptions, "question" | "maxCharacters">,
 ): AnswerPart[] {
   const parts: AnswerPart[] = [];
   for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
@@ -36,9 +37,24 @@ export function joinParts(
         clip(labelledText(each, passages[passageIndex], chosen.length === 1), maxCharacters),
       )
       .reduce(joinTexts, "");
-    parts.push({ passageIndex, text });
+    parts.push({ passageIndex, text: withName(text, own, passages, question.text) });
   }
   return parts;
+}
+
+/** Returns a text after the name of the person or thing that it is about, if the question asks for that. */
+function withName(
+  text: string,
+  units: readonly RatedUnit[],
+  passages: readonly Passage[],
+  question: string,
+): string {
+  const [first] = units.toSorted((a, b) => a.position - b.position);
+  const isProse = units.every(({ unit: { kind } }) => kind === "sentence" || kind === "item");
+  const passage = first && passages[first.passageIndex];
+  const name = isProse ? sectionName(question, passage) : undefined;
+  if (!first || name === undefined || text.includes(name)) return text;
+  return isAboutOthers(first.unit.text, passage, passages) ? text : `${name}: ${text}`;
 }
 
 /** Keeps a list item, which has no full stop, on its own line. */

@@ -15,6 +15,7 @@ import type { Unit } from "../units/units";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
+import { isOfOtherSection } from "./section-name";
 
 /** Default of `minScoreShare`. */
 const DEFAULT_SHARE = 0.5;
@@ -58,7 +59,7 @@ export function composeAnswer(
       ? [item ?? withPricesAbove(best, rated, passages, options)]
       : (priceList(best, rated, options) ??
         withoutRewordings(chooseUnits(related, options), passages));
-  return joinParts(chosen, passages, options.maxCharacters);
+  return joinParts(chosen, passages, options);
 }
 
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
@@ -206,6 +207,7 @@ function isRelated(
   // "Pizza with tuna" is not a vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   if (isOfOther(each, best, passages, text) || isOfLessExactDate(each, best, text)) return false;
+  if (isOfOtherSection(each, best, passages, text)) return false;
   if (readAnswerType(text).subject === "contact" && best.hasAnswerType && !each.hasAnswerType)
     return false;
   // The question asks only for this fact: "When are you open?"

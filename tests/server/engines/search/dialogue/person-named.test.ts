@@ -17,6 +17,8 @@ test.each([
 
 test("a heading of two words may be no name", () => {
   expect(isPersonName("Svea Harms")).toBe(true);
+  expect(isPersonName("Dr. med. vet. Svea Harms")).toBe(true);
+  expect(isPersonName("Frau Harms")).toBe(true);
   expect(isPersonName("Kleine Reparaturen")).toBe(false);
 });
 

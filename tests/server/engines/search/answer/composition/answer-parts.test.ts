@@ -65,9 +65,11 @@ function shown(question: string, heading: string, unit: Partial<Unit>, isAlone =
   const [found] = rated(question, pages);
   if (!found) throw new Error("A page has units.");
   const chosen = { ...found, unit: { ...found.unit, lead: "", ...unit } };
-  const passages = passagesFor(standalone(question), pages);
+  const asked = standalone(question);
+  const passages = passagesFor(asked, pages);
   const other = { ...chosen, passageIndex: 1 };
-  return joinParts(isAlone ? [chosen] : [chosen, other], passages, 450)[0]?.text ?? "";
+  const options = { question: asked, maxCharacters: 450 };
+  return joinParts(isAlone ? [chosen] : [chosen, other], passages, options)[0]?.text ?? "";
 }
 
 describe("the text of an answer", () => {
@@ -98,7 +100,7 @@ describe("the text of an answer", () => {
       "Ann Gray, Chair",
     );
     expect(shown("Who can help?", "Ann Gray", { ...line, text: "She can help." })).toBe(
-      "She can help.",
+      "Ann Gray: She can help.",
     );
     expect(shown("Who can help?", "Ann Gray", { kind: "row", text: "Phone" })).toBe("Phone");
   });

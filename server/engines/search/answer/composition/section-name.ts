@@ -1,0 +1,82 @@
+import { isPersonName } from "../../dialogue/person-named";
+import type { Passage } from "../../query/passage";
+import { wordsIn } from "../../query/ranking/evidence";
+import { allWords } from "../../text/analyzer";
+import { ownWords, questionCoverage } from "../rating/question-coverage";
+import type { RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
+
+const ASKS_WHICH =
+  /(?<!\p{L})(?:who|whom|whose|which|any|anyone|anybody|someone|somebody|wer|wem|wen|welche[rnms]?|irgendein\p{L}{0,2}|irgendwer|jemand\p{L}{0,2})(?!\p{L})/iu;
+
+/** Longer headings are sentences. */
+const MAX_NAME = 60;
+
+/**
+ * Returns the heading of a passage if the question asks which person or thing it is about and the heading is the name:
+ * "Grandma's Attic" below "Our rooms" for "Which room is the easiest?" Undefined if the question names it itself.
+ */
+export function sectionName(question: string, passage: Passage | undefined): string | undefined {
+  const name = passage?.headingPath.at(-1);
+  if (!passage || name === undefined || !ASKS_WHICH.test(question)) return undefined;
+  if (name.length > MAX_NAME || /[.!?:]$/u.test(name) || namesAll(question, name)) return undefined;
+  return isPersonName(name) || isOfTypeAsked(passage, name) ? name : undefined;
+}
+
+const OF_ALL =
+  /(?<!\p{L})(?:bei uns|insgesamt|(?:die|den) (?:anderen|übrigen)|with us|altogether|in total|the others?)(?!\p{L})|^all\p{L}? /iu;
+
+/**
+ * Whether a text below the name of the last of several things is about others, too: "Altogether six doctors work here.",
+ * "The Raft is accessible; the other boats have steps."
+ */
+export const isAboutOthers = (
+  text: string,
+  passage: Passage | undefined,
+  passages: readonly Passage[],
+): boolean =>
+  OF_ALL.test(text) ||
+  passages.some(({ itemId, headingPath }) => {
+    const heading = headingPath.at(-1) ?? "";
+    const isOther = itemId === passage?.itemId && heading !== passage.headingPath.at(-1);
+    return isOther && heading !== "" && text.includes(heading);
+  });
+
+const namesAll = (question: string, name: string): boolean => {
+  const asked = new Set(allWords(question));
+  return allWords(name).every((word) => asked.has(word));
+};
+
+/** Whether the headings above the last one, and not that one, hold a word of the question: "Our rooms". */
+function isOfTypeAsked(passage: Passage, name: string): boolean {
+  const above = passage.headingPath.slice(0, -1);
+  const own = ownWords(passage);
+  const isAbove = (wordsOf([...above, passage.title].join("\n"), passage) & own) !== 0;
+  return isAbove && name !== passage.title && (wordsOf(name, passage) & own) === 0;
+}
+
+/**
+ * Whether a unit is about another person or thing than the best one and lacks a word of the question that the best one
+ * has, or whether it is the same fact below another heading than the one that the question names: "Escape rate 82%".
+ */
+export function isOfOtherSection(
+  each: RatedUnit,
+  best: RatedUnit,
+  passages: readonly Passage[],
+  question: string,
+): boolean {
+  const [passage, other] = [passages[best.passageIndex], passages[each.passageIndex]];
+  const heading = passage?.headingPath.at(-1);
+  if (!passage || !other || heading === undefined) return false;
+  if (heading === other.headingPath.at(-1)) return false;
+  const asked = ownWords(passage);
+  if (sectionName(question, passage) !== undefined) return (best.own & asked & ~each.around) !== 0;
+  const isSameFact = (best.own & each.own & asked) !== 0 && passage.itemId === other.itemId;
+  return isSameFact && (wordsOf(heading, passage) & asked & ~each.around) !== 0;
+}
+
+/** Returns the words of the question in a text, as bits. */
+function wordsOf(text: string, { asked, lang }: Passage): number {
+  const coverage = questionCoverage(asked, lang);
+  return coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+}
