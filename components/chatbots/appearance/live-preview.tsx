@@ -84,7 +84,7 @@ type PreviewBarProps = { view: PreviewView; onChange: (view: PreviewView) => voi
 function PreviewBar({ view, onChange }: PreviewBarProps) {
   const t = useTranslations("Appearance");
   return (
-    <div className="flex flex-wrap items-center gap-2 @max-sm:gap-1 @max-2xl:justify-center @2xl:justify-between @max-sm:[&_svg]:hidden">
+    <div className="flex flex-wrap items-center gap-2 @max-sm:gap-1 @max-2xl:justify-center @2xl:justify-between @max-sm:[&_svg]:hidden @min-[60rem]:[&_svg]:hidden">
       <Segments
         isLabelHidden
         label={t("part")}
