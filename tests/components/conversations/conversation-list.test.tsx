@@ -35,7 +35,7 @@ test("a row shows question, chatbot, answer, rating, status and request for a pe
   expect(row("return a bike").getAllByText("Not helpful")).toHaveLength(2);
   expect(row("shipping cost").getAllByText("–")).toHaveLength(1);
   expect(row("shipping cost").queryByTitle("Asked for a person")).toBeNull();
-  expect(row("return a bike").getByText("3 questions")).toBeInTheDocument();
+  expect(row("return a bike").getByText("3 messages")).toBeInTheDocument();
   expect(row("return a bike").getAllByText("1 unanswered")).toHaveLength(2);
   expect(row("shipping cost").getAllByText("Unanswered")).toHaveLength(2);
   expect(row("a person").getAllByText("Answered")).toHaveLength(2);
