@@ -111,7 +111,9 @@ async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined>
   if (!team || !row.messageId) return undefined;
   const dialogue = await listDialogue(deps.db, row, row.messageId);
   const mail =
-    row.kind === "reply" ? toVisitor(row, dialogue) : toTeam(deps, row, dialogue, configs, team);
+    row.kind === "reply"
+      ? toVisitor(deps, row, dialogue)
+      : toTeam(deps, row, dialogue, configs, team);
   const isToTeam = row.kind !== "reply";
   return {
     ...mail,
@@ -168,19 +170,21 @@ function toTeam(
   });
 }
 
-function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
+/** From the company, because visitors do not know the product. */
+function toVisitor({ inbox }: Deps, row: MailToSend, dialogue: readonly Message[]): Mail {
   const language = languageOf(row.locale);
   const words = texts[language];
   const text = dialogue.find(({ id }) => id === row.messageId)?.text ?? "";
-  return layOut({
+  const mail = layOut({
     to: row.email,
     language,
     subject: fill(words.replySubject, { chatbot: row.chatbotName }),
-    replyLine: words.replyLine,
+    ...(inbox && { replyLine: words.replyLine }),
     paragraphs: [words.replyText],
     dialogue: [{ speaker: words.person, text }],
     note: words.replyNote,
   });
+  return { ...mail, fromName: row.organizationName || row.chatbotName };
 }
 
 /** Without citation marks. */

@@ -28,6 +28,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .innerJoin("handOverRequests", "handOverRequests.id", "handOverMails.requestId")
     .innerJoin("conversations", "conversations.id", "handOverRequests.conversationId")
     .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
+    .innerJoin("organizations", "organizations.id", "handOverMails.organizationId")
     .where("handOverMails.organizationId", "=", organizationId)
     .where("handOverMails.id", "=", id)
     .select(["handOverMails.id", "handOverMails.kind", "handOverMails.state"])
@@ -36,6 +37,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .select(["handOverRequests.conversationId", "handOverRequests.email"])
     .select(["conversations.locale", "conversations.chatbotId"])
     .select(["chatbots.name as chatbotName", "chatbots.configs"])
+    .select("organizations.name as organizationName")
     .executeTakeFirst();
 
 export type MailToSend = NonNullable<Awaited<ReturnType<typeof find>>>;

@@ -46,7 +46,9 @@ test("answers from the knowledge bases if no answer is given, and reports if the
   api.answer(faqApi.list, [category(1, { qaList: [entry(1), unanswered] })]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The knowledge bases contain no answer to this.")).toBeVisible();
-  expect(await screen.findByText(/No answer found in the knowledge bases/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/No reliable answer found in the knowledge bases/),
+  ).toBeInTheDocument();
   expect(api.sent(faqApi.addEntries)[0]?.body).toEqual({
     categoryId: idOf(31),
     qaList: [{ question: "Question 2?", answer: null, sources: [] }],

@@ -6,10 +6,12 @@ import {
   askForPerson,
   type Desk,
   mailsAbout,
+  mailsTo,
   makeDesk,
   openHandOverPlatform,
   openWidget,
   readConversation,
+  visitorEmail,
 } from "./journey";
 
 let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
@@ -57,6 +59,23 @@ test("the console shows a message to the team, and the end of the hand-over, at 
   expect(await published()).toBe(1);
   await desk.person(api.close, params(id));
   expect(await published()).toBe(1);
+});
+
+test("a reply comes from the company and mentions the reply line only with a mailbox", async () => {
+  const { call } = await openWidget(platform, desk);
+  const { id } = await askForPerson(call);
+  const { organizationId } = desk;
+  const name = "Birch & Barrow";
+  await platform.deps.db
+    .updateTable("organizations")
+    .where("id", "=", organizationId)
+    .set({ name })
+    .execute();
+  await desk.person(api.reply, { ...params(id), body: { text: "Yes, in nine days." } });
+  await platform.finishJobs();
+  const [mail] = mailsTo(platform.mails, visitorEmail).slice(-1);
+  expect(mail).toMatchObject({ fromName: name });
+  expect(mail?.text).not.toContain("above this line");
 });
 
 describe("a mail that cannot be delivered", () => {
