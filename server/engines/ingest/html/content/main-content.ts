@@ -13,7 +13,6 @@ import { isArticleLine, usageLineClassifier } from "./boilerplate/lines";
 import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
 import { machineTextClassifier } from "./boilerplate/machine-text";
 import { isProfile } from "./boilerplate/profiles";
-import { repeatedQuotes } from "./boilerplate/quotes";
 import { sectionsBeside } from "./boilerplate/sections";
 import { withoutSidebars } from "./boilerplate/sidebars";
 import { classAndId, hintOf } from "./class-hints";
@@ -122,7 +121,6 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   if (!isList) withoutSidebars(region, isArticle);
   prune(region, usageLineClassifier());
   pruneAll(region, buttonsIn(region));
-  pruneAll(region, repeatedQuotes(region));
   pruneAll(region, repetitionsIn(region));
   if (isArticle) {
     prune(region, isCaption);

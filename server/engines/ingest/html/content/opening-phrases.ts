@@ -57,10 +57,6 @@ export const readers = opening(
 export const opensBoilerplate = (title: string): boolean =>
   [elsewhere, otherItems, requests, writer, readers].some((openings) => openings.test(title));
 
-/** Whether a title announces other items of a shop or a forum, or a request: hardly a page is about these. */
-export const opensAside = (title: string): boolean =>
-  otherItems.test(title) || requests.test(title);
-
 /** Whether a block's beginning, length and density of links show that it is not about its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
   if (elsewhere.test(text) || otherItems.test(text)) return density > 0.3;

@@ -42,19 +42,12 @@ const demands: Record<PageKind, Demand> = {
   other: { comments: 1000, lists: 600, share: 0.5 },
 };
 
-/** For requests and other items: a short thread of a forum has more. In characters. */
-const LEAST_BESIDE_ASIDES = 200;
-
-/** Enough to delete comments, lists of other pages, or requests and other items. */
-export function isEnough(
+/** Enough to delete comments, or other pages and requests. */
+export const isEnough = (
   kind: PageKind,
-  of: "comments" | "lists" | "asides",
+  of: "comments" | "lists",
   { proseOutside, length }: { proseOutside: number; length: number },
-): boolean {
-  const { share, ...demand } = demands[kind];
-  if (of === "asides") return proseOutside > Math.min(demand.lists, LEAST_BESIDE_ASIDES);
-  return proseOutside > Math.max(demand[of], length * share);
-}
+): boolean => proseOutside > Math.max(demands[kind][of], length * demands[kind].share);
 
 export function pageKind(metadata: Metadata): PageKind {
   if (isArticle(metadata)) return "article";

@@ -71,15 +71,6 @@ describe("a section about other pages", () => {
     expect(section(31)).toBe("ab");
   });
 
-  test("is left out beside little text if it is a request or about other items of a shop or forum", () => {
-    const aside = (title: string, before: number) =>
-      leftOut(`<h3 data-a>${title}</h3>${links("b")}`, { before });
-    expect(aside("Similar threads", 201)).toBe("ab");
-    expect(aside("Sign up for our newsletter", 201)).toBe("ab");
-    expect(aside("Similar threads", 200)).toBe("");
-    expect(aside("Related articles", 201)).toBe("");
-  });
-
   test("is left out if it is empty", () => {
     expect(leftOut(related)).toBe("a");
   });

@@ -5,7 +5,7 @@ import { classAndId, hintOf } from "../class-hints";
 import { isRich, isHeading } from "../content-signs";
 import { measureText } from "../measures";
 import { isOffer } from "../offers";
-import { leadsAway, openingOf, opensAside, readers } from "../opening-phrases";
+import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
 
 export type Classifier = (element: Element) => boolean;
@@ -121,9 +121,10 @@ function byOpening(element: Element, { share, density, proseBeside, kind }: Part
       length: kind === "article" ? 0 : length,
     });
   if (share > 0.3 && density < 0.5) return false;
-  const title = openingOf(element);
-  const of = opensAside(title) ? "asides" : "lists";
-  return leadsAway(title, length, density) && isEnough(kind, of, { proseOutside, length });
+  return (
+    leadsAway(openingOf(element), length, density) &&
+    isEnough(kind, "lists", { proseOutside, length })
+  );
 }
 
 /** Returns the type that Elementor, a page builder, states for a block around the content. */

@@ -2,7 +2,7 @@ import type { Element } from "@/server/engines/ingest/html/tree";
 import { find, textOf } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
 import { measureText } from "../measures";
-import { leadsAway, openingOf, opensAside, readers } from "../opening-phrases";
+import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
 
 /** Returns the headings about other subjects than the page's, with the blocks after them in the same container. */
@@ -69,9 +69,8 @@ function isBeside(
   const linkLength = section.reduce((sum, { linkLength }) => sum + linkLength, 0);
   if (section.some(({ hasMain }) => hasMain)) return false;
   if (readers.test(title)) return isEnough(kind, "comments", { proseOutside, length });
-  const of = opensAside(title) ? "asides" : "lists";
   return (
-    isEnough(kind, of, { proseOutside, length }) &&
+    isEnough(kind, "lists", { proseOutside, length }) &&
     leadsAway(title, length, length === 0 ? 1 : linkLength / length)
   );
 }
