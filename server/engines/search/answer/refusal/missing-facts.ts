@@ -1,3 +1,4 @@
+import { personNamedIn } from "../../dialogue/person-named";
 import { isKnownStem } from "../../lexicon/known-words";
 import type { Passage } from "../../query/passage";
 import { bit, wordsIn } from "../../query/ranking/evidence";
@@ -71,6 +72,16 @@ export function lacksQuantity(question: string, statement: string): boolean {
   if (ASKS_SPAN.test(question)) return !COUNT.test(statement.replace(PRICE_OR_YEAR, ""));
   return ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 }
+
+const ASKS_AGE = /^\W*(?:(?:and|und) )?(?:how old (?:is|was)|wie alt (?:ist|war))(?!\p{L})/iu;
+const AGE =
+  /\d[- ]?(?:years?|months?|jahre?n?|jährig\p{L}{0,2}|monate?n?)(?!\p{L})|\b(?:19|20)\d{2}\b|(?<!\p{L})(?:born|aged|years? old|geboren|jahrgang|jahre alt)(?!\p{L})/iu;
+
+/** Whether a question asks how old a named person is, and a statement names no person or no age. */
+export const lacksAge = (question: string, statement: string): boolean =>
+  ASKS_AGE.test(question) &&
+  personNamedIn(question).length > 0 &&
+  (personNamedIn(statement).length === 0 || !AGE.test(statement));
 
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;

@@ -11,7 +11,7 @@ import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
 import { holdsOwnWords, isAboutUnknown } from "./complete-match";
-import { lacksItemProperty, isAboutPrice, lacksQuantity } from "./missing-facts";
+import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
 import { lacksTime } from "./missing-times";
 import { namesTopic } from "./topic";
 
@@ -47,7 +47,7 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the reply lacks the price, the quantity or the number of a person that the question asks for, or a price for
+ * Whether the reply lacks the price, the quantity, the age or the number of a person that the question asks for, or a price for
  * "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states another number instead:
  * it may answer in words.
  */
@@ -70,7 +70,7 @@ function lacksAmount(
   const isOfPerson = subject === "contact" && hasPersonPronoun(text);
   if (isOfPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
-  return statements.every((statement) => lacksQuantity(text, statement));
+  return statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each));
 }
 
 /**

@@ -1,4 +1,8 @@
-import { isAboutPrice, lacksQuantity } from "@/server/engines/search/answer/refusal/missing-facts";
+import {
+  isAboutPrice,
+  lacksAge,
+  lacksQuantity,
+} from "@/server/engines/search/answer/refusal/missing-facts";
 
 test.each([
   ["Setup: on request", true],
@@ -44,4 +48,16 @@ test.each([
   ["Wie viele Urlaubstage gibt es?", "Es gibt 15 € pro Stunde.", true],
 ])("whether an answer to %s lacks a quantity in %j: %j", (question, statement, isLacking) => {
   expect(lacksQuantity(question, statement)).toBe(isLacking);
+});
+
+test.each([
+  ["How old is Ann Gray?", "Drums: from age 8 years", true],
+  ["How old is Ann Gray?", "Ann Gray teaches the drums.", true],
+  ["How old is Ann Gray?", "Ann Gray, born in 1980, teaches the drums.", false],
+  ["Wie alt ist Silke Moos?", "Silke Moos ist 42 Jahre alt.", false],
+  ["Wie alt ist Silke Moos?", "Inhaberin: Silke Moos", true],
+  ["How old is the castle?", "The castle was built for a king.", false],
+  ["How old do children have to be?", "Children pay half.", false],
+])("whether an answer to %s lacks an age in %j: %j", (question, statement, isLacking) => {
+  expect(lacksAge(question, statement)).toBe(isLacking);
 });
