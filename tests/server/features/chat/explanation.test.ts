@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { REFUSAL_THRESHOLD } from "@/server/engines/search/answer/refusal/confidence-thresholds";
@@ -50,6 +51,17 @@ test("explains an answer from the pages by its passages and what ranked them", a
   });
   const names = explanation.passages[0]?.features.map(({ name }) => name);
   expect(names).toEqual(["words", "spelling", "proximity", "sentence", "title", "coverage"]);
+});
+
+test("names the ranking features of answers that an earlier version stored", async () => {
+  const { say, explain } = await makeOrganisation();
+  const { messageId } = await say("How long does delivery within Germany take?");
+  await sql`
+    update messages set trace = replace(trace::text, '"bm25"', '"mass"')::jsonb
+    where id = ${messageId}
+  `.execute(platform.deps.db);
+  const [passage] = (await explain(messageId)).passages;
+  expect(passage?.features.map(({ name }) => name)).toContain("words");
 });
 
 test("explains small talk, a follow-up and a refusal", async () => {
