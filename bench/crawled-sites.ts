@@ -17,7 +17,7 @@ export type CrawledSites = z.output<typeof crawled>;
 
 const LANGUAGES = ["de", "en"] as const;
 
-/** Crawls the sites of both kits into a data directory. A `memo` file saves the next run the crawl. */
+/** Crawls the sites of both test sets into a data directory. A `memo` file saves the next run the crawl. */
 export async function crawlTestSites(
   testSet: string,
   corpus: string,

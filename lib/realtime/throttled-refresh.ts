@@ -4,9 +4,9 @@ import type { Endpoint } from "@/contract/endpoint";
 const INTERVAL_MS = 1_000;
 
 export type Refresh = {
-  /** Within a second. */
+  /** Refreshes within a second. */
   soon: (...reads: Endpoint[]) => void;
-  /** Immediately, unless it was requested within the last second. */
+  /** Refreshes immediately, unless it was requested within the last second. */
   now: (read: Endpoint) => void;
 };
 

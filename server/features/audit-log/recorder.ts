@@ -112,7 +112,7 @@ type Fields = Record<string, unknown>;
 /** In characters of JSON. */
 const VALUE_LENGTH = 2_000;
 
-/** Returns all fields if the subject is new or deleted. */
+/** Returns the changed fields, which are all fields if the subject is new or deleted. */
 function diff(before: Snapshot | undefined, after: Snapshot | undefined) {
   const [old, now] = [flatten(before?.fields ?? {}), flatten(after?.fields ?? {})];
   const names = Object.keys({ ...old, ...now }).filter(

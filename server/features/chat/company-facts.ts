@@ -115,9 +115,9 @@ export async function companyFactReply(db: Db, question: Question): Promise<Fact
 }
 
 /**
- * Whether a fact of the company answers better than a quote: contact data always does. Opening hours do if the quote
- * states none, as in "The shop opened in 1990", or only those of a day that was not asked for. Other facts do if the
- * quote is not certain.
+ * Whether a fact of the company answers better than a quote: contact data and, if the quote is not certain, every fact
+ * does. Opening hours also do if the quote states none, as in "The shop opened in 1990", only those of a day that was not
+ * asked for, or the times of something else.
  */
 export function prefersFact(question: Question, { text, outcome }: Answer): boolean {
   const subject = subjectOf(question);

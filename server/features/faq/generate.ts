@@ -29,7 +29,7 @@ export async function findSource(
   return { organizationId, kbIds, configs };
 }
 
-/** Returns all knowledge bases of the organisation, in the language of the user. */
+/** Returns all knowledge bases of the organisation, with neutral answers in the language of the user. */
 export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   const { organizationId, language } = user;
   const kbIds = await repo.listKnowledgeBases(db, organizationId);

@@ -79,7 +79,7 @@ const countEmbedded = async (db: Db, organizationId: string) => {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** `pages` excludes files. `questionsOfWeek` covers the last 7 days. */
+/** `pages` counts the items of website knowledge bases. `questionsOfWeek` covers the last 7 days. */
 export async function countUsage(
   db: Db,
   organizationId: string,

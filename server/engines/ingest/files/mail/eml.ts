@@ -67,7 +67,7 @@ const namesOf = (addresses: readonly (Address | undefined)[]): string =>
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
-/** Prefers plainText text, unless it only refers to the HTML text. */
+/** Prefers the plain text, unless it only refers to the HTML text. */
 function bodyOf({ text = "", html = "" }: Email): string {
   const plainText = cleanText(text).trim();
   if (!html || plainText.length > 2_000) return plainText;

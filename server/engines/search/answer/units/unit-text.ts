@@ -18,9 +18,9 @@ const known: Record<Language, LRUCache<string, UnitText>> = {
   en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
 };
 
-/** Omits addresses: "jobs@example.com" does not answer a question about jobs. */
 const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
 
+/** Omits e-mail addresses: "jobs@example.com" does not answer a question about jobs. */
 export function readUnitText(text: string, lang: Language): UnitText {
   const before = known[lang].get(text);
   if (before) return before;

@@ -80,10 +80,10 @@ async function readPostings(
       from unnest(${terms}::text[], ${hashes}::int[]) with ordinality as asked (term, hash, n)
       left join lateral (
         select substring(
-          b.postings from coalesce(b.ends[docId - 1], 0) + 1 for b.ends[docId] - coalesce(b.ends[docId - 1], 0)
+          b.postings from coalesce(b.ends[position - 1], 0) + 1 for b.ends[position] - coalesce(b.ends[position - 1], 0)
         ) as part
-        from segment_blocks b cross join lateral array_position(b.terms, asked.term) as docId
-        where b.segment_id = s.id and b.block = asked.hash % s.block_count and docId is not null
+        from segment_blocks b cross join lateral array_position(b.terms, asked.term) as position
+        where b.segment_id = s.id and b.block = asked.hash % s.block_count and position is not null
       ) as held on true
     ) as found
     where s.organization_id = ${organizationId} and s.id = any(${segmentIds}::uuid[]) and s.is_ready

@@ -6,7 +6,7 @@ import type { SegmentPostings } from "../postings";
 import { indexTerm } from "../segment";
 import { Vocabulary } from "../vocabulary";
 
-/** In words of about 100 bytes. */
+/** In words. A word takes about 100 bytes. */
 const CAPACITY = 600_000;
 /** The limit per knowledge base. Rarer words are mostly names and typing errors. */
 const MAX_WORDS = 250_000;

@@ -108,8 +108,8 @@ function addBlock(
   const endOf = ends.split(" ").map(Number);
   const view = new DataView(postings.buffer, postings.byteOffset, postings.length);
   let at = 0;
-  for (const [docId, term] of terms.split(" ").entries()) {
-    const end = endOf[docId] ?? 0;
+  for (const [position, term] of terms.split(" ").entries()) {
+    const end = endOf[position] ?? 0;
     let own = joined.get(term);
     for (const last = isWanted(term) ? end : at; at < last; at += POSTING_BYTES) {
       const posting = view.getInt32(at, true);

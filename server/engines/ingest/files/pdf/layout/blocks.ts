@@ -1,7 +1,7 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { isMark, isMarkLine, startsItem } from "./line-parts";
 import { isNear, isValue, type Row, rightOf } from "./rows";
-import type { Tables, MarkdownTable } from "./tables";
+import type { MarkdownBlock, Tables } from "./tables";
 
 /**
  * Returns the Markdown blocks of a page: headings by type size, tables by columns, and paragraphs of joined lines.
@@ -31,7 +31,7 @@ const levels: [size: number, mark: string][] = [
 ];
 const LONGEST_HEADING = 200;
 
-function headingAt(rows: readonly Row[], at: number, bodySize: number): MarkdownTable | undefined {
+function headingAt(rows: readonly Row[], at: number, bodySize: number): MarkdownBlock | undefined {
   const size = sizeOf(rows[at]);
   const mark = levels.find(([least]) => size >= least * bodySize)?.[1];
   if (!mark || isPriced(rows[at])) return undefined;
@@ -66,7 +66,7 @@ const QUANTITY =
   /^[\d.]{3,8}\s(?:Uhr|AM|PM|Euro|EUR|USD|GBP|CHF|Franken|Prozent|Millionen|Milliarden|Mio|Mrd|Gramm|Kilo\p{L}{0,8}|Meter|Liter|Hektar|Stunden|Tage|Wochen|Monate|Jahre|[GMT]B)(?!\p{L})/u;
 
 /** A numbered title in type of the usual size. Numbered lines one below another are a list. */
-function sectionAt(rows: readonly Row[], at: number, right: number): MarkdownTable | undefined {
+function sectionAt(rows: readonly Row[], at: number, right: number): MarkdownBlock | undefined {
   const [above, row = [], below] = [rows[at - 1], rows[at], rows[at + 1]];
   const level = levelOf(row);
   const text = textOf(row);
@@ -92,7 +92,7 @@ function levelOf(row: Row = []): number | undefined {
 
 type Page = { bodySize: number; tables: Tables };
 
-function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): MarkdownTable {
+function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): MarkdownBlock {
   let end = at + 1;
   while (
     end < rows.length &&

@@ -5,8 +5,8 @@ import { isNear, type Row } from "./rows";
 import type { Segment } from "./segments";
 import { wrappedGridAt } from "./wrapped-cells";
 
-/** A table as a Markdown block, and the index of the first row after it. */
-export type MarkdownTable = { block: string; end: number };
+/** A table, heading or paragraph as Markdown, and the index of the first row after it. */
+export type MarkdownBlock = { block: string; end: number };
 
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
@@ -17,7 +17,7 @@ export class Tables {
   }
 
   /** Undefined if no table begins at the row. */
-  readTable(rows: readonly Row[], at: number): MarkdownTable | undefined {
+  readTable(rows: readonly Row[], at: number): MarkdownBlock | undefined {
     const grid = gridAt(rows, at);
     if (grid) return this.#write(grid, undefined);
     const below = isNear(rows[at], rows[at + 1], 3) ? gridAt(rows, at + 1) : undefined;
@@ -32,7 +32,7 @@ export class Tables {
     return begins;
   }
 
-  #write({ bands, texts, end }: Grid, above: string[] | undefined): MarkdownTable {
+  #write({ bands, texts, end }: Grid, above: string[] | undefined): MarkdownBlock {
     const { names: ownNames, count } = headerOf(texts);
     const names = above ?? ownNames ?? this.#namesOf(bands);
     this.#last = names && { bands, names };

@@ -70,7 +70,7 @@ test("a question of one word has no proximity", () => {
   expect(wordEvidence(weighed("boat"), 8)(features("A boat.")).proximity).toBe(0);
 });
 
-test("the mass is the share of the question's weight by BM25F", () => {
+test("bm25 is the share of the question's weight by BM25F", () => {
   const once = saturation(1, 0, 2, 8);
   expect(evidenceOf("Red boat.").bm25).toBeCloseTo((2 * once) / 4);
   expect(evidenceOf("Red boat.", "Harbour").bm25).toBeCloseTo(
