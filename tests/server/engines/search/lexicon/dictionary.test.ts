@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import {
   dictionary,
@@ -8,6 +9,8 @@ import {
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
+
+const LISTS = new URL("../../../../../server/engines/search/lexicon/dictionary/", import.meta.url);
 
 const surfaces = (translations: readonly { surface: string }[] | undefined) =>
   translations?.map(({ surface }) => surface);
@@ -48,6 +51,16 @@ test("of two pairs of the same words, that of the first list counts", () => {
 test("the dictionary of the product has thousands of words in each language", () => {
   const { de, en } = dictionary();
   expect(Math.min(de.size, en.size)).toBeGreaterThan(5_000);
+});
+
+test("no written translation of several words negates one of them", () => {
+  const { de } = dictionary();
+  expect(de.get("alkoholfrei")).toBeUndefined();
+  const file = new URL("everyday.tsv", LISTS);
+  const negated = readFileSync(file, "utf8").match(
+    /(?:\t|, )(?:(?:non|no|not|without)[ -][^,\n]*|[a-z]+-free)(?=,|\n)/gu,
+  );
+  expect(negated).toBeNull();
 });
 
 describe("pages in the other language", () => {
