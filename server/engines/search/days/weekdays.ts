@@ -87,16 +87,22 @@ const isAbbreviation = (text: string, at: number, word: string): boolean =>
   AFTER_DAY.test(text.slice(at + word.length, at + word.length + 20)) &&
   !PRICE.test(text.slice(at, at + 40));
 
-const TODAY =
-  /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
+const NOW = /(?<!\p{L})(?:jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
+const TODAY = /(?<!\p{L})(?:heute?|today|tonight)(?!\p{L})/iu;
 const DAY_AFTER_TOMORROW = /(?<!\p{L})(?:übermorgen|day after tomorrow)(?!\p{L})/iu;
-const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
+/** "Am Morgen" is not tomorrow. */
+const TOMORROW =
+  /(?<!\p{L})(?<!(?<!\p{L})(?:am|jeden|guten|gestern|diesen|zum) )(?:morgen|tomorrow)(?!\p{L})/iu;
 
 export const namesRelativeDay = (text: string): boolean => offsetOf(text) !== undefined;
 
+/** Whether a text says "today" or "tomorrow", not only "now". */
+export const namesTodayOrLater = (text: string): boolean =>
+  [TODAY, TOMORROW, DAY_AFTER_TOMORROW].some((day) => day.test(text));
+
 /** In days from today. */
 function offsetOf(text: string): number | undefined {
-  if (TODAY.test(text)) return 0;
+  if (TODAY.test(text) || NOW.test(text)) return 0;
   if (DAY_AFTER_TOMORROW.test(text)) return 2;
   return TOMORROW.test(text) ? 1 : undefined;
 }

@@ -2,6 +2,7 @@ import { calendarDaysIn, calendarWords } from "../days/calendar-days";
 import {
   dayName,
   namesRelativeDay,
+  namesTodayOrLater,
   relativeDay,
   severalDaysIn,
   weekdaysIn,
@@ -34,8 +35,11 @@ export function completeQuestion(
   const lang = guessLanguage(message) ?? fallback;
   const text = correctQuestionWords(message, lang);
   const completed = completeFromTurns(text, turns, lang, fallback);
-  const isOfDay = OPENING.test(text) || asksForDay(completed.earlier?.question ?? "");
-  const days = isOfDay && completed.earlier ? severalDaysIn(text) : [];
+  const several = severalDaysIn(text);
+  const asksSame =
+    (several.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
+  const isOfDay = OPENING.test(text) || asksSame;
+  const days = isOfDay && completed.earlier ? several : [];
   if (days.length > 0) {
     return {
       ...completed,
@@ -102,7 +106,7 @@ function completeFromTurns(
 }
 
 const namesDay = (text: string): boolean =>
-  weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0 || namesRelativeDay(text);
+  weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0 || namesTodayOrLater(text);
 
 /** Returns the question that a row of follow-ups began with, if they name no type of answer: "And on Sunday? (open)". */
 function firstOfRow(turns: readonly EarlierTurn[]): string {

@@ -225,3 +225,14 @@ test.each([
 ])("%s stands alone", (text) => {
   expect(complete(text, "What does the sauna cost?")).toEqual([]);
 });
+
+test.each([
+  ["de", "Und am Morgen?", "Was kostet der Brunch am Sonntag?"],
+  ["de", "Guten Morgen, was kostet das?", "Habt ihr am Sonntag offen?"],
+  ["de", "Und für Kinder jetzt?", "Was kostet der Brunch am Sonntag?"],
+  ["en", "Is it heated now?", "Is the pool open on Sunday?"],
+] as const)("%s: %s asks neither for today nor for tomorrow", (lang, text, earlier) => {
+  const friday = { now: new Date("2026-11-27T10:00:00Z"), timeZone: "UTC" };
+  const { carried } = completeQuestion(text, [turn(earlier)], lang, friday);
+  expect(carried.join(" ")).not.toMatch(/freitag|samstag|friday|saturday/);
+});
