@@ -1,15 +1,24 @@
 import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { makeChatbot } from "../../journey";
+import { websiteOf } from "./crawling";
 
 let platform: TestPlatform;
 let ada: Person;
+/** A website that never answers, so a crawl of it is in progress until it is cancelled. */
+let silentSite: LocalSite;
 
 beforeAll(async () => {
-  platform = await openPlatform({ settings: { CRAWLER_ALLOW_HOSTS: "Sample:4100" } });
+  silentSite = await serve(() => () => undefined);
+  const hosts = `Sample:4100,${new URL(silentSite.base).host}`;
+  platform = await openPlatform({ settings: { CRAWLER_ALLOW_HOSTS: hosts } });
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await silentSite.close();
+});
 beforeEach(async () => {
   ada = await platform.signUp();
 });
@@ -113,11 +122,12 @@ test("searches, sorts and pages the list", async () => {
 });
 
 test("changes title and description of a ready knowledge base to unique ones", async () => {
-  const one = await ada(knowledgeBaseApi.create, { body: website("One", deadSite()) });
+  const one = await ada(knowledgeBaseApi.create, { body: website("One", silentSite.base) });
   await ada(knowledgeBaseApi.create, { body: website("Two", deadSite("two/")) });
   const params = { id: one.dto.kbId };
   const change = (data: object) => ada(knowledgeBaseApi.update, { params, body: { data } });
   await expect(change({ title: "Early" })).rejects.toThrow("KB_IN_PROGRESS");
+  await websiteOf(platform, ada, one.dto.kbId).cancel();
   await platform.finishJobs();
 
   expect(await change({ title: "New", description: "Words" })).toMatchObject({
@@ -171,12 +181,13 @@ test("changes address and sub-pages with a new confirmation", async () => {
 
 test("deletes several knowledge bases all or none, with their chatbots", async () => {
   const kbs = [];
-  for (const path of ["a/", "b/", "c/"]) {
-    kbs.push(await ada(knowledgeBaseApi.create, { body: website(path, deadSite(path)) }));
+  for (const baseUrl of [silentSite.base, deadSite("b/"), deadSite("c/")]) {
+    kbs.push(await ada(knowledgeBaseApi.create, { body: website(baseUrl, baseUrl) }));
   }
   const [a = "", b = "", c = ""] = kbs.map(({ dto }) => dto.kbId);
   const removeMany = (...kbIds: string[]) => ada(knowledgeBaseApi.removeMany, { body: { kbIds } });
   await expect(removeMany(a, b)).rejects.toThrow("KB_IN_PROGRESS");
+  await websiteOf(platform, ada, a).cancel();
   await platform.finishJobs();
   const { chatbot } = await makeChatbot(platform, ada, [a, c]);
   expect((await ada(knowledgeBaseApi.get, { params: { id: a } })).chatbots).toEqual([
