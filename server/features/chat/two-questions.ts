@@ -4,7 +4,7 @@ import type { Deps } from "@/server/deps";
 import type { Answer as Extract } from "@/server/engines/search/answer/answer";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { EarlierTurn } from "@/server/engines/search/question/completed-question";
-import { splitQuestion, splitThings } from "@/server/engines/search/question/split-question";
+import { splitQuestion, splitObjects } from "@/server/engines/search/question/split-question";
 import { contentWords } from "@/server/engines/search/text/analyzer";
 import { isFiller } from "@/server/engines/search/text/fillers";
 import { splitSentences } from "@/server/engines/search/text/sentences";
@@ -23,7 +23,7 @@ export async function findBoth(
 ): Promise<FoundAnswer> {
   const { text } = whole.completed;
   const questions = splitQuestion(text);
-  const [first, second] = questions.length < 2 ? splitThings(text) : questions;
+  const [first, second] = questions.length < 2 ? splitObjects(text) : questions;
   if (first === undefined || second === undefined) return whole;
   const found = await findHalves(deps, question, whole, [first, second]);
   return { ...found, extract: withoutRepeats(found.extract) };

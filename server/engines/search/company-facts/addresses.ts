@@ -8,14 +8,14 @@ export const ADDRESS_QUESTION =
 
 const NUMBER = "\\d{1,3} ?[a-zA-Z]?(?: ?[-–/] ?\\d{1,4} ?[a-zA-Z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
-/** What follows an address without punctuation. */
-const NEXT =
+/** Words that begin the next fact after an address without punctuation. */
+const NEXT_FACT =
   "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
-const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
-/** "12345 Besucher" does not contain a postal code. */
-const COUNTED =
+const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT_FACT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
+/** Words after a number that is not a postal code: "12345 Besucher". */
+const COUNTED_THING =
   "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
-const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED})${CITY}`;
+const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED_THING})${CITY}`;
 const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 const POSTCODE_LAST = `(?:${CITY}${SEPARATOR}){0,2}${CITY}(?:,? |${SEPARATOR})(?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
 /** "126 S 3rd St.", "1509 South State Road 135" */
@@ -33,7 +33,8 @@ const ADDRESS = new RegExp(
   "gu",
 );
 
-const PAGE =
+/** Titles and headings above the company's own address. */
+const ADDRESS_PAGE =
   /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|visit(?! \p{L})|visit us|so finden|besuchen sie uns|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
 
 const LABEL =
@@ -42,16 +43,16 @@ const LABEL =
 export type FoundAddress = { address: string; passage: Passage };
 
 const LEGAL_PAGE = /impressum|imprint|legal/i;
-/** Such a page contains the addresses of others: authorities, hosts of servers. */
+/** Privacy policies contain addresses of authorities and hosting companies. */
 const PRIVACY_PAGE = /datenschutz|privacy/i;
-const MOST = 4;
+const MAX_ADDRESSES = 4;
 
 /**
  * Returns the company's addresses in passages, each once: first those of passages in the language. Legal pages, which
  * also contain the addresses of authorities and board members, only count if no other page has one.
  */
 export const addressesIn = (passages: readonly Passage[], lang: Language): FoundAddress[] =>
-  allAddresses(passages, lang).slice(0, MOST);
+  allAddresses(passages, lang).slice(0, MAX_ADDRESSES);
 
 /**
  * Returns the addresses that contain a place or, if there are none, the addresses on pages whose title contains it. The
@@ -63,10 +64,10 @@ export function addressesAt(
   place: string,
 ): FoundAddress[] {
   const all = allAddresses(passages, lang);
-  const there = all.filter(({ address }) => namesPlace(address, place));
+  const inPlace = all.filter(({ address }) => namesPlace(address, place));
   const found =
-    there.length > 0 ? there : all.filter(({ passage }) => namesPlace(passage.title, place));
-  return found.slice(0, MOST);
+    inPlace.length > 0 ? inPlace : all.filter(({ passage }) => namesPlace(passage.title, place));
+  return found.slice(0, MAX_ADDRESSES);
 }
 
 /** Kulmbach is not Ulm, but Berlin-Mitte is in Berlin. */
@@ -77,13 +78,15 @@ function namesPlace(text: string, place: string): boolean {
 
 function allAddresses(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
-  const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
+  const isPrivacyPage = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
   const rank = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
-  const sorted = passages.toSorted((a, b) => rank(a) - rank(b)).filter((one) => !isOfOthers(one));
+  const sorted = passages
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter((one) => !isPrivacyPage(one));
   const pages = sorted.filter(isAnnounced);
-  const own = pages.flatMap((page) => readAddresses(page, isAboutCompany));
-  // An insurance agency's name is that of an insurer.
-  const announced = own.length > 0 ? own : pages.flatMap((page) => readAddresses(page));
+  const ofCompany = pages.flatMap((page) => readAddresses(page, isAboutCompany));
+  // The name of an insurance agency contains that of an insurer.
+  const announced = ofCompany.length > 0 ? ofCompany : pages.flatMap((page) => readAddresses(page));
   const unannounced = () => [
     sorted.flatMap(readLetterhead),
     onlyOne(sorted.flatMap(readContactBlock)),
@@ -97,28 +100,28 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
 }
 
 const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>
-  PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
+  ADDRESS_PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
 
 /** The authorities, insurers and arbitrators of an imprint follow the company. */
 function readAddresses(
   passage: Passage,
-  isMeant: (text: string, index: number) => boolean = () => true,
+  accepts: (text: string, index: number) => boolean = () => true,
 ): FoundAddress[] {
   const text = passage.text.replace(/[*\\]/gu, "");
   return Array.from(text.matchAll(ADDRESS))
-    .filter(({ index }) => isMeant(text, index))
-    .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MOST)
+    .filter(({ index }) => accepts(text, index))
+    .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MAX_ADDRESSES)
     .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
 }
 
 const isAboutCompany = (text: string, index: number): boolean =>
-  !OTHER.test(text.slice(Math.max(0, index - OTHER_DISTANCE), index));
+  !OTHER_OWNER.test(text.slice(Math.max(0, index - OWNER_DISTANCE), index));
 
-/** An authority, an arbitrator or a provider of web services in the same paragraph, directly before its address. */
-const OTHER =
+/** An authority, an arbitrator or a provider of web services, in the same paragraph and directly before its address. */
+const OTHER_OWNER =
   /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman|(?:facebook|meta platforms|google|twitter|linkedin|microsoft|amazon|cloudflare|paypal|mailchimp)\b)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
 /** In characters. */
-const OTHER_DISTANCE = 120;
+const OWNER_DISTANCE = 120;
 
 /** The contact data after an address, its region and its country. */
 const CONTACT_BELOW = new RegExp(
@@ -126,7 +129,7 @@ const CONTACT_BELOW = new RegExp(
   "iu",
 );
 
-/** In characters: the name of the sender above the address. */
+/** The most characters of a sender's name above the address. */
 const LONGEST_SENDER = 120;
 
 /** Files rarely have a contact page, but letters and forms begin with the sender. */

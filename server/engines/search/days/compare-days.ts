@@ -39,11 +39,11 @@ export const sharesDate = (text: string, asked: ReadonlySet<number>): boolean =>
 export function compareDays(
   text: string,
   asked: ReadonlySet<number>,
-): { sameDay: number; isOfOtherDay: boolean } {
-  if (asked.size === 0) return { sameDay: 0, isOfOtherDay: false };
+): { sameDay: number; isOtherDay: boolean } {
+  if (asked.size === 0) return { sameDay: 0, isOtherDay: false };
   const days = daysLike(text, asked);
   const sameDay = sharesDay(text, asked);
   const namesDays = () =>
     days.size > 0 || ([...asked].some(isCalendarDay) && weekdaysIn(text).size > 0);
-  return { sameDay, isOfOtherDay: sameDay === 0 && namesDays() };
+  return { sameDay, isOtherDay: sameDay === 0 && namesDays() };
 }

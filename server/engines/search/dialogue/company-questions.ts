@@ -44,8 +44,8 @@ const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,4
  */
 export function branchAskedFor(text: string): string | undefined {
   const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];
-  const isOfBranch = place && !isAddressQuestion(text) && isAddressQuestion(`${question}?`);
-  return isOfBranch ? place.toLowerCase() : undefined;
+  const isAboutBranch = place && !isAddressQuestion(text) && isAddressQuestion(`${question}?`);
+  return isAboutBranch ? place.toLowerCase() : undefined;
 }
 
 const isAddressQuestion = (text: string): boolean => companyFact(text) === "address";

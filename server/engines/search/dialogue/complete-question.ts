@@ -38,15 +38,15 @@ export function completeQuestion(
   const several = severalDaysIn(text);
   const asksSame =
     (several.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
-  const isOfDay = OPENING.test(text) || asksSame;
-  const days = isOfDay && completed.earlier ? several : [];
+  const dependsOnDay = OPENING.test(text) || asksSame;
+  const days = dependsOnDay && completed.earlier ? several : [];
   if (days.length > 0) {
     return {
       ...completed,
       carried: [...days.map((each) => dayName(each, lang)), ...completed.carried],
     };
   }
-  if (!today || !isOfDay || weekdaysIn(text).size > 0) return completed;
+  if (!today || !dependsOnDay || weekdaysIn(text).size > 0) return completed;
   const day = relativeDay(text, today.now, today.timeZone);
   if (day === undefined) return completed;
   const name = dayName(day, lang);
@@ -80,7 +80,7 @@ function completeFromTurns(
   const isAboutCompany = !isReferring && (asked.isAboutCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const isAboutDay = namesDay(text);
-  const isOfDay = isAboutDay ? dayWords(earlier.question) : () => false;
+  const isDayWord = isAboutDay ? dayWords(earlier.question) : () => false;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only a branch or person mentioned before may matter.
@@ -90,7 +90,7 @@ function completeFromTurns(
   const { isName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
-    return !isOfDay(word) && !(asked.isKnown && isName(word));
+    return !isDayWord(word) && !(asked.isKnown && isName(word));
   });
   if (isAboutCompany && carried.length === 0) return alone;
   const typeQuestion = asked.isKnown ? text : isAboutDay ? firstOfRow(turns) : earlier.question;

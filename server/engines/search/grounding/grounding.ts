@@ -136,8 +136,8 @@ function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined
   const known = [...stemsOf(clause, lang)].filter(isKnown);
   const asked = topicOf(stated, lang);
   const facts = factsOf(clause);
-  const isOfQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
-  if (facts.some(({ type }) => type === "number") && !isOfQuestion) return "coverage";
+  const concernsQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
+  if (facts.some(({ type }) => type === "number") && !concernsQuestion) return "coverage";
   const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(isKnown);
   if (!facts.every((fact) => isHeld(fact, clause, about, passage))) return "fact";
   const related = statements.filter((statement) => speaksOf(statement, known));
@@ -243,8 +243,10 @@ function coverageOf(
 ): number {
   const all = words.size + facts.length;
   const known = [...words].filter((word) => knows(passage.stems, word)).length;
-  const held = facts.filter((fact) => passage.statements.some((one) => holds(one, fact))).length;
-  return all === 0 ? 0 : (known + held) / all;
+  const statedCount = facts.filter((fact) =>
+    passage.statements.some((one) => holds(one, fact)),
+  ).length;
+  return all === 0 ? 0 : (known + statedCount) / all;
 }
 
 /** Shorter stems begin too many words. */

@@ -19,8 +19,8 @@ const TWO_THINGS = new RegExp(
 );
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|both|beiden?)(?!\p{L})/iu;
 
-/** Splits a question for two things into one for each: the fee and the deposit. Returns others unchanged. */
-export function splitThings(text: string): readonly string[] {
+/** Splits "What is the fee and the deposit?" into a question for each. Returns other questions unchanged. */
+export function splitObjects(text: string): readonly string[] {
   if (text.length > MAX_CHARACTERS) return [text];
   const [, opening = "", one = "", other = ""] = TWO_THINGS.exec(text) ?? [];
   if (opening === "" || BETWEEN.test(text)) return [text];

@@ -16,8 +16,8 @@ const CODE_NAME =
  */
 export function withSubjectFirst({ header, rows }: Columns): Columns {
   const columns = [...header.keys()];
-  const at = columns.find((column) => !isOfCodes(rows, column, header[column])) ?? 0;
-  if (at === 0 || rows.length < FEWEST_ROWS || !isOfNames(rows, at)) return { header, rows };
+  const at = columns.find((column) => !isCodeColumn(rows, column, header[column])) ?? 0;
+  if (at === 0 || rows.length < FEWEST_ROWS || !isNameColumn(rows, at)) return { header, rows };
   const moved = (row: readonly string[]): string[] => [
     row[at] ?? "",
     ...row.filter((_, column) => column !== at),
@@ -28,7 +28,7 @@ export function withSubjectFirst({ header, rows }: Columns): Columns {
 const cellsIn = (rows: readonly string[][], column: number): string[] =>
   rows.flatMap((row) => row[column] || []);
 
-function isOfCodes(rows: readonly string[][], column: number, name = ""): boolean {
+function isCodeColumn(rows: readonly string[][], column: number, name = ""): boolean {
   const cells = cellsIn(rows, column);
   const isCode = (cell: string): boolean =>
     CODE.test(cell) || (CODE_NAME.test(name.trim()) && /\d/.test(cell) && !WORD.test(cell));
@@ -36,7 +36,7 @@ function isOfCodes(rows: readonly string[][], column: number, name = ""): boolea
 }
 
 /** Most of them differ, unlike the maker or the colour. */
-function isOfNames(rows: readonly string[][], column: number): boolean {
+function isNameColumn(rows: readonly string[][], column: number): boolean {
   const cells = cellsIn(rows, column);
   const names = cells.filter((cell) => WORD.test(cell));
   return names.length * 10 >= rows.length * 8 && new Set(names).size * 10 >= names.length * 6;

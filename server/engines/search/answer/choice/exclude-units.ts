@@ -17,18 +17,18 @@ const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
  * contain, or its question has no word in common with the message.
  */
 export function answersOtherQuestion(
-  { unit, around, lead }: RatedUnit,
+  { unit, inContext, inLead }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
   if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
   const { asked, lang } = passage;
   const own = ownWords(passage);
-  const { unknown, words } = questionCoverage(asked, lang);
+  const { unknown, coveredWords } = questionCoverage(asked, lang);
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
   const most = Math.max(0, ...weights);
-  if (most > 0 && (words(around) & bit(weights.indexOf(most))) === 0) return true;
+  if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
   const content = ownContentWords(passage);
-  return content !== 0 && (words(lead) & content) === 0;
+  return content !== 0 && (coveredWords(inLead) & content) === 0;
 }
 
 /** In a shorter list, each name may be the answer. */
@@ -43,18 +43,18 @@ export function listsOtherThings(
   passage: Passage | undefined,
   rated: readonly RatedUnit[],
 ): boolean {
-  if (!passage || !unit.isOfRows) return false;
+  if (!passage || !unit.isRowList) return false;
   const { asked, lang, title } = passage;
   const coverage = questionCoverage(asked, lang);
-  const heldIn = (text: string) =>
-    coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
-  const around = heldIn(`${title}\n${unit.lead}`);
-  const topic = ownContentWords(passage) & ~around;
+  const literalWordsOf = (text: string) =>
+    coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+  const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
+  const topic = ownContentWords(passage) & ~inSurroundings;
   const names = unit.text.split("\n");
-  const naming = names.filter((name) => (heldIn(name) & topic) !== 0);
-  const isOfTopic = (other: RatedUnit) =>
-    other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.around & topic) !== 0;
-  return names.length >= MIN_NAMES && naming.length === 1 && rated.some(isOfTopic);
+  const naming = names.filter((name) => (literalWordsOf(name) & topic) !== 0);
+  const isOnTopic = (other: RatedUnit) =>
+    other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.inContext & topic) !== 0;
+  return names.length >= MIN_NAMES && naming.length === 1 && rated.some(isOnTopic);
 }
 
 /**

@@ -24,8 +24,10 @@ export const preferMatchingType: Preference = (
   const isOpen = isKnown && !isYesOrNo && subject !== "free";
   if (!isOpen || !best || best.hasAnswerType) return rated;
   const matching = rated.find(
-    ({ hasAnswerType, around, score }) =>
-      hasAnswerType && (best.around & ~around) === 0 && score >= ANSWER_TYPE_SHARE * best.score,
+    ({ hasAnswerType, inContext, score }) =>
+      hasAnswerType &&
+      (best.inContext & ~inContext) === 0 &&
+      score >= ANSWER_TYPE_SHARE * best.score,
   );
   return moveFirst(rated, [matching]);
 };
@@ -37,10 +39,10 @@ export const preferMatchingType: Preference = (
 export const preferFact: Preference = (rated, { passages, type: { isAboutCompany, isName } }) => {
   const [best] = rated;
   if (!isAboutCompany || !best) return rated;
-  const isMeant = ({ hasAnswerType, around, passageIndex }: RatedUnit): boolean => {
+  const isMeant = ({ hasAnswerType, inContext, passageIndex }: RatedUnit): boolean => {
     const { asked, lang } = passages[passageIndex] ?? {};
     if (!hasAnswerType || !asked) return false;
-    const named = questionCoverage(asked, lang).own(around);
+    const named = questionCoverage(asked, lang).literalWords(inContext);
     return asked.words.every(
       ({ surface, isName: isOfType }, at) =>
         isOfType || isName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
@@ -58,16 +60,16 @@ export const preferFact: Preference = (rated, { passages, type: { isAboutCompany
 export const preferPerson: Preference = (rated, { passages, type: { subject } }) => {
   const [best] = rated;
   if (subject !== "person" || !best) return rated;
-  const isOfPerson = ({ unit, passageIndex }: RatedUnit): boolean =>
+  const isPersonNamed = ({ unit, passageIndex }: RatedUnit): boolean =>
     namesPerson(unit.text) || isPersonName(passages[passageIndex]?.headingPath.at(-1) ?? "");
-  if (isOfPerson(best)) return rated;
-  const asked = best.around & ownWords(passages[best.passageIndex]);
+  if (isPersonNamed(best)) return rated;
+  const asked = best.inContext & ownWords(passages[best.passageIndex]);
   const meant = rated.find(
     (each) =>
       each.score >= MIN_SHARE * best.score &&
-      (asked & ~each.around) === 0 &&
+      (asked & ~each.inContext) === 0 &&
       each.unit.kind !== "list" &&
-      isOfPerson(each),
+      isPersonNamed(each),
   );
   return moveFirst(rated, [meant]);
 };
@@ -84,7 +86,7 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
   const [best] = rated;
   if (subject !== "free" || !best) return rated;
   /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
-  const holdsThing = ({ unit, own, passageIndex }: RatedUnit): number => {
+  const holdsThing = ({ unit, inUnit, passageIndex }: RatedUnit): number => {
     const passage = passages[passageIndex];
     if (!passage) return 0;
     const { asked, lang } = passage;
@@ -98,8 +100,8 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
       ({ surface }, at) =>
         (things & bit(at)) !== 0 && surface.length >= MIN_COMPOUND && text.includes(surface),
     );
-    if (isInCompound || (coverage.own(own) & things) !== 0) return 2;
-    return (coverage.words(own) & things) !== 0 ? 1 : 0;
+    if (isInCompound || (coverage.literalWords(inUnit) & things) !== 0) return 2;
+    return (coverage.coveredWords(inUnit) & things) !== 0 ? 1 : 0;
   };
   const matching = rated.filter(
     (each) => each.hasAnswerType && each.score >= MIN_SHARE * best.score,
@@ -108,8 +110,8 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
   const [meant] = matching
     .filter((each) => holdsThing(each) > least)
     .toSorted((a, b) => holdsThing(b) - holdsThing(a));
-  const named = best.around & ownContentWords(passages[best.passageIndex]);
-  const below = matching.find(({ around }) => (named & ~around) === 0);
+  const named = best.inContext & ownContentWords(passages[best.passageIndex]);
+  const below = matching.find(({ inContext }) => (named & ~inContext) === 0);
   return moveFirst(rated, [meant ?? (best.hasAnswerType ? undefined : below)]);
 };
 
@@ -140,7 +142,7 @@ export const preferPriced: Preference = (rated, { passages, type: { subject } })
   const meant = rated.filter(
     (each) =>
       each.hasAnswerType &&
-      (own & ~each.around) === 0 &&
+      (own & ~each.inContext) === 0 &&
       (each.unit.row
         ? each.score >= ROW_SHARE * best.score
         : isListed(best) &&

@@ -27,9 +27,9 @@ export const preferHours: Preference = (
     0,
   );
   const name = table.rows[index]?.[0] ?? "";
-  const isOfDay = weekdaysIn(name).size > 0 || calendarDaysIn(name).size > 0;
-  const isOfOther = !isOfDay && (best.own & content) === 0;
-  if (!isOfOther) return rated;
+  const isDayName = weekdaysIn(name).size > 0 || calendarDaysIn(name).size > 0;
+  const isAboutOtherThing = !isDayName && (best.inUnit & content) === 0;
+  if (!isAboutOtherThing) return rated;
   const hours = rated.find(
     ({ unit, hasAnswerType, features, score }) =>
       hasAnswerType &&
@@ -71,8 +71,8 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
     (each) =>
       namesDays(each) &&
       !each.unit.row &&
-      best.own !== 0 &&
-      (best.own & ~each.around) === 0 &&
+      best.inUnit !== 0 &&
+      (best.inUnit & ~each.inContext) === 0 &&
       each.score >= DAYS_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);

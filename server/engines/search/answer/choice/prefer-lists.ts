@@ -25,19 +25,19 @@ export const preferNamedList: Preference = (
     const passage = passages[passageIndex];
     if (!passage || unit.kind !== "list") return false;
     const { asked, lang, headingPath, title } = passage;
-    const lead = unit.isOfRows ? unit.lead.split("\n")[0] : unit.lead;
+    const lead = unit.isRowList ? unit.lead.split("\n")[0] : unit.lead;
     const caption = lead || (headingPath.at(-1) ?? title);
     const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
     const coverage = questionCoverage(asked, lang);
-    const heldBy = (text: string) =>
-      coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
-    const held = heldBy(caption);
+    const literalWordsOf = (text: string) =>
+      coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+    const inCaption = literalWordsOf(caption);
     // The names of sections do not answer a question for the contents of one of them.
-    const isOfOther = (heldBy(unit.text) & ownWords(passage) & ~held) !== 0;
-    const path = held === 0 || isOfOther ? 0 : heldBy(headingPath.join("\n"));
+    const hasOtherWords = (literalWordsOf(unit.text) & ownWords(passage) & ~inCaption) !== 0;
+    const inPath = inCaption === 0 || hasOtherWords ? 0 : literalWordsOf(headingPath.join("\n"));
     const content = ownContentWords(passage);
-    const isWhole = (content & ~(held | path)) === 0;
-    return content !== 0 && isWhole && terms.length === countBits(held & content);
+    const isWhole = (content & ~(inCaption | inPath)) === 0;
+    return content !== 0 && isWhole && terms.length === countBits(inCaption & content);
   };
   const named = rated.find((each) => isNamed(each) && each.score >= LIST_SHARE * best.score);
   return moveFirst(rated, [named]);
@@ -58,16 +58,16 @@ export const preferSection: Preference = (rated, { passages, question }) => {
   if (!best || !passage || !asksHow(question)) return rated;
   const named = ownWords(passage) & ~questionCoverage(passage.asked, passage.lang).unknown;
   if (countBits(named) < FEWEST_WORDS) return rated;
-  const isOfSection = ({ passageIndex }: RatedUnit): boolean => {
+  const isInSection = ({ passageIndex }: RatedUnit): boolean => {
     const { asked, lang, headingPath } = passages[passageIndex] ?? passage;
     const coverage = questionCoverage(asked, lang);
-    const held = (heading: string) =>
-      coverage.own(wordsIn(readUnitText(heading, lang).terms, coverage.indexIn(lang)));
-    return headingPath.some((heading) => (named & ~held(heading)) === 0);
+    const literalWordsOf = (heading: string) =>
+      coverage.literalWords(wordsIn(readUnitText(heading, lang).terms, coverage.indexIn(lang)));
+    return headingPath.some((heading) => (named & ~literalWordsOf(heading)) === 0);
   };
-  if (!best.unit.row && isOfSection(best)) return rated;
+  if (!best.unit.row && isInSection(best)) return rated;
   const ofSection = rated.filter(
-    (each) => each.score >= SECTION_SHARE * best.score && !each.unit.row && isOfSection(each),
+    (each) => each.score >= SECTION_SHARE * best.score && !each.unit.row && isInSection(each),
   );
   const steps = ofSection.filter(({ unit }) => unit.kind === "list");
   const first = [...steps, ...ofSection.filter((each) => !steps.includes(each))];
@@ -115,14 +115,14 @@ export const preferCaptioned: Preference = (rated, { passages, type }) => {
   const content = ownContentWords(page);
   const wordsOf = (passageIndex: number, words: number): number => {
     const { asked, lang } = passages[passageIndex] ?? page;
-    return questionCoverage(asked, lang).words(words) & content;
+    return questionCoverage(asked, lang).coveredWords(words) & content;
   };
-  const held = wordsOf(best.passageIndex, best.around);
+  const inBest = wordsOf(best.passageIndex, best.inContext);
   const meant = rated.find(
-    ({ unit, passageIndex, lead, around, score }) =>
+    ({ unit, passageIndex, inLead, inContext, score }) =>
       unit.kind === "list" &&
-      (wordsOf(passageIndex, lead) & ~held) !== 0 &&
-      (held & ~wordsOf(passageIndex, around)) === 0 &&
+      (wordsOf(passageIndex, inLead) & ~inBest) !== 0 &&
+      (inBest & ~wordsOf(passageIndex, inContext)) === 0 &&
       score >= OVER_ROW * best.score,
   );
   return moveFirst(rated, [meant]);

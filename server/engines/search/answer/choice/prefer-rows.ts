@@ -36,15 +36,15 @@ export const preferGroup: Preference = (rated, { passages, question }) => {
   const { header } = row.table;
   if (columnsAsking(header, [...header.keys()], question).length > 0) return rated;
   const page = passages[best.passageIndex];
-  const named = best.own & ownContentWords(page);
+  const named = best.inUnit & ownContentWords(page);
   const cells = row.table.rows[row.index] ?? [];
   const meant = rated.find(
-    ({ unit, own, passageIndex, score }) =>
+    ({ unit, inUnit, passageIndex, score }) =>
       unit.kind === "sentence" &&
       passages[passageIndex]?.itemId === page?.itemId &&
       (best.isNamed || named !== 0) &&
       holdsName(unit.text, cells[0] ?? "") &&
-      (own & named) !== 0 &&
+      (inUnit & named) !== 0 &&
       score >= GROUP_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
@@ -61,11 +61,11 @@ export const preferProperty: Preference = (rated, { passages, form: { compares }
   const [best] = rated;
   if (!best || statesProperty(best.unit, question)) return rated;
   const own = ownContentWords(passages[best.passageIndex]);
-  const named = best.own & own;
-  const isMeant = ({ unit, own: held, features, score }: RatedUnit): boolean =>
+  const named = best.inUnit & own;
+  const isMeant = ({ unit, inUnit, features, score }: RatedUnit): boolean =>
     features.rowRecall > 0 &&
     statesProperty(unit, question) &&
-    (compares ? (held & own) !== 0 : (named & ~held) === 0) &&
+    (compares ? (inUnit & own) !== 0 : (named & ~inUnit) === 0) &&
     score >= MIN_SHARE * best.score;
   return moveFirst(rated, [rated.find(isMeant)]);
 };

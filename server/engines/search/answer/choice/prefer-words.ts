@@ -19,10 +19,10 @@ export const preferOwnWords: Preference = (rated, { passages }) => {
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
   const follows = passage !== undefined && isFollowUp(passage.asked);
-  if (!best || !follows || own === 0 || (best.around & own) !== 0) return rated;
+  if (!best || !follows || own === 0 || (best.inContext & own) !== 0) return rated;
   const meant = rated.find(
-    ({ around, hasAnswerType, score }) =>
-      (own & ~around) === 0 &&
+    ({ inContext, hasAnswerType, score }) =>
+      (own & ~inContext) === 0 &&
       hasAnswerType === best.hasAnswerType &&
       score >= MIN_SHARE * best.score,
   );
@@ -39,10 +39,10 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
   const own = ownWords(first);
   const follows = first !== undefined && isFollowUp(first.asked);
   if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
-  const meant = rated.find(({ unit, lead, hasAnswerType, score, passageIndex }) => {
+  const meant = rated.find(({ unit, inLead, hasAnswerType, score, passageIndex }) => {
     const passage = passages[passageIndex];
     if (!passage || unit.kind !== "answer" || score < MIN_SHARE * best.score) return false;
-    const asked = questionCoverage(passage.asked, passage.lang).words(lead);
+    const asked = questionCoverage(passage.asked, passage.lang).coveredWords(inLead);
     const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
     const isSame = (ownWords(passage) & ~asked) === 0;
     return (
@@ -71,19 +71,21 @@ export const preferFuller: Preference = (rated, { passages }) => {
     return rated;
   const content = ownContentWords(passage);
   const known = content & ~questionCoverage(passage.asked, passage.lang).unknown;
-  const held = ({ passageIndex }: RatedUnit, words: number): number => {
+  const coveredIn = ({ passageIndex }: RatedUnit, words: number): number => {
     const { asked, lang } = passages[passageIndex] ?? passage;
-    return questionCoverage(asked, lang).words(words) & known;
+    return questionCoverage(asked, lang).coveredWords(words) & known;
   };
-  const missing = known & ~held(best, best.around);
+  const missing = known & ~coveredIn(best, best.inContext);
   if (countBits(known) <= WORDS_BY_CHANCE || missing === 0) return rated;
   const isFull = (each: RatedUnit): boolean => {
     const isRow = each.unit.kind === "row" || each.unit.kind === "item";
     const isOther = best.unit.kind === "answer" && each.hasAnswerType >= best.hasAnswerType;
     if (!isRow && !isOther) return false;
     const least = isRow ? FULL_SHARE.row : FULL_SHARE.other;
-    const isWhole = (known & ~held(each, each.around)) === 0;
-    return isWhole && (missing & ~held(each, each.own)) === 0 && each.score >= least * best.score;
+    const isWhole = (known & ~coveredIn(each, each.inContext)) === 0;
+    return (
+      isWhole && (missing & ~coveredIn(each, each.inUnit)) === 0 && each.score >= least * best.score
+    );
   };
   const full = rated.find(isFull);
   return moveFirst(rated, [full]);
@@ -99,14 +101,16 @@ export const preferSubject: Preference = (rated, { passages, question }) => {
   // A follow-up is about the thing of the question before.
   if (!best || !page || isFollowUp(page.asked) || page.lang !== page.asked.lang) return rated;
   const subject = subjectOf(question, page.asked) & ownWords(page);
-  const heldBy = ({ around, passageIndex }: RatedUnit): number => {
+  const subjectWordsOf = ({ inContext, passageIndex }: RatedUnit): number => {
     const { asked, lang } = passages[passageIndex] ?? page;
-    return questionCoverage(asked, lang).words(around) & subject;
+    return questionCoverage(asked, lang).coveredWords(inContext) & subject;
   };
-  if (subject === 0 || heldBy(best) !== 0) return rated;
+  if (subject === 0 || subjectWordsOf(best) !== 0) return rated;
   const meant = rated.find(
     (each) =>
-      each.hasAnswerType && heldBy(each) === subject && each.score >= MIN_SHARE * best.score,
+      each.hasAnswerType &&
+      subjectWordsOf(each) === subject &&
+      each.score >= MIN_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };

@@ -110,8 +110,8 @@ function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: bo
   const { text, kind, lead } = each.unit;
   if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
   const person = passage?.headingPath.at(-1) ?? "";
-  const isOfPerson = !isSentence(text) && isPersonName(person) && !text.includes(person);
-  if (passage && isOfPerson && (kind === "sentence" || kind === "item")) {
+  const isBelowPersonName = !isSentence(text) && isPersonName(person) && !text.includes(person);
+  if (passage && isBelowPersonName && (kind === "sentence" || kind === "item")) {
     const role = lead !== person && lead.length <= MAX_LABEL && names(lead, text, passage);
     return `${role ? `${person}, ${lead}` : person}: ${text}`;
   }
@@ -141,8 +141,8 @@ const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): stri
 /** Whether a label holds a word of the question that the text lacks. */
 function names(label: string, text: string, passage: Passage): boolean {
   const index = questionCoverage(passage.asked, passage.lang).indexIn(passage.lang);
-  const [named = 0, held = 0] = [label, text].map((one) =>
+  const [inLabel = 0, inText = 0] = [label, text].map((one) =>
     wordsIn(readUnitText(one, passage.lang).terms, index),
   );
-  return (named & ~held & ownWords(passage)) !== 0;
+  return (inLabel & ~inText & ownWords(passage)) !== 0;
 }

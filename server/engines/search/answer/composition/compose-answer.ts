@@ -15,10 +15,10 @@ import type { Unit } from "../units/units";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
-import { isOfOtherSection } from "./section-name";
+import { isFromOtherSection } from "./section-name";
 
-/** Default of `minScoreShare`. */
-const DEFAULT_SHARE = 0.5;
+/** The least score of a unit of another passage, as a share of the best unit's. */
+const OTHER_PASSAGE_SHARE = 0.5;
 /** Returns the best unit and others that add to it, without repetitions. */
 export function composeAnswer(
   found: readonly RatedUnit[],
@@ -29,9 +29,9 @@ export function composeAnswer(
   // Ignores the answer type of an earlier question: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
   const isStated = found[0] !== undefined && statesProperty(found[0].unit, text);
-  const rated = preferExact(
+  const rated = preferShortestName(
     text === typeQuestion && !isListed && !isStated
-      ? preferAnswerType(found, passages, readAnswerType(text))
+      ? preferTypeOfOwnQuestion(found, passages, readAnswerType(text))
       : found,
     readAnswerType(typeQuestion),
   );
@@ -43,11 +43,11 @@ export function composeAnswer(
     if (namesakes.length > 0) return [namesakesAnswer([best, ...namesakes], passages, options)];
     const part = rowAnswer(best, rated, passages, options);
     const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
-    // The answer may be the same: "And in Halle?" after a question about Leipzig.
-    const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
+    // "And in Halle?" after a question about Leipzig may have the same answer.
+    const isAskedFor = (best.inContext & ownWords(passages[best.passageIndex])) !== 0;
     const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
     const [other] = others;
-    const isCloseEnough = other !== undefined && other.score >= DEFAULT_SHARE * best.score;
+    const isCloseEnough = other !== undefined && other.score >= OTHER_PASSAGE_SHARE * best.score;
     return isRepeated && isCloseEnough ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
@@ -68,11 +68,14 @@ const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragm
  * If there are several names without a statement, prefers the one with the fewest other words: "President", not "Vice
  * president".
  */
-function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): readonly RatedUnit[] {
+function preferShortestName(
+  rated: readonly RatedUnit[],
+  { isClear }: AnswerType,
+): readonly RatedUnit[] {
   const [best] = rated;
   // Lines with a price or a number are short, too, but their captions distinguish them.
   if (!best || isClear || !isName(best.unit)) return rated;
-  const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
+  const alike = rated.filter(({ unit, inUnit }) => isName(unit) && inUnit === best.inUnit);
   const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
   return moveFirst(rated, [exact]);
 }
@@ -81,7 +84,7 @@ function preferExact(rated: readonly RatedUnit[], { isClear }: AnswerType): read
  * Prefers a unit that contains the type of answer, such as a duration for "how long", if it is nearly as good and
  * contains what the question itself names.
  */
-function preferAnswerType(
+function preferTypeOfOwnQuestion(
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
   { isClear, subject }: AnswerType,
@@ -90,14 +93,14 @@ function preferAnswerType(
   const isList = best?.unit.kind === "list";
   const isStrict = isClear || subject === "date";
   if (!best || best.hasAnswerType || !(best.unit.row || isList || isStrict)) return rated;
-  const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
-  // "18 years" of the row that is named does not count as a type of answer if the question contains it.
+  const named = best.unit.row ? 0 : best.inUnit & ownWords(passages[best.passageIndex]);
+  // "18 years" in the name of the row is not the answer to a question that contains it.
   const isOtherRow = ({ unit, isNamed }: RatedUnit) =>
     best.isNamed && !isNamed && unit.row !== undefined && unit.row.table === best.unit.row?.table;
   const matching = rated.find(
-    (each) => each.hasAnswerType && (named & ~each.around) === 0 && !isOtherRow(each),
+    (each) => each.hasAnswerType && (named & ~each.inContext) === 0 && !isOtherRow(each),
   );
-  if (!matching || matching.score < DEFAULT_SHARE * best.score) return rated;
+  if (!matching || matching.score < OTHER_PASSAGE_SHARE * best.score) return rated;
   return moveFirst(rated, [matching]);
 }
 
@@ -109,7 +112,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
   for (const each of rated) {
     if (chosen.length === units) break;
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
-    const least = each.passageIndex === best?.passageIndex ? minScoreShare : DEFAULT_SHARE;
+    const least = each.passageIndex === best?.passageIndex ? minScoreShare : OTHER_PASSAGE_SHARE;
     const isCloseEnough = each.score >= least * (best?.score ?? 0) || explains(each, best);
     const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
     const isOther =
@@ -127,18 +130,18 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
   return informative.length > 0 ? informative : chosen;
 }
 
-/** Whether a unit without a price is a date, a mark or a name beside the text, or the text of a button. */
+/** Whether a unit is a fragment without a fact, such as a date, a name or the label of a button. */
 const isUninformative = ({ unit, hasAnswerType }: RatedUnit): boolean =>
   !hasAnswerType && isFragment(unit.text) && !AMOUNT.test(unit.text);
 
-/** Whether it follows a name without a statement: "Riding hall". */
+/** Whether a unit follows a heading-like best unit and says what it is: the sentence after "Riding hall". */
 const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
   best !== undefined &&
   isFragment(best.unit.text) &&
   each.passageIndex === best.passageIndex &&
   each.position === best.position + 1;
 
-/** Whether it answers another question of a page. Without that question, it would be misunderstood. */
+/** Whether a unit answers another question of the page. Without that question, readers would misunderstand it. */
 const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
   unit.kind === "answer" && unit.lead !== best?.unit.lead;
 
@@ -196,41 +199,42 @@ function isRelated(
   passages: readonly Passage[],
   { text, isAssumed }: CompletedQuestion,
 ): boolean {
-  const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
+  const wordsOf = (unit: RatedUnit, words: (passage: Passage) => number) => {
     const passage = passages[unit.passageIndex];
     return passage
-      ? questionCoverage(passage.asked, passage.lang).words(unit.own) & words(passage)
+      ? questionCoverage(passage.asked, passage.lang).coveredWords(unit.inUnit) & words(passage)
       : 0;
   };
   const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is not a vegetarian pizza.
-  if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
-  if (isOfOther(each, best, passages, text) || isOfLessExactDate(each, best, text)) return false;
-  if (isOfOtherSection(each, best, passages, text)) return false;
+  if (isBrief && isItem && (wordsOf(best, ownWords) & ~wordsOf(each, ownWords)) !== 0) return false;
+  if (isAboutOtherBranch(each, best, passages, text) || isAboutLessExactDate(each, best, text))
+    return false;
+  if (isFromOtherSection(each, best, passages, text)) return false;
   if (readAnswerType(text).subject === "contact" && best.hasAnswerType && !each.hasAnswerType)
     return false;
   // The question asks only for this fact: "When are you open?"
   if (best.hasAnswerType && ownWords(passages[best.passageIndex]) === 0) return each.hasAnswerType;
-  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each, best);
-  const isOfSame = each.passageIndex === best.passageIndex;
+  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return mayFollowHours(each, best);
+  const isSamePassage = each.passageIndex === best.passageIndex;
   // A unit of another page without a price only mentions the thing.
-  if (!isOfSame && best.hasAnswerType && !each.hasAnswerType && readAnswerType(text).isClear)
+  if (!isSamePassage && best.hasAnswerType && !each.hasAnswerType && readAnswerType(text).isClear)
     return false;
-  const isNext = isOfSame && each.position === best.position + 1;
+  const isNext = isSamePassage && each.position === best.position + 1;
   return (
     isNext ||
     !isBrief ||
-    held(best, ownWords) === 0 ||
-    held(each, ownWords) !== 0 ||
+    wordsOf(best, ownWords) === 0 ||
+    wordsOf(each, ownWords) !== 0 ||
     (each.hasAnswerType &&
       !best.hasAnswerType &&
-      (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
+      (isSamePassage || (!isAssumed && wordsOf(each, () => ALL_WORDS) !== 0)))
   );
 }
 
-/** Whether a unit is the number or the hours of another branch or person than the question names. */
-function isOfOther(
+/** Whether a unit states the number or the hours of another branch or person than the question names. */
+function isAboutOtherBranch(
   each: RatedUnit,
   best: RatedUnit,
   passages: readonly Passage[],
@@ -245,15 +249,16 @@ function isOfOther(
     (subject !== "contact" && subject !== "hours")
   )
     return false;
-  const named = questionCoverage(passage.asked, passage.lang).own(best.around);
+  const named = questionCoverage(passage.asked, passage.lang).literalWords(best.inContext);
   const fresh = named & ownWords(passage);
-  return ((fresh === 0 ? named : fresh) & ~each.around) !== 0;
+  return ((fresh === 0 ? named : fresh) & ~each.inContext) !== 0;
 }
 
 /**
- * Whether a unit states the hours of the season, or of other days, beside those of the date that the question names.
+ * Whether a unit states hours for the season or for other days, although the best unit states those of the date in the
+ * question.
  */
-const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): boolean =>
+const isAboutLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): boolean =>
   each.features.sameDay < best.features.sameDay &&
   each.features.sameDay + each.features.otherDay > 0 &&
   statesHours(each.unit.text) &&
@@ -262,11 +267,8 @@ const isOfLessExactDate = (each: RatedUnit, best: RatedUnit, text: string): bool
 /** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */
 const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]$/.test(text);
 
-/**
- * Whether a unit may follow the hours of a day: the hours of other days and of its season may not. Breaks and holidays
- * do not name a day.
- */
-const canBeOfDay = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
+/** Whether a unit may follow the hours of a day, as breaks and holidays may. Hours of other days may not. */
+const mayFollowHours = ({ features, unit }: RatedUnit, best: RatedUnit): boolean =>
   features.sameDay > 0
     ? features.sameDay >= best.features.sameDay
     : statesHours(unit.text) && weekdaysIn(unit.text).size === 0;

@@ -32,22 +32,22 @@ export function itemAskedFor(
   );
   if (exact.length === 1) return exact[0];
   if (namesSection(list, passages[list.passageIndex], question.text)) return undefined;
-  const fresh = list.own & ownWords(passages[list.passageIndex]);
+  const fresh = list.inUnit & ownWords(passages[list.passageIndex]);
   // "And her number?" holds the name of the person as an earlier word only.
-  const isOfPerson = readAnswerType(question.text).subject === "contact";
-  const named = fresh === 0 && isOfPerson ? list.own : fresh;
+  const asksAboutPerson = readAnswerType(question.text).subject === "contact";
+  const named = fresh === 0 && asksAboutPerson ? list.inUnit : fresh;
   if (named === 0) return undefined;
   const items = rated.filter(
-    ({ unit, passageIndex, own }) =>
+    ({ unit, passageIndex, inUnit }) =>
       unit.kind === "item" &&
       passageIndex === list.passageIndex &&
       list.unit.text.includes(unit.text) &&
-      (own & named) !== 0,
+      (inUnit & named) !== 0,
   );
   // "Seat height of the R3?" names one of several motorbikes with a seat height.
-  const whole = items.length === 1 ? items : items.filter(({ own }) => (named & ~own) === 0);
+  const whole = items.length === 1 ? items : items.filter(({ inUnit }) => (named & ~inUnit) === 0);
   const [item, ...others] = whole;
-  if (!item || others.length > 0 || (named & ~item.around) !== 0) return undefined;
+  if (!item || others.length > 0 || (named & ~item.inContext) !== 0) return undefined;
   // "Which seat height has the R3?" names one item and does not ask for a list.
   const isNamed = countBits(named) > 1 && holdsInLabel(item, passages[item.passageIndex]);
   return !form.asksList || isNamed ? item : undefined;
@@ -66,7 +66,10 @@ function holdsInLabel({ unit }: RatedUnit, passage: Passage | undefined): boolea
   if (!passage || rest.length === 0) return false;
   const coverage = questionCoverage(passage.asked, passage.lang);
   const { terms } = readUnitText(label, passage.lang);
-  return (coverage.own(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !== 0;
+  return (
+    (coverage.literalWords(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !==
+    0
+  );
 }
 
 /** Fewer words may be a part of any heading. */
@@ -74,7 +77,7 @@ const MIN_WORDS = 2;
 
 /** Whether the heading of a list contains all words of a question for a procedure, so that its items are the steps. */
 function namesSection(
-  { lead }: RatedUnit,
+  { inLead }: RatedUnit,
   passage: Passage | undefined,
   question: string,
 ): boolean {
@@ -86,7 +89,7 @@ function namesSection(
     coverage.indexIn(lang),
   );
   const words = ownWords(passage) & ~coverage.unknown;
-  return countBits(words) >= MIN_WORDS && (words & ~(heading | lead)) === 0;
+  return countBits(words) >= MIN_WORDS && (words & ~(heading | inLead)) === 0;
 }
 
 /** More lines are a whole price list. */
@@ -109,7 +112,7 @@ export function priceList(
         isLine(each) &&
         each.passageIndex === best.passageIndex &&
         each.unit.lead === best.unit.lead &&
-        each.own === best.own,
+        each.inUnit === best.inUnit,
     )
     .toSorted((one, other) => one.position - other.position);
   const text = listText(
@@ -159,7 +162,10 @@ const listText = (caption: string, lines: readonly string[]): string =>
 const holdsOwnWord = (text: string, passage: Passage): boolean => {
   const coverage = questionCoverage(passage.asked, passage.lang);
   const { terms } = readUnitText(text, passage.lang);
-  return (coverage.own(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !== 0;
+  return (
+    (coverage.literalWords(wordsIn(terms, coverage.indexIn(passage.lang))) & ownWords(passage)) !==
+    0
+  );
 };
 
 /** A thing with its price, not a sentence. */

@@ -18,7 +18,7 @@ import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
 
 /** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 7;
-/** The same if the reader compares the rows. */
+/** The maximum if the reader compares the rows. */
 const MAX_RANKED = 15;
 
 /**
@@ -42,7 +42,7 @@ export function namesakesOf(
     passages[each.passageIndex]?.itemId === page?.itemId &&
     nameOf(each) === nameOf(best) &&
     cellsOf(each).join("\n") !== cellsOf(best).join("\n") &&
-    (best.around & ~each.around & ownWords(page)) === 0;
+    (best.inContext & ~each.inContext & ownWords(page)) === 0;
   return best.isNamed ? rated.filter(isNamesake) : [];
 }
 
@@ -107,7 +107,7 @@ export function rowAnswer(
     });
     return { passageIndex, text };
   }
-  const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
+  const isOneMeant = best.features.rowPrecision === 1 && isDistinctlyNamed(best, rows);
   const isRanked = form.ranksPrices && !isOneMeant;
   const kind = rowsOfKind(row, question, lang);
   const shown = isRanked
@@ -163,16 +163,16 @@ function rowsAskedFor(
     ({ isNamed, features }) => isNamed && features.sameDay >= best.features.sameDay,
   );
   // "Basic or Basic Plus?" names both.
-  const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
+  const isMeantToo = (each: RatedUnit) => form.compares || isDistinctlyNamed(each, named);
   // "Is Vega or Ara warmer?" holds only a part of the names "Sauna Vega" and "Sauna Ara".
-  const isCompared = ({ own, features }: RatedUnit) =>
-    form.compares && features.rowRecall > 0 && (own & asked & ~best.own) !== 0;
+  const isCompared = ({ inUnit, features }: RatedUnit) =>
+    form.compares && features.rowRecall > 0 && (inUnit & asked & ~best.inUnit) !== 0;
   const others = rows.filter(
     (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
   );
   // An identifier is not a word: "A" beside "A2".
   const similar = rows.filter(({ isNamed, features }) => isNamed || features.rowRecall > 0);
-  if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1)
+  if (best.isNamed && similar.every(({ inUnit }) => inUnit === best.inUnit) && kind.length > 1)
     return kind.slice(0, MAX_ROWS);
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
@@ -185,12 +185,12 @@ function rowsAskedFor(
   // "Which ways to pay are there?" names none of the rows.
   const isNoneNamed =
     rows.length === table.rows.length &&
-    rows.every(({ own }) => (own & asked) === (best.own & asked));
+    rows.every(({ inUnit }) => (inUnit & asked) === (best.inUnit & asked));
   if (isOpen && form.asksList && isNoneNamed && table.rows.length <= MAX_RANKED)
     return [...table.rows.keys()];
   if (isOpen && isPart) return indexesOf(isInOtherRow ? matching : similar);
-  if (isOpen && matching.length === 1 && isOfLabels(table)) return indexesOf(matching);
-  const alike = rows.filter(({ own }) => own === best.own && own !== 0);
+  if (isOpen && matching.length === 1 && isLabelTable(table)) return indexesOf(matching);
+  const alike = rows.filter(({ inUnit }) => inUnit === best.inUnit && inUnit !== 0);
   if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
     return [...table.rows.keys()].slice(0, MAX_ROWS);
@@ -199,7 +199,7 @@ function rowsAskedFor(
 }
 
 /** Whether each row is a name with its value: "Temperature | 85 °C". */
-const isOfLabels = ({ header }: Table): boolean =>
+const isLabelTable = ({ header }: Table): boolean =>
   header.length === 2 && header.every((name) => name === "");
 
 /**
@@ -215,7 +215,7 @@ function rowsOfKind(
   const names = table.rows.map(([name = ""]) => analyse(name, lang));
   const shared = names[index]?.filter((term) => asked.has(term)) ?? [];
   const rows = names.flatMap((name, at) =>
-    shared.every((term) => name.some((word) => isOfKind(word, term))) ? [{ at, name }] : [],
+    shared.every((term) => name.some((word) => isSameKind(word, term))) ? [{ at, name }] : [],
   );
   const isNamed = rows.some(({ name }) => name.every((term) => asked.has(term)));
   return shared.length === 0 || isNamed ? [] : rows.map(({ at }) => at);
@@ -225,7 +225,7 @@ function rowsOfKind(
 const MIN_KIND = 5;
 
 /** Whether a word equals another one, or is a compound of it: "Rückenmassage" for "Massage". */
-const isOfKind = (word: string, term: string): boolean =>
+const isSameKind = (word: string, term: string): boolean =>
   word === term || (term.length >= MIN_KIND && word.endsWith(term));
 
 /**
@@ -243,24 +243,25 @@ function indexesOf(rows: readonly RatedUnit[], most = MAX_ROWS): number[] {
   return [...new Set(indexes)].slice(0, most).toSorted((a, b) => a - b);
 }
 
-/** Whether a word of the question is in this row only, and no word is in another row only: a town beside its zone. */
+/** Whether this row, and no other, contains a word of the question that all others lack: a town beside its zone. */
 function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number): boolean {
   const without = (each: RatedUnit) =>
-    rows.reduce((set, other) => (other === each ? set : set & ~other.own), each.own & asked);
+    rows.reduce((set, other) => (other === each ? set : set & ~other.inUnit), each.inUnit & asked);
   return without(best) !== 0 && rows.every((each) => each === best || without(each) === 0);
 }
 
 /**
- * Whether the question contains a word of its name that the other named rows lack: not "jacket" beside "new zip for a
- * jacket".
+ * Whether the question contains a word of the row's name that no other named row has. "Jacket" has none beside "new zip
+ * for a jacket".
  */
-const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
+const isDistinctlyNamed = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
   named.every(
-    (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
+    (other) => other === each || (each.inUnit & ~other.inUnit) !== 0 || each.features.sameDay > 0,
   );
 
-/** Whether a word is not a unit: the unit of a size does not name a column, and "500g" does not ask for "250 g". */
-const isNoUnit = (word: string): boolean => !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[kmgt]b)$/.test(word);
+/** Excludes units of measurement, because "500g" in a question does not name the column "250 g". */
+const isNotUnit = (word: string): boolean =>
+  !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[kmgt]b)$/.test(word);
 
 /** Returns the columns that each question of a message asks for. */
 function columnsOf(
@@ -274,7 +275,7 @@ function columnsOf(
   const nouns = (words: readonly string[]) => (lang === "de" ? words.flatMap(verbalNouns) : []);
   const columns = splitQuestion(text).flatMap((part) =>
     columnsAskedFor(table, indexes, {
-      terms: new Set([...stems(allWords(part).filter(isNoUnit)), ...nouns(allWords(part))]),
+      terms: new Set([...stems(allWords(part).filter(isNotUnit)), ...nouns(allWords(part))]),
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(typeQuestion),

@@ -20,7 +20,7 @@ export function sectionName(question: string, passage: Passage | undefined): str
   const name = passage?.headingPath.at(-1);
   if (!passage || name === undefined || !ASKS_WHICH.test(question)) return undefined;
   if (name.length > MAX_NAME || /[.!?:]$/u.test(name) || namesAll(question, name)) return undefined;
-  return isPersonName(name) || isOfTypeAsked(passage, name) ? name : undefined;
+  return isPersonName(name) || isKindNamedAbove(passage, name) ? name : undefined;
 }
 
 const OF_ALL =
@@ -48,7 +48,7 @@ const namesAll = (question: string, name: string): boolean => {
 };
 
 /** Whether the headings above the last one, and not that one, hold a word of the question: "Our rooms". */
-function isOfTypeAsked(passage: Passage, name: string): boolean {
+function isKindNamedAbove(passage: Passage, name: string): boolean {
   const above = passage.headingPath.slice(0, -1);
   const own = ownWords(passage);
   const isAbove = (wordsOf([...above, passage.title].join("\n"), passage) & own) !== 0;
@@ -59,7 +59,7 @@ function isOfTypeAsked(passage: Passage, name: string): boolean {
  * Whether a unit is about another person or thing than the best one and lacks a word of the question that the best one
  * has, or whether it is the same fact below another heading than the one that the question names: "Escape rate 82%".
  */
-export function isOfOtherSection(
+export function isFromOtherSection(
   each: RatedUnit,
   best: RatedUnit,
   passages: readonly Passage[],
@@ -70,13 +70,14 @@ export function isOfOtherSection(
   if (!passage || !other || heading === undefined) return false;
   if (heading === other.headingPath.at(-1)) return false;
   const asked = ownWords(passage);
-  if (sectionName(question, passage) !== undefined) return (best.own & asked & ~each.around) !== 0;
-  const isSameFact = (best.own & each.own & asked) !== 0 && passage.itemId === other.itemId;
-  return isSameFact && (wordsOf(heading, passage) & asked & ~each.around) !== 0;
+  if (sectionName(question, passage) !== undefined)
+    return (best.inUnit & asked & ~each.inContext) !== 0;
+  const isSameFact = (best.inUnit & each.inUnit & asked) !== 0 && passage.itemId === other.itemId;
+  return isSameFact && (wordsOf(heading, passage) & asked & ~each.inContext) !== 0;
 }
 
 /** Returns the words of the question in a text, as bits. */
 function wordsOf(text: string, { asked, lang }: Passage): number {
   const coverage = questionCoverage(asked, lang);
-  return coverage.own(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+  return coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
 }

@@ -5,32 +5,32 @@ import { bit } from "../../query/ranking/evidence";
 import { isFiller } from "../../text/fillers";
 import type { Language } from "../../text/language";
 
-/** The factor for a word that a text contains by another word of its concept only. */
+/** The factor for a word of the question that a text contains only as another word of its concept. */
 const BY_CONCEPT = 0.4;
 
 /**
- * The words of a question with their concepts, for comparison with answers. Sets of both are bits: first the words,
- * then the expansions.
+ * Compares texts with the words of a question and their concepts. A `set` of both is a bit mask: first the words, then the
+ * expansions.
  */
 export type QuestionCoverage = {
   indexIn: (lang: Language) => TermIndex;
-  /** The words of the question in a set. */
-  own: (set: number) => number;
-  /** The words of the question in a set, including those by concept. */
-  words: (set: number) => number;
+  /** Returns the words of the question that a set contains themselves, or translated on a page in the other language. */
+  literalWords: (set: number) => number;
+  /** Returns the words of the question that a set contains themselves or as another word of their concept. */
+  coveredWords: (set: number) => number;
   /** The words that no page contains. */
   unknown: number;
-  /** The words that name a concept of which the pages contain other words. */
+  /** The words with a concept of which the pages contain another word. */
   named: number;
-  /** The question's weight. A word that occurs by its concept only has the concept's weight. */
+  /** The weight of the question. A word that the pages contain only as another word of its concept has that word's weight. */
   total: number;
-  /** The share of the question's weight in a set, 0 to 1. */
+  /** Returns the share of the question's weight that a set contains, 0 to 1. */
   share: (set: number) => number;
-  /** The share in a set by concepts only. */
+  /** Returns the share that a set contains only as other words of the concepts. */
   shareByConcept: (set: number) => number;
 };
 
-/** `lang` is that of the page: between languages, a topic is the only link of many words. */
+/** `lang` is the language of the page. Words with a common topic count only on a page in the other language. */
 export function questionCoverage(
   asked: WeightedQuestion,
   lang: Language = asked.lang,
@@ -64,15 +64,15 @@ export function questionCoverage(
     named: named.reduce((all, bits) => all | bits, 0),
     total,
     indexIn: (each) => expandedIndex(asked, each),
-    own: (set) =>
+    literalWords: (set) =>
       (set & own) | (lang === asked.lang ? 0 : namedBy(translated, set >> words.length)),
-    words: (set) => (set & own) | byConcept(set),
+    coveredWords: (set) => (set & own) | byConcept(set),
     share: (set) => weigh(set & own) / total + shareByConcept(set),
     shareByConcept,
   };
 }
 
-/** Returns the words that any expansion of a set names, as bits. */
+/** Returns the words that the expansions of a set can replace, as bits. */
 const namedBy = (wordsOf: readonly number[], set: number): number =>
   wordsOf.reduce((all, bits, at) => ((set >> at) & 1 ? all | bits : all), 0);
 

@@ -126,9 +126,9 @@ function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): n
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return counts.map((found) => {
-    let held = 0;
-    for (const [gram, weight] of weights.entries()) if (found[gram] !== 0) held += weight;
-    return held / total;
+    let foundWeight = 0;
+    for (const [gram, weight] of weights.entries()) if (found[gram] !== 0) foundWeight += weight;
+    return foundWeight / total;
   });
 }
 

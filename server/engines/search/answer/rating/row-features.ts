@@ -48,19 +48,21 @@ export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks
   const match = row && tables.get(row.table);
   if (!match) return NO_ROW;
   const { earlier, meant, names: matches } = match;
-  const own = matches[row.index] ?? NO_NAME;
+  const rowMatch = matches[row.index] ?? NO_NAME;
   const others = matches.filter((_, at) => at !== row.index);
   const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
   // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
-  const isOtherNamed = own.fresh === 0 && others.some(({ fresh }) => fresh > 0);
+  const isOtherNamed = rowMatch.fresh === 0 && others.some(({ fresh }) => fresh > 0);
   const isSiblingMeant =
     (meant !== undefined && meant !== row.index) || (masks.carried !== 0 && isOtherNamed);
   return {
-    rowPrecision: isSiblingMeant ? 0 : own.precision,
-    rowRecall: isSiblingMeant ? 0 : own.recall,
-    siblingNamed: isSiblingMeant || best > 2 * own.fresh + own.recall ? 1 : 0,
+    rowPrecision: isSiblingMeant ? 0 : rowMatch.precision,
+    rowRecall: isSiblingMeant ? 0 : rowMatch.recall,
+    siblingNamed: isSiblingMeant || best > 2 * rowMatch.fresh + rowMatch.recall ? 1 : 0,
     earlierRow: row.index === earlier && others.every(({ fresh }) => fresh === 0) ? 1 : 0,
-    isNamed: own.fresh === 1 || (own.fresh > 0 && others.every(({ fresh }) => fresh < own.fresh)),
+    isNamed:
+      rowMatch.fresh === 1 ||
+      (rowMatch.fresh > 0 && others.every(({ fresh }) => fresh < rowMatch.fresh)),
   };
 }
 
@@ -92,13 +94,13 @@ function matchName(
   const terms = termsOf(name);
   const nameTerms = termsOf(withoutNote(name));
   // Ignores concepts: with them, "small" would match "large", and "children" would match "adults".
-  const heldIn = (some: readonly string[]) => coverage.own(wordsIn(some, index));
-  const held = heldIn(terms);
+  const literalWordsOf = (some: readonly string[]) => coverage.literalWords(wordsIn(some, index));
+  const inName = literalWordsOf(terms);
   const shareOf = (words: number, some: readonly string[]) =>
     some.length === 0 ? 0 : countBits(words) / some.length;
   return {
-    precision: isExact ? 1 : shareOf(held, terms),
-    fresh: isExact ? 1 : shareOf(heldIn(nameTerms) & ~masks.carried, nameTerms),
-    recall: coverage.share(held),
+    precision: isExact ? 1 : shareOf(inName, terms),
+    fresh: isExact ? 1 : shareOf(literalWordsOf(nameTerms) & ~masks.carried, nameTerms),
+    recall: coverage.share(inName),
   };
 }

@@ -28,17 +28,20 @@ export type UnitContext = {
 
 export type Masks = { named: number; carried: number; total: number };
 
-/** Shares of the name of a row: held by the question, held without its earlier words, and of the question's weight. */
+/**
+ * How well the question names a row: the share of the name that the question contains, the same without carried words,
+ * and the share of the question's weight that the name contains.
+ */
 export type NameMatch = { precision: number; fresh: number; recall: number };
 
-/** The rows of a table: the one that the earlier reply quotes, the one of the size asked for, and all their names. */
+/** The indexes of the row that the earlier reply quotes and of the row of the size asked for, and a match per row. */
 export type TableMatch = {
   earlier: number | undefined;
   meant: number | undefined;
   names: readonly NameMatch[];
 };
 
-/** A unit is measured against these. */
+/** The data of a passage and a unit that its features are computed from. Sets of words of the question are bits. */
 export type Parts = {
   passage: Passage;
   coverage: QuestionCoverage;
@@ -46,11 +49,11 @@ export type Parts = {
   masks: Masks;
   tables: ReadonlyMap<Table, TableMatch>;
   ratedText: UnitText;
-  own: number;
-  lead: number;
-  title: number;
-  headings: number;
-  before: number;
+  inUnit: number;
+  inLead: number;
+  inTitle: number;
+  inHeadings: number;
+  inPrevious: number;
   headingText: string;
   others: readonly number[];
 };
@@ -91,15 +94,15 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
 }
 
 /** "Sunday, 22 March, 3–5 pm" is the time of an event, and does not answer "Are you open on Sundays?" */
-const isOfOneDay = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
+const isEventTime = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
 
 /** Some units only answer questions of one form. */
 export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
   const { asksList, asksSteps, ranksPrices } = form;
-  const { kind, row, isShortened, isOfRows, cardCells } = unit;
+  const { kind, row, isShortened, isRowList, cardCells } = unit;
   if (isShortened && !asksList) return false;
-  if (isOfRows && (!asksList || asksSteps || answerType.isKnown)) return false;
-  const isEvent = answerType.subject === "hours" && numbers.size === 0 && isOfOneDay(unit);
+  if (isRowList && (!asksList || asksSteps || answerType.isKnown)) return false;
+  const isEvent = answerType.subject === "hours" && numbers.size === 0 && isEventTime(unit);
   if (isEvent && !sharesDate(unit.text, form.days)) return false;
   if (!cardCells) return true;
   if (ranksPrices && row?.table.mayHaveMore) return false;

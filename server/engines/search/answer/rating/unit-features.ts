@@ -48,12 +48,12 @@ export type MeasuredUnit = {
   passageIndex: number;
   position: number;
   features: UnitFeatures;
-  /** Words of the question as bits: in the unit, and in the unit with its lead, headings and title. */
-  own: number;
-  around: number;
-  /** Words of the question in its introduction. */
-  lead: number;
-  /** The share of words that only name the type of answer, if the unit contains this type. */
+  /** The words of the question in the unit, as bits. */
+  inUnit: number;
+  /** Those in the unit, its lead, its headings and its title. */
+  inContext: number;
+  inLead: number;
+  /** The share of the question's words that only name the type of answer; 0 if the unit lacks this type. */
   implied: number;
   /** The words whose character 4-grams are compared: see `lettersOf`. */
   letters: string;
@@ -82,24 +82,24 @@ export function measureUnits(
   const masks = masksOf(asked);
   const terms = (text: string) => readUnitText(text, lang).terms;
   const shareOf = (text: string) => coverage.share(wordsIn(terms(text), index));
-  const title = wordsIn(terms(passage.title), index);
+  const inTitle = wordsIn(terms(passage.title), index);
   const headingText = passage.headingPath.at(-1) ?? passage.title;
-  const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
+  const inHeadings = wordsIn(terms(passage.headingPath.join("\n")), index);
   const others = sectionsNamed(passage, context, { terms, coverage, index, masks, headingText });
   const words = { passage, coverage, index, masks };
   const tables = matchTables(units, words, context);
-  const ofPassage = { ...words, tables, title, headings, headingText, others };
-  let before = 0;
+  const ofPassage = { ...words, tables, inTitle, inHeadings, headingText, others };
+  let inPrevious = 0;
   return units.map((unit, position) => {
     const ratedText = readUnitText(ratedTextOf(unit, context.form, shareOf), lang);
-    const own = wordsIn(ratedText.terms, index);
-    const lead = wordsIn(terms(unit.lead), index);
-    const around = own | lead | title | headings;
-    const ofUnit = { ratedText, own, lead, before };
+    const inUnit = wordsIn(ratedText.terms, index);
+    const inLead = wordsIn(terms(unit.lead), index);
+    const inContext = inUnit | inLead | inTitle | inHeadings;
+    const ofUnit = { ratedText, inUnit, inLead, inPrevious };
     const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
     // The text after a table does not belong to its last row.
-    before = unit.row ? 0 : own;
-    return { unit, passageIndex, position, own, around, lead, ...measured };
+    inPrevious = unit.row ? 0 : inUnit;
+    return { unit, passageIndex, position, inUnit, inContext, inLead, ...measured };
   });
 }
 
@@ -115,7 +115,11 @@ function sectionsNamed(
   const ofPage = (headings.get(itemId) ?? []).map((heading) => {
     const distinct = [...new Set(terms(heading))];
     // Ignores concepts: with them, a question about dogs would also name the section "Cats".
-    return { heading, held: coverage.own(wordsIn(distinct, index)), count: distinct.length };
+    return {
+      heading,
+      words: coverage.literalWords(wordsIn(distinct, index)),
+      count: distinct.length,
+    };
   });
   return otherSections(ofPage, headingText, masks.carried);
 }
@@ -146,32 +150,34 @@ const masksOf = ({ words }: WeightedQuestion): Masks => ({
 const NO_SENTENCES = new Uint16Array();
 
 function measure(unit: Unit, parts: Parts, context: UnitContext) {
-  const { passage, coverage, index, masks, ratedText, own, lead, title, headings, before } = parts;
+  const { passage, coverage, index, masks, ratedText } = parts;
+  const { inUnit, inLead, inTitle, inHeadings, inPrevious } = parts;
   const { asked, itemId } = passage;
   const { share } = coverage;
   const hits = findHits({ terms: ratedText.terms, sentenceOf: NO_SENTENCES }, index);
   const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
   // "Only in the hall." answers "Are dogs allowed?", which it follows.
-  const isOfQuestion = unit.kind === "answer" && context.answerType.isYesOrNo;
-  const comparedText = isOfQuestion ? `${unit.lead}\n${unit.text}` : unit.text;
+  const isYesOrNoAnswer = unit.kind === "answer" && context.answerType.isYesOrNo;
+  const comparedText = isYesOrNoAnswer ? `${unit.lead}\n${unit.text}` : unit.text;
   const hasAnswerType = !isOneOfMany && context.answerType.matches(comparedText);
-  const around = own | title | headings | lead;
-  const implied = hasAnswerType ? impliedShare(masks.named, own, around, share) : 0;
+  const inContext = inUnit | inTitle | inHeadings | inLead;
+  const implied = hasAnswerType ? impliedShare(masks.named, inUnit, inContext, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts);
-  const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
+  const fresh = share(inUnit & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
     ...rows,
     ...formFeatures(unit, context.form, parts.headingText),
-    coverage: share(own) + implied,
-    context: share((title | headings | lead | before) & ~own),
+    coverage: share(inUnit) + implied,
+    context: share((inTitle | inHeadings | inLead | inPrevious) & ~inUnit),
     near: proximity(asked.idf, hits),
-    lead: share(lead & ~own),
+    lead: share(inLead & ~inUnit),
     headingMatch: headingMatch(parts),
-    weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
+    weakPage: WEAK_PAGE.test(passage.title) && share(inTitle) === 0 ? 1 : 0,
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
     repeated: !unit.row && context.earlierReply.includes(unit.text) ? 1 : 0,
     otherSection:
-      parts.others.some((held) => (held & ~(own | lead)) === 0) || parts.others.length === 0
+      parts.others.some((section) => (section & ~(inUnit | inLead)) === 0) ||
+      parts.others.length === 0
         ? 0
         : 1,
     newWords: masks.carried === 0 ? 0 : fresh,
@@ -186,20 +192,20 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
 function impliedShare(
   named: number,
   own: number,
-  around: number,
+  inContext: number,
   share: (words: number) => number,
 ): number {
   if (named === 0) return 0;
   const others = share(~named);
-  const held = others > 0 ? share(around & ~named) / others : 1;
-  return held * (1 - others - share(own & named));
+  const coveredShare = others > 0 ? share(inContext & ~named) / others : 1;
+  return coveredShare * (1 - others - share(own & named));
 }
 
 /** Compares the form of the unit with the form of the question. */
 function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
   const isNegated =
     NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
-  const { sameDay, isOfOtherDay } = compareDays(text, form.days);
+  const { sameDay, isOtherDay } = compareDays(text, form.days);
   return {
     isAnswer: kind === "answer" ? 1 : 0,
     isItem: kind === "item" ? 1 : 0,
@@ -207,7 +213,7 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
     listAsked: kind === "list" && form.asksList ? 1 : 0,
     listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
     sameDay,
-    otherDay: isOfOtherDay ? 1 : 0,
+    otherDay: isOtherDay ? 1 : 0,
     negation: form.isNegated && isNegated ? 1 : 0,
     bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
   };
@@ -216,15 +222,15 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
 /** Returns the harmonic mean of precision and recall between heading and question. */
 function headingMatch({ headingText, passage, index, coverage }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
-  const held = wordsIn([...terms], index);
-  if (held === 0) return 0;
-  const precision = Math.min(1, countBits(held) / terms.size);
-  const recall = Math.min(1, coverage.share(held));
+  const inHeading = wordsIn([...terms], index);
+  if (inHeading === 0) return 0;
+  const precision = Math.min(1, countBits(inHeading) / terms.size);
+  const recall = Math.min(1, coverage.share(inHeading));
   return (2 * precision * recall) / (precision + recall || 1);
 }
 
 /** The words of the question in a heading of a page, as bits, with the number of words of the heading. */
-type HeadingWords = { heading: string; held: number; count: number };
+type HeadingWords = { heading: string; words: number; count: number };
 
 /**
  * Returns the words of each other heading of the page that the question names in full; empty if it names the unit's own
@@ -233,11 +239,11 @@ type HeadingWords = { heading: string; held: number; count: number };
  */
 function otherSections(
   headings: readonly HeadingWords[],
-  own: string,
+  ownHeading: string,
   carried: number,
 ): readonly number[] {
-  const named = headings.filter(({ held, count }) => count > 0 && countBits(held) === count);
-  const fresh = named.filter(({ held }) => (held & ~carried) !== 0);
+  const named = headings.filter(({ words, count }) => count > 0 && countBits(words) === count);
+  const fresh = named.filter(({ words }) => (words & ~carried) !== 0);
   const meant = fresh.length > 0 ? fresh : named;
-  return meant.some(({ heading }) => heading === own) ? [] : meant.map(({ held }) => held);
+  return meant.some(({ heading }) => heading === ownHeading) ? [] : meant.map(({ words }) => words);
 }

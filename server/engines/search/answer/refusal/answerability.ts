@@ -37,7 +37,7 @@ export function answerabilityFeatures(
     ...evidenceWithout(top, chatter),
     unit: best.score - best.near,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(content)),
-    byConcept: Math.min(1, coverage.shareByConcept(best.around & ~chatter) / total),
+    byConcept: Math.min(1, coverage.shareByConcept(best.inContext & ~chatter) / total),
     hasAnswerType: isAnswered ? 1 : 0,
     denied: !answerType.isKnown && denies(best, asked, content) ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
@@ -52,10 +52,10 @@ export function answerabilityFeatures(
   };
 }
 
-function denies({ unit, own }: RatedUnit, { idf }: WeightedQuestion, content: number): boolean {
+function denies({ unit, inUnit }: RatedUnit, { idf }: WeightedQuestion, content: number): boolean {
   const weights = idf.map((weight, at) => ((content >> at) & 1 ? weight : 0));
   const heaviest = weights.indexOf(Math.max(...weights));
-  return isNegated(unit.text) && ((own >> heaviest) & 1) === 1;
+  return isNegated(unit.text) && ((inUnit >> heaviest) & 1) === 1;
 }
 
 /** Returns the words that only name the type of answer: an amount does not need "kostet" beside it. */
@@ -86,9 +86,9 @@ function shareHeld(
   { implied, features }: RatedUnit,
   words: number,
 ): number {
-  const held = features.coverage + 0.8 * features.context;
+  const covered = features.coverage + 0.8 * features.context;
   const capped = (share: number) => Math.min(1, share + implied);
-  const share = (capped(bm25) + 2 * capped(grams) + capped(proximity) + 0.5 * held) / 4.5;
+  const share = (capped(bm25) + 2 * capped(grams) + capped(proximity) + 0.5 * covered) / 4.5;
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 

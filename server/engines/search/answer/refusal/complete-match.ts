@@ -30,14 +30,14 @@ export const matchedWords = (best: RatedUnit, passage: Passage | undefined): Mat
 function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
   const own = ownContentWords(passage);
   if (!passage || own === 0) return true;
-  return (questionCoverage(passage.asked, passage.lang).words(best.around) & own) !== 0;
+  return (questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext) & own) !== 0;
 }
 
 /** Whether a unit, with its headings, holds every word of the message itself. */
 export function holdsOwnWords(best: RatedUnit, passage: Passage | undefined): boolean {
   const own = ownContentWords(passage);
   if (!passage || own === 0) return false;
-  return (own & ~questionCoverage(passage.asked, passage.lang).words(best.around)) === 0;
+  return (own & ~questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext)) === 0;
 }
 
 function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
@@ -47,7 +47,7 @@ function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
     (set, { isCarried }, at) => (isCarried ? set | bit(at) : set),
     0,
   );
-  return (questionCoverage(asked, lang).words(best.around) & carried) !== 0;
+  return (questionCoverage(asked, lang).coveredWords(best.inContext) & carried) !== 0;
 }
 
 /** Whether a word of a question names the day that the unit is about. */
@@ -66,7 +66,7 @@ export const isCompanyFact = (
 ): boolean => {
   const { isAboutCompany, isName } = readAnswerType(typeQuestion);
   const { asked, lang } = passage;
-  const named = questionCoverage(asked, lang).own(best.around);
+  const named = questionCoverage(asked, lang).literalWords(best.inContext);
   return (
     isAboutCompany &&
     best.hasAnswerType &&
@@ -92,12 +92,12 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
   const content = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.named);
-  const held = coverage.words(best.around) | daysHeld(text, asked, best);
+  const covered = coverage.coveredWords(best.inContext) | daysHeld(text, asked, best);
   // A question for a place does not need an answer type, because pages describe places in many ways. A number is not
   // enough, because it may count anything.
   const suffices =
     !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.hasAnswerType);
-  return content !== 0 && (content & ~held) === 0 && suffices;
+  return content !== 0 && (content & ~covered) === 0 && suffices;
 }
 
 const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
@@ -112,15 +112,17 @@ export function isLabelledFact(text: string, best: RatedUnit, passage: Passage):
   if (label === undefined || !readAnswerType(text).isKnown || !best.hasAnswerType) return false;
   const coverage = questionCoverage(asked, lang);
   const terms = contentWords(label, lang);
-  const named = coverage.own(wordsIn(readUnitText(label, lang).terms, coverage.indexIn(lang)));
-  const held = coverage.words(best.around);
+  const named = coverage.literalWords(
+    wordsIn(readUnitText(label, lang).terms, coverage.indexIn(lang)),
+  );
+  const covered = coverage.coveredWords(best.inContext);
   return (
     named !== 0 &&
     countBits(named) === terms.length &&
     asked.words.every(
       ({ surface, forms, isName, isCarried }, at) =>
         isName ||
-        (held & bit(at)) !== 0 ||
+        (covered & bit(at)) !== 0 ||
         (!isCarried && (isFiller(surface) || isCommonStem(forms[asked.lang], asked.lang))),
     )
   );

@@ -92,7 +92,7 @@ const LABEL_END = /:\s/u;
  * names: "Vespa: scooter" beside "Honda: seat height 785 mm" for "What is the seat height of the Vespa?"
  */
 export function lacksItemProperty(
-  { unit, lead }: RatedUnit,
+  { unit, inLead }: RatedUnit,
   passage: Passage | undefined,
   question: string,
 ): boolean {
@@ -100,17 +100,18 @@ export function lacksItemProperty(
   const { asked, lang } = passage;
   const coverage = questionCoverage(asked, lang);
   const index = coverage.indexIn(lang);
-  const heldIn = (text: string) => coverage.words(wordsIn(readUnitText(text, lang).terms, index));
+  const coveredWordsOf = (text: string) =>
+    coverage.coveredWords(wordsIn(readUnitText(text, lang).terms, index));
   const items = unit.text.split("\n").map((item) => {
     const [label = "", ...rest] = item.split(LABEL_END);
-    return { label: rest.length > 0 ? heldIn(label) : 0, inText: heldIn(item) };
+    return { label: rest.length > 0 ? coveredWordsOf(label) : 0, inText: coveredWordsOf(item) };
   });
   const words = asked.words
     .map((_, at) => bit(at))
     .filter((word) => ownContentWords(passage) & word);
   const holding = (word: number) => items.filter(({ inText }) => (inText & word) !== 0);
   const isProperty = (word: number) =>
-    (lead & word) === 0 &&
+    (inLead & word) === 0 &&
     holding(word).length >= MIN_ITEMS &&
     items.every(({ label }) => (label & word) === 0);
   return words.some((word) => {
@@ -186,26 +187,26 @@ const MAX_WORDS = 2;
 export function lacksProperty(
   text: string,
   { asked, lang }: Passage,
-  { own, around, unit, isNamed, hasAnswerType }: RatedUnit,
+  { inUnit, inContext, unit, isNamed, hasAnswerType }: RatedUnit,
 ): boolean {
   const { subject, isClear } = readAnswerType(text);
   if (lang !== asked.lang || subject === "price") return false;
-  const { unknown, words } = questionCoverage(asked, lang);
+  const { unknown, coveredWords } = questionCoverage(asked, lang);
   // The names of columns say what the cells of a row count.
   const isRow = unit.row !== undefined && isNamed && !(isClear && hasAnswerType);
   const isNamedRow = isRow && !ASKS_WHAT_IT_HAS.test(text);
-  const isMissing = (noun: string, held: number) => {
+  const isMissing = (noun: string, inUnit: number) => {
     const at = asked.words.findIndex(({ surface, forms }) =>
       [surface, forms[lang]].some((each) => each === noun || each === stem(noun, lang)),
     );
     const isAbsent = isNamedRow || (unknown & bit(at)) !== 0;
-    return at >= 0 && isAbsent && (words(held) & bit(at)) === 0;
+    return at >= 0 && isAbsent && (coveredWords(inUnit) & bit(at)) === 0;
   };
   const [, ...properties] = PROPERTY.exec(text) ?? [];
   const property = properties.find((noun) => noun !== undefined)?.toLowerCase();
   // A word of the lexicon, or a common one, may stand for another: "deadline" for "within 30 days".
   if (property !== undefined)
-    return !isKnownStem(stem(property, lang), lang) && isMissing(property, around);
+    return !isKnownStem(stem(property, lang), lang) && isMissing(property, inContext);
   const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
   if (isNamedRow && PEOPLE.test(counted) && !mayCountPeople(unit)) return true;
   if (counted === "" || UNNAMED.test(counted)) return false;
@@ -214,5 +215,5 @@ export function lacksProperty(
   // "Zinsen" are counted by "Jahreszins".
   const beginning = counted.slice(0, Math.max(MIN_BEGINNING, counted.length - 2));
   if (isNamedRow && unit.text.toLowerCase().includes(beginning)) return false;
-  return isMissing(counted, isNamedRow ? around : own);
+  return isMissing(counted, isNamedRow ? inContext : inUnit);
 }

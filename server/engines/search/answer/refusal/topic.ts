@@ -17,14 +17,15 @@ import { lacksProperty } from "./missing-facts";
 
 /** Words of the question as bits, by their part in it. */
 type WordsOnPage = {
-  /** Words of chatter, which are not part of the question. */
+  /** The words that are not part of the question. */
   chatter: number;
-  /** All other words. */
+  /** All other words of the message. */
   content: number;
   /** The content words that the page does not contain, not even by a concept. */
   absent: number;
-  /** The parts of compounds that no page contains and of which the passage contains one part at most. */
+  /** The parts of compounds that no page contains as a whole, unless the passage contains both parts. */
   halves: number;
+  /** The words that most texts contain. */
   common: number;
 };
 
@@ -40,26 +41,26 @@ export function wordsOnPage(
   const content = all & ~chatter;
   const index = coverage.indexIn(lang);
   const termsOf = (content: string) => readUnitText(content, lang).terms;
-  const onPage = best.around | wordsIn(termsOf(`${title}\n${pageText}`), index);
+  const onPage = best.inContext | wordsIn(termsOf(`${title}\n${pageText}`), index);
   const passage = [title, ...headingPath, passageText].join("\n");
-  const inPassage = best.around | wordsIn(termsOf(passage), index);
+  const inPassage = best.inContext | wordsIn(termsOf(passage), index);
   const { number, common } = wordClasses(asked);
-  const held = coverage.words(onPage) | number | daysHeld(text, asked, best);
-  const halves = incompleteCompounds(asked, coverage.words(inPassage));
-  return { chatter, content, absent: content & (~held | halves), halves, common };
+  const covered = coverage.coveredWords(onPage) | number | daysHeld(text, asked, best);
+  const halves = incompleteCompounds(asked, coverage.coveredWords(inPassage));
+  return { chatter, content, absent: content & (~covered | halves), halves, common };
 }
 
 /**
- * Returns both parts of compounds of which only one is held, as bits: a page about parents does not answer a question
+ * Returns both parts of compounds of which a text lacks one, as bits: a page about parents does not answer a question
  * about "Elternzeit".
  */
-function incompleteCompounds({ words }: WeightedQuestion, held: number): number {
+function incompleteCompounds({ words }: WeightedQuestion, covered: number): number {
   const incomplete = new Set(
     words.flatMap(({ surface, writtenIn, isName }, at) =>
       writtenIn !== undefined &&
       isName !== true &&
       !(writtenIn.endsWith(surface) && namesValue(writtenIn)) &&
-      (held & bit(at)) === 0
+      (covered & bit(at)) === 0
         ? [writtenIn]
         : [],
     ),
@@ -71,7 +72,7 @@ function incompleteCompounds({ words }: WeightedQuestion, held: number): number 
   );
 }
 
-/** A shorter list of days leaves open what holds on the others. */
+/** A shorter list of days says nothing about the others. */
 const MIN_DAYS = 3;
 
 /**
@@ -96,7 +97,7 @@ export function daysHeld(
   );
 }
 
-/** Qualities and verbs of many things, which do not lead to an answer. */
+/** Adjectives and verbs that fit so many things that they do not narrow down an answer. */
 const QUALITY =
   /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
 
@@ -127,15 +128,15 @@ export function lacksTopic(
 export const namesTopic = (
   text: string,
   { asked }: Passage,
-  { around }: RatedUnit,
+  { inContext }: RatedUnit,
   answerType: AnswerType,
-): boolean => (around & topicOf(text, asked, answerType)) !== 0;
+): boolean => (inContext & topicOf(text, asked, answerType)) !== 0;
 
-/** What a price is for: "per day". */
+/** The period of a price: "per day". */
 const PERIOD =
   /^(?:pro|per|je|(?:tag|woche|wochenende|monat|jahr|nacht|stunde|minute)(?:e?s|en|e)?|day|week|weekend|month|year|night|hour|minute|(?:dai|week|month|year|hour)ly)s?$/;
 
-/** Returns the words for what the question is about, as bits. */
+/** Returns the words of the question that name its topic, as bits. */
 function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
   const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
   return asked.words.reduce((set, { surface }, at) => {
@@ -146,8 +147,8 @@ function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType):
 }
 
 /**
- * Returns the topic without words of earlier questions if the message has others that pages hold: "Can we fish?" is not
- * about the boat of the question before.
+ * Returns the topic without carried words if the message itself has words that pages contain: "Can we fish?" is not about
+ * the boat of the earlier question.
  */
 function ownTopic(topic: number, { words }: WeightedQuestion): number {
   const own = words.reduce(

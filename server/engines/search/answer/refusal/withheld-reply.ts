@@ -30,7 +30,7 @@ export const isWithheld = (
     parts.map(({ text }) => text),
     holdsOwnWords(best, passages[best.passageIndex]),
   ) ||
-  isOfOtherIdentifier(question, passages, rated, parts) ||
+  isAboutOtherIdentifier(question, passages, rated, parts) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
   (!holdsMessage &&
@@ -62,13 +62,13 @@ function lacksAmount(
   const statements = parts.map((part) => part.text);
   if (subject === "price" || subject === "earnings") {
     return !parts.some(
-      (part) => isAboutPrice(part.text) && !isOfOtherThing(question, passages, rated, part),
+      (part) => isAboutPrice(part.text) && !isAboutOtherThing(question, passages, rated, part),
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
   if (subject === "measure") return statesOtherMeasure(text, statements);
-  const isOfPerson = subject === "contact" && hasPersonPronoun(text);
-  if (isOfPerson) return !statements.some(matches);
+  const asksAboutPerson = subject === "contact" && hasPersonPronoun(text);
+  if (asksAboutPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
   return statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each));
 }
@@ -77,7 +77,7 @@ function lacksAmount(
  * Whether a part comes from another passage than the best unit and does not name the topic, or lacks the subject:
  * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
  */
-function isOfOtherThing(
+function isAboutOtherThing(
   { text, typeQuestion }: CompletedQuestion,
   passages: readonly Passage[],
   rated: readonly RatedUnit[],
@@ -94,14 +94,14 @@ function isOfOtherThing(
   return !isBest && !namesTopic(text, passage, unit, readAnswerType(typeQuestion));
 }
 
-function lacksSubjectOf(text: string, { asked, lang }: Passage, { around }: RatedUnit): boolean {
+function lacksSubjectOf(text: string, { asked, lang }: Passage, { inContext }: RatedUnit): boolean {
   if (lang !== asked.lang || isFollowUp(asked)) return false;
   const subject = subjectOf(text, asked);
-  return subject !== 0 && (questionCoverage(asked, lang).words(around) & subject) === 0;
+  return subject !== 0 && (questionCoverage(asked, lang).coveredWords(inContext) & subject) === 0;
 }
 
 /** Whether the reply is about another class, plan or zone than the question: "Class B" for "class BE". */
-function isOfOtherIdentifier(
+function isAboutOtherIdentifier(
   { text }: CompletedQuestion,
   passages: readonly Passage[],
   rated: readonly RatedUnit[],

@@ -69,8 +69,8 @@ export function columnsAskedFor(
     namedOrOfProperty(columns, carried, earlierText),
     matching(inherited),
   ].find(isSome);
-  const held = earlier ? columnsHolding(table, indexes, terms, question.lang) : [];
-  return choices.find(isSome) ?? (earlier ? [...earlier, ...held] : all);
+  const sameTerms = earlier ? columnsHolding(table, indexes, terms, question.lang) : [];
+  return choices.find(isSome) ?? (earlier ? [...earlier, ...sameTerms] : all);
 }
 
 /**

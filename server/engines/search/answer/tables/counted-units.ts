@@ -2,7 +2,7 @@ import type { Table } from "../units/units";
 
 const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
 
-/** Units in words, with what cells write for them. */
+/** Units in words, with their symbols in cells. */
 const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
   [/^met(?:er|re)[sn]?$/u, "m"],
   [/^kilomet(?:er|re)[sn]?$/u, "km"],
@@ -19,7 +19,7 @@ const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
   [/^watts?$/u, "w"],
 ];
 
-/** Whether a cell counts in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
+/** Whether a cell has a number in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
 export function countsIn(unit: string, cell: string): boolean {
   const word = unit.toLowerCase();
   const signs = UNIT_SIGNS.find(([words]) => words.test(word))?.[1];
@@ -28,7 +28,7 @@ export function countsIn(unit: string, cell: string): boolean {
   return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
 }
 
-/** Returns the columns whose cells count what a question does: "20 GB" for "How many GB?" */
+/** Returns the columns in the unit that a question names: "20 GB" for "How many GB?" */
 export function columnsInUnit(
   { rows }: Table,
   indexes: readonly number[],

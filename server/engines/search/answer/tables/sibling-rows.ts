@@ -34,18 +34,19 @@ const NUMBERS = /\d+(?:[.,]\d+)?/g;
 const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim();
 
 /**
- * Returns the index, among some, of the name with the largest or smallest number that otherwise equals the one at `at`.
+ * Compares the names at the given indexes that differ from the one at `at` only in their numbers, and returns the index
+ * of the largest or smallest.
  */
 function bySize(
   names: readonly string[],
-  among: readonly number[],
+  indexes: readonly number[],
   at: number,
   size: SizeAsked,
 ): number | undefined {
   const nameOf = (index: number) => names[index] ?? "";
   const numberIn = (index: number) => Number(nameOf(index).match(NUMBERS)?.[0].replace(",", "."));
   const pattern = withoutNumbers(nameOf(at));
-  const siblings = among.filter((index) => withoutNumbers(nameOf(index)) === pattern);
+  const siblings = indexes.filter((index) => withoutNumbers(nameOf(index)) === pattern);
   if (siblings.length < 2 || !pattern.includes("#")) return undefined;
   const sorted = siblings.toSorted((a, b) => numberIn(a) - numberIn(b));
   return size === "largest" ? sorted.at(-1) : sorted[0];
@@ -60,13 +61,14 @@ export function withoutSiblings(
   const { row } = unit;
   if (!row || carried.length === 0) return carried;
   const lang = top?.asked.lang ?? "en";
-  const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
+  const ownName = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
   const names = row.table.rows.map(([name = ""]) => name.toLowerCase());
-  const termsOfOwn = analyse(own, lang);
+  const termsOfName = analyse(ownName, lang);
   const termsOfRows = new Set(names.flatMap((name) => analyse(name, lang)));
   // "Erwachsener" of the question is "Erwachsene" in the table.
-  const isOfRow = (word: string) =>
+  const isRowName = (word: string) =>
     names.some((name) => name.includes(word)) || termsOfRows.has(stem(word, lang));
-  const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
-  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfRow(word));
+  const isInName = (word: string) =>
+    ownName.includes(word) || termsOfName.includes(stem(word, lang));
+  return carried.filter((word) => isInName(word) || text.includes(word) || !isRowName(word));
 }

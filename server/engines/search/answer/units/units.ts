@@ -37,17 +37,15 @@ export type Unit = {
   /** Its introduction: the question of an answer, the sentence before a list, the caption of a table. */
   lead: string;
   row?: { table: Table; index: number };
-  /** Whether it lists the beginnings of its items, for questions that ask for a list. */
+  /** Lists only the beginnings of its items. It answers only questions that ask for a list. */
   isShortened?: true;
   /**
-   * The cells of a section with a price, without its name. Questions for one of these facts or for a list get its row,
-   * other questions its sentence.
+   * The cells of a section with a price, except its name. The row answers questions for one of these facts or for a list;
+   * the sentence answers other questions.
    */
   cardCells?: readonly string[];
-  /**
-   * Whether it lists the rows of a table, for questions that ask for a list of things and not for a fact about them.
-   */
-  isOfRows?: true;
+  /** Lists the names of a table's rows. It answers questions for a list of things, and not for a fact about them. */
+  isRowList?: true;
 };
 
 /** Unique among the passages of a search. */
@@ -210,7 +208,7 @@ function rowUnits({
   const text = listOfRows(table);
   if (!first || rows.length < 2 || named === "" || text.length > MAX_WHOLE) return units;
   const lead = [named, caption].filter((each) => each !== "").join("\n");
-  return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isOfRows: true }];
+  return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isRowList: true }];
 }
 
 function priceUnits({ cards, ...list }: PriceList): Unit[] {
@@ -229,10 +227,10 @@ function nameUnits(siblings: Siblings): Unit[] {
   const text = names.map((name) => `- ${name}`).join("\n");
   const chunkId = siblings.sections[0]?.lines[0]?.chunkId;
   if (names.length === 0 || text.length > MAX_WHOLE || chunkId === undefined) return [];
-  return [{ kind: "list", chunkId, text, lead: siblings.caption, isOfRows: true }];
+  return [{ kind: "list", chunkId, text, lead: siblings.caption, isRowList: true }];
 }
 
-/** Shorter names are codes, as "A1" and "BE". */
+/** Shorter names are codes, such as "A1" and "BE". */
 const MIN_NAME = 6;
 
 /** Returns the names of the rows, with the cell beside them if there is only one or if all names are codes. */
@@ -259,7 +257,7 @@ const rowAsText = (header: readonly string[], row: readonly string[]): string =>
 
 const SHORT_LINE = 40;
 
-/** Joins short lines without a full stop, mostly an address, and a price with what it is for. */
+/** Joins the short lines of an address, and a price with the line above it. */
 function joinShort(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let isOpen = false;

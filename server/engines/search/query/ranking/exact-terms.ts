@@ -29,8 +29,11 @@ export function preferNames(passages: readonly Passage[], names: readonly string
   return passages
     .map((passage) => {
       const text = [passage.title, ...passage.headingPath, passage.text].join("\n");
-      const held = names.filter((name) => holds(text, name)).length;
-      return { ...passage, score: (passage.score + (EXACT * held) / names.length) / (1 + EXACT) };
+      const foundCount = names.filter((name) => holds(text, name)).length;
+      return {
+        ...passage,
+        score: (passage.score + (EXACT * foundCount) / names.length) / (1 + EXACT),
+      };
     })
     .toSorted((a, b) => b.score - a.score);
 }

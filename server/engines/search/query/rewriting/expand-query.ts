@@ -229,22 +229,24 @@ export function weighExpansions(
     en: new Set(words.map(({ forms }) => forms.en)),
   };
   const taken = new Set<string>();
-  const heldOf = ({ terms }: ExpansionDraft) =>
+  const indexedTermsOf = ({ terms }: ExpansionDraft) =>
     terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
   const named = new Set(
     drafts.flatMap((draft) =>
-      !draft.isShorter && !draft.translatedFrom && heldOf(draft).length > 0 ? draft.names : [],
+      !draft.isShorter && !draft.translatedFrom && indexedTermsOf(draft).length > 0
+        ? draft.names
+        : [],
     ),
   );
   return drafts
     .flatMap((draft) => {
       const { share, names, isTopic, isShorter, translatedFrom } = draft;
-      const held = heldOf(draft);
-      if (held.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
-      const own = idf(unionCount(held, count, chunkCount), chunkCount);
+      const indexed = indexedTermsOf(draft);
+      if (indexed.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
+      const own = idf(unionCount(indexed, count, chunkCount), chunkCount);
       const weight = share * own;
       const isTranslation = translatedFrom !== undefined;
-      return [{ held, weight, idf: own, names, isTopic, isTranslation }];
+      return [{ held: indexed, weight, idf: own, names, isTopic, isTranslation }];
     })
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ held, ...expansion }) => {

@@ -51,14 +51,14 @@ test("only a question about a date or holiday shares one", () => {
 });
 
 test.each([
-  ["Monday to Friday", "on Wednesday", { sameDay: 1, isOfOtherDay: false }],
-  ["Monday to Friday", "on Sunday", { sameDay: 0, isOfOtherDay: true }],
-  ["Open from 9 am", "on Sunday", { sameDay: 0, isOfOtherDay: false }],
-  ["24.12.: 9–12 Uhr", "an Silvester", { sameDay: 0, isOfOtherDay: true }],
-  ["Donnerstags 9–12 Uhr", "an Silvester", { sameDay: 0, isOfOtherDay: true }],
-  ["Täglich 9–12 Uhr", "an Silvester", { sameDay: 0, isOfOtherDay: false }],
-  ["Bank holidays: closed", "on Good Friday", { sameDay: 0.5, isOfOtherDay: false }],
-  ["Monday to Friday", "", { sameDay: 0, isOfOtherDay: false }],
+  ["Monday to Friday", "on Wednesday", { sameDay: 1, isOtherDay: false }],
+  ["Monday to Friday", "on Sunday", { sameDay: 0, isOtherDay: true }],
+  ["Open from 9 am", "on Sunday", { sameDay: 0, isOtherDay: false }],
+  ["24.12.: 9–12 Uhr", "an Silvester", { sameDay: 0, isOtherDay: true }],
+  ["Donnerstags 9–12 Uhr", "an Silvester", { sameDay: 0, isOtherDay: true }],
+  ["Täglich 9–12 Uhr", "an Silvester", { sameDay: 0, isOtherDay: false }],
+  ["Bank holidays: closed", "on Good Friday", { sameDay: 0.5, isOtherDay: false }],
+  ["Monday to Friday", "", { sameDay: 0, isOtherDay: false }],
 ])("%s is compared with the day %s", (text, question, comparison) => {
   expect(compareDays(text, asked(question))).toEqual(comparison);
 });

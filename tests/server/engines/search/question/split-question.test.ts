@@ -1,4 +1,4 @@
-import { splitQuestion, splitThings } from "@/server/engines/search/question/split-question";
+import { splitQuestion, splitObjects } from "@/server/engines/search/question/split-question";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
   ],
 ])("splits a question for two things: %s", (text, halves) => {
-  expect(splitThings(text)).toEqual(halves);
+  expect(splitObjects(text)).toEqual(halves);
   expect(splitQuestion(text)).toEqual([text]);
 });
 
@@ -33,14 +33,14 @@ test.each([
   "Was kostet ein Kaffee?",
 ])("leaves one question as it is: %s", (text) => {
   expect(splitQuestion(text)).toEqual([text]);
-  expect(splitThings(text)).toEqual([text]);
+  expect(splitObjects(text)).toEqual([text]);
 });
 
 test("reads a hostile message in linear time", async () => {
   const words = Array.from({ length: 40 }, () => "aaaaa").join(" ");
   for (const end of ["a".repeat(200), words, "a".repeat(9_000)]) {
     const message = `What is the fee and the ${end}_?`;
-    expect(await processorSeconds(() => splitThings(message))).toBeLessThan(0.2);
-    expect(splitThings(message)).toEqual([message]);
+    expect(await processorSeconds(() => splitObjects(message))).toBeLessThan(0.2);
+    expect(splitObjects(message)).toEqual([message]);
   }
 });

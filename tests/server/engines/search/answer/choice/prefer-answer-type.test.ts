@@ -9,23 +9,23 @@ import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units
 import { askedFor, passagesFor, rated } from "../reply";
 
 type Given = Partial<
-  Pick<RatedUnit, "own" | "around" | "score" | "hasAnswerType" | "passageIndex">
+  Pick<RatedUnit, "inUnit" | "inContext" | "score" | "hasAnswerType" | "passageIndex">
 > &
-  Partial<Pick<RatedUnit["unit"], "kind" | "lead" | "isOfRows">>;
+  Partial<Pick<RatedUnit["unit"], "kind" | "lead" | "isRowList">>;
 
 const [measured] = rated("Are you open?", [["Visit", "Some text about it."]]);
 
-function unit(text: string, { kind = "sentence", lead = "", isOfRows, ...given }: Given = {}) {
+function unit(text: string, { kind = "sentence", lead = "", isRowList, ...given }: Given = {}) {
   if (!measured) throw new Error("A page has units.");
   const base: RatedUnit = {
     ...measured,
-    own: 0,
-    around: 0,
+    inUnit: 0,
+    inContext: 0,
     score: 1,
     hasAnswerType: true,
     ...given,
   };
-  return { ...base, unit: { kind, chunkId: "", text, lead, ...(isOfRows && { isOfRows }) } };
+  return { ...base, unit: { kind, chunkId: "", text, lead, ...(isRowList && { isRowList }) } };
 }
 
 /** The passages of a question on pages with these titles, and the bit of a word of the question. */
@@ -39,15 +39,15 @@ function asked(question: string, ...titles: string[]) {
 
 describe("a unit with the type of answer", () => {
   const where = askedFor("Where is the test taken?");
-  const best = unit("A passed test is valid for a year.", { around: 3, hasAnswerType: false });
-  const telling = unit("In the town hall", { around: 7, score: 0.7 });
+  const best = unit("A passed test is valid for a year.", { inContext: 3, hasAnswerType: false });
+  const telling = unit("In the town hall", { inContext: 7, score: 0.7 });
   const isFirst = (one: RatedUnit, second: RatedUnit, of = where) =>
     preferMatchingType([one, second], of)[0] === second;
 
   test("comes before one without it that holds no other word, from 0.7 of its score", () => {
     expect(isFirst(best, telling)).toBe(true);
     expect(isFirst(best, { ...telling, score: 0.69 })).toBe(false);
-    expect(isFirst(best, { ...telling, around: 5 })).toBe(false);
+    expect(isFirst(best, { ...telling, inContext: 5 })).toBe(false);
     expect(isFirst({ ...best, hasAnswerType: true }, telling)).toBe(false);
   });
 
@@ -62,8 +62,8 @@ describe("a unit that names a person", () => {
   const question = "Who takes bookings?";
   const { passages, bitOf } = asked(question, "Visit", "Ann Gray");
   const bookings = bitOf("bookings");
-  const best = unit("Bookings are open.", { around: bookings });
-  const other = unit("Ann Gray, on the first floor", { around: bookings, score: 0.5 });
+  const best = unit("Bookings are open.", { inContext: bookings });
+  const other = unit("Ann Gray, on the first floor", { inContext: bookings, score: 0.5 });
 
   /** Whether the second unit comes first. */
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
@@ -75,25 +75,25 @@ describe("a unit that names a person", () => {
   });
 
   test("may name the person by its heading", () => {
-    const below = unit("On the first floor", { around: bookings, passageIndex: 1 });
+    const below = unit("On the first floor", { inContext: bookings, passageIndex: 1 });
     expect(isFirst(best, below)).toBe(true);
     expect(isFirst(best, { ...below, passageIndex: 0 })).toBe(false);
-    expect(isFirst({ ...below, around: 0 }, other)).toBe(false);
+    expect(isFirst({ ...below, inContext: 0 }, other)).toBe(false);
   });
 
   test("does not move if the question does not ask who, or the best unit names a person, too", () => {
     expect(isFirst(best, other, "When do you take bookings?")).toBe(false);
-    expect(isFirst(unit("Tom Reed", { around: bookings }), other)).toBe(false);
+    expect(isFirst(unit("Tom Reed", { inContext: bookings }), other)).toBe(false);
     expect(preferPerson([], askedFor(question, passages))).toEqual([]);
   });
 
   test("holds all words of the question that the best unit holds", () => {
-    expect(isFirst(best, { ...other, around: 0 })).toBe(false);
-    expect(isFirst({ ...best, around: 0 }, { ...other, around: 0 })).toBe(true);
+    expect(isFirst(best, { ...other, inContext: 0 })).toBe(false);
+    expect(isFirst({ ...best, inContext: 0 }, { ...other, inContext: 0 })).toBe(true);
   });
 
   test("is not a list", () => {
-    const list = unit("- Ann Gray\n- Tom Reed", { around: bookings, kind: "list" });
+    const list = unit("- Ann Gray\n- Tom Reed", { inContext: bookings, kind: "list" });
     expect(isFirst(best, list)).toBe(false);
   });
 });
@@ -103,8 +103,8 @@ describe("a unit that holds what may be free", () => {
   const { passages, bitOf } = asked(question, "Visit");
   const delivery = bitOf("delivery");
   const free = bitOf("free");
-  const best = unit("Broken jars are replaced free of charge.", { own: free });
-  const other = unit("Your delivery costs nothing.", { own: delivery, score: 0.5 });
+  const best = unit("Broken jars are replaced free of charge.", { inUnit: free });
+  const other = unit("Your delivery costs nothing.", { inUnit: delivery, score: 0.5 });
 
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
     preferFreeThing([one, second], askedFor(ask, passages))[0] === second;
@@ -121,7 +121,7 @@ describe("a unit that holds what may be free", () => {
 
   test("does not move if the question asks something else, or the best unit holds it, too", () => {
     expect(isFirst(best, other, "When is the delivery?")).toBe(false);
-    expect(isFirst({ ...best, own: delivery }, other)).toBe(false);
+    expect(isFirst({ ...best, inUnit: delivery }, other)).toBe(false);
     expect(preferFreeThing([], askedFor(question, passages))).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("a unit that holds what may be free", () => {
       return { ...passage, asked: { ...passage.asked, words, expansions: [concept] } };
     });
     const byConcept = 1 << (widened[0]?.asked.words.length ?? 0);
-    const shipping = unit("Shipping costs nothing.", { own: byConcept, score: 0.9 });
+    const shipping = unit("Shipping costs nothing.", { inUnit: byConcept, score: 0.9 });
     const ranked = preferFreeThing([best, shipping, other], askedFor(question, widened));
     expect(ranked).toEqual([other, best, shipping]);
     expect(preferFreeThing([best, shipping], askedFor(question, widened))[0]).toBe(shipping);
@@ -166,12 +166,12 @@ describe("a list of rows is about other things", () => {
   const { passages, bitOf } = asked("Which rooms are there?", "Visit");
   const [passage] = passages;
   const rooms = bitOf("rooms");
-  const list = unit("Rooms compared\nPrices\nRules", { kind: "list", isOfRows: true });
-  const other = unit("Blue\nGreen\nRed", { kind: "list", lead: "Our rooms", around: rooms });
+  const list = unit("Rooms compared\nPrices\nRules", { kind: "list", isRowList: true });
+  const other = unit("Blue\nGreen\nRed", { kind: "list", lead: "Our rooms", inContext: rooms });
   const isOther = (one: RatedUnit, two: RatedUnit, page = passage) =>
     listsOtherThings(one, page, [one, two]);
   const named = (text: string, lead = "") =>
-    unit(text, { kind: "list", isOfRows: true, ...(lead && { lead }) });
+    unit(text, { kind: "list", isRowList: true, ...(lead && { lead }) });
 
   test("if only one of its names contains the topic of another list", () => {
     expect(isOther(list, other)).toBe(true);
@@ -192,7 +192,7 @@ describe("a list of rows is about other things", () => {
   });
 
   test("but not without another list about the topic", () => {
-    expect(isOther(list, { ...other, around: 0 })).toBe(false);
+    expect(isOther(list, { ...other, inContext: 0 })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, kind: "sentence" } })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, lead: "" } })).toBe(false);
   });

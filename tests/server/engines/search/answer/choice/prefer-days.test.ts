@@ -9,7 +9,7 @@ import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { askedFor, passagesFor, rated } from "../reply";
 
-type Given = Partial<Pick<RatedUnit, "own" | "around" | "score" | "hasAnswerType">> & {
+type Given = Partial<Pick<RatedUnit, "inUnit" | "inContext" | "score" | "hasAnswerType">> & {
   text?: string;
   /** The name of the row that it is. */
   row?: string;
@@ -30,8 +30,8 @@ function unit({
   const table = { header: ["", ""], caption: "", rows: [[row ?? "", text]] };
   return {
     ...measured,
-    own: 0,
-    around: given.own ?? 0,
+    inUnit: 0,
+    inContext: given.inUnit ?? 0,
     score: 1,
     hasAnswerType: true,
     ...given,
@@ -64,8 +64,8 @@ describe("opening hours", () => {
   test("come before the times of a thing that the question does not name", () => {
     expect(isFirst(yoga, hours)).toBe(true);
     const question = "And yoga on Sundays?";
-    expect(isFirst({ ...yoga, own: bitOf("yoga", question) }, hours, question)).toBe(false);
-    expect(isFirst({ ...yoga, own: bitOf("sundays", question) }, hours, question)).toBe(true);
+    expect(isFirst({ ...yoga, inUnit: bitOf("yoga", question) }, hours, question)).toBe(false);
+    expect(isFirst({ ...yoga, inUnit: bitOf("sundays", question) }, hours, question)).toBe(true);
   });
 
   test("do not come before a row of a day or date, a sentence, or the answer to another question", () => {
@@ -130,27 +130,27 @@ describe("a unit about a date or holiday", () => {
 
 describe("a unit that names days", () => {
   const asked = askedFor("Do you deliver on Saturdays?");
-  const best = unit({ text: "We deliver free of charge.", own: 1 });
-  const days = unit({ text: "We deliver Monday to Friday.", own: 3, otherDay: 1, score: 0.8 });
+  const best = unit({ text: "We deliver free of charge.", inUnit: 1 });
+  const days = unit({ text: "We deliver Monday to Friday.", inUnit: 3, otherDay: 1, score: 0.8 });
 
   test("comes first for a question about a day", () => {
     expect(preferDays([best, days], asked)[0]).toBe(days);
-    const below = { ...days, own: 0, around: 3 };
+    const below = { ...days, inUnit: 0, inContext: 3 };
     expect(preferDays([best, below], asked)[0]).toBe(below);
     const weak = { ...days, score: 0.5 };
     expect(preferDays([{ ...best, score: 0.5 }, weak], asked)[0]).toBe(weak);
-    const same = unit({ sameDay: 1, own: 1 });
+    const same = unit({ sameDay: 1, inUnit: 1 });
     expect(preferDays([best, same], asked)[0]).toBe(same);
   });
 
   test("comes first only if it holds the same words and is not much worse", () => {
     const stays = (first: RatedUnit, other: RatedUnit, of = asked) =>
       expect(preferDays([first, other], of)[0]).toBe(first);
-    stays(best, { ...days, own: 2, around: 2 });
+    stays(best, { ...days, inUnit: 2, inContext: 2 });
     stays(best, { ...days, score: 0.79 });
-    stays(best, unit({ row: "Delivery", own: 3, otherDay: 1 }));
-    stays({ ...best, own: 0 }, days);
-    stays(best, unit({ own: 3 }));
+    stays(best, unit({ row: "Delivery", inUnit: 3, otherDay: 1 }));
+    stays({ ...best, inUnit: 0 }, days);
+    stays(best, unit({ inUnit: 3 }));
     stays({ ...best, features: days.features }, days);
     stays(best, days, askedFor("Do you deliver?"));
     expect(preferDays([], asked)).toEqual([]);

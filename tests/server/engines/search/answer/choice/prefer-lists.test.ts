@@ -30,11 +30,17 @@ function unit(given: Partial<RatedUnit> & { kind: "row" | "list" }): RatedUnit {
   };
 }
 
-const row = unit({ kind: "row", lead: 0, own: piccolos, around: piccolos });
+const row = unit({ kind: "row", inLead: 0, inUnit: piccolos, inContext: piccolos });
 
 /** Whether the list comes first. */
 const isFirst = (given: Partial<RatedUnit>, best = row): boolean => {
-  const list = unit({ kind: "list", lead: bring, around: bring | piccolos, score: 0.5, ...given });
+  const list = unit({
+    kind: "list",
+    inLead: bring,
+    inContext: bring | piccolos,
+    score: 0.5,
+    ...given,
+  });
   return preferCaptioned([best, list], askedFor(question, passages))[0] === list;
 };
 
@@ -43,9 +49,9 @@ test("a list whose caption says what a row lacks comes before the row", () => {
 });
 
 test("a list about something else, or with the word in an item only, does not", () => {
-  expect(isFirst({ around: bring })).toBe(false);
-  expect(isFirst({ lead: 0 })).toBe(false);
+  expect(isFirst({ inContext: bring })).toBe(false);
+  expect(isFirst({ inLead: 0 })).toBe(false);
   expect(isFirst({ score: 0.3 })).toBe(false);
-  expect(isFirst({}, unit({ kind: "list", lead: 0, around: piccolos }))).toBe(false);
-  expect(isFirst({}, { ...row, around: bring | piccolos })).toBe(false);
+  expect(isFirst({}, unit({ kind: "list", inLead: 0, inContext: piccolos }))).toBe(false);
+  expect(isFirst({}, { ...row, inContext: bring | piccolos })).toBe(false);
 });

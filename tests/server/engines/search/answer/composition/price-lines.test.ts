@@ -5,7 +5,7 @@ import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units
 import { readQuestionForm } from "@/server/engines/search/question/question-form";
 import { passagesFor, rated } from "../reply";
 
-type Given = Partial<Pick<RatedUnit, "own" | "passageIndex" | "position">> &
+type Given = Partial<Pick<RatedUnit, "inUnit" | "passageIndex" | "position">> &
   Partial<Pick<RatedUnit["unit"], "kind" | "lead">>;
 
 const [measured] = rated("Are you open?", [["Visit", "Some text about it."]]);
@@ -54,7 +54,7 @@ describe("lines with a price", () => {
   test.each<[string, RatedUnit]>([
     ["on another page", { ...long, passageIndex: 1 }],
     ["with another introduction", { ...long, unit: { ...long.unit, lead: "Members" } }],
-    ["with other words of the question", { ...long, own: 2 }],
+    ["with other words of the question", { ...long, inUnit: 2 }],
     ["in a list", { ...long, unit: { ...long.unit, kind: "list" } }],
     ["without a price", unit("Sauna: whole day")],
     ["in a sentence", unit("The sauna is £18 a day. Children pay £9 until they are twelve.")],

@@ -38,8 +38,8 @@ describe("the coverage of a question", () => {
 
   test("holds a word by its concept, which counts less than the word itself", () => {
     const fee = wordsOf(["fee"]);
-    expect(coverage.words(fee)).toBe(wordsOf(["price"]));
-    expect(coverage.own(fee)).toBe(0);
+    expect(coverage.coveredWords(fee)).toBe(wordsOf(["price"]));
+    expect(coverage.literalWords(fee)).toBe(0);
     expect(coverage.share(fee)).toBeGreaterThan(0);
     expect(coverage.share(fee)).toBeLessThan(coverage.share(wordsOf(["repair"])));
     expect(coverage.shareByConcept(fee)).toBe(coverage.share(fee));
@@ -50,13 +50,13 @@ describe("the coverage of a question", () => {
   });
 
   test("reads the concept's words in the other language", () => {
-    expect(coverage.words(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
+    expect(coverage.coveredWords(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
   });
 
   test("does not hold a word by another thing of the same topic, except between languages", () => {
     const sandals = 1 << (questionCoverage(boots).indexIn("en").get("sandal") ?? 31);
     expect(questionCoverage(boots, "en").share(sandals)).toBe(0);
-    expect(questionCoverage(boots, "en").words(sandals)).toBe(0);
+    expect(questionCoverage(boots, "en").coveredWords(sandals)).toBe(0);
     expect(questionCoverage(boots, "de").share(sandals)).toBeGreaterThan(0);
   });
 
@@ -79,8 +79,8 @@ describe("the coverage of a question", () => {
     const asked = weigh(readQuestion("price repair", "en"), [1, 2], 4, concepts);
     const both = questionCoverage(asked);
     const set = (form: string) => 1 << (both.indexIn("en").get(form) ?? 31);
-    expect(both.words(set("fee"))).toBe(set("price"));
-    expect(both.words(set("mending"))).toBe(set("repair"));
+    expect(both.coveredWords(set("fee"))).toBe(set("price"));
+    expect(both.coveredWords(set("mending"))).toBe(set("repair"));
   });
 
   test("names the words that no page contains, and those with a concept", () => {
@@ -117,7 +117,7 @@ describe("the coverage of a question", () => {
     expect(added.total).toBe(2 + 2 + 0.5 + 1.5);
     expect(added.share(indexOf("hour"))).toBeCloseTo(0.5 / 6);
     expect(added.share(indexOf("door"))).toBeCloseTo(1.5 / 6);
-    expect(added.own(indexOf("hour") | 1)).toBe(1);
+    expect(added.literalWords(indexOf("hour") | 1)).toBe(1);
   });
 
   test("counts a concept that is named by stop words only as a word of its own", () => {
