@@ -17,12 +17,13 @@ const settings = {
 };
 
 /**
- * Starts a server. Returns its URL and a function that stops it, or null if PostgreSQL is not installed.
+ * Starts a server with its data in a folder. Returns its URL and a function that stops it, or null if PostgreSQL is not
+ * installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
-export async function findOrStartPostgres() {
+export async function findOrStartPostgres(folder = tmpdir()) {
   const url = process.env.TEST_DATABASE_URL ?? process.env.TEST_POSTGRES_URL;
-  return url ? { url, stop: async () => {} } : startPostgres();
+  return url ? { url, stop: async () => {} } : startPostgres(folder);
 }
 
 /**
@@ -32,14 +33,14 @@ export async function findOrStartPostgres() {
  *   url: string, stop: () => Promise<void>, shutDown: () => Promise<void>, start: () => Promise<void>
  * } | null>}
  */
-export async function startPostgres() {
+export async function startPostgres(folder = tmpdir()) {
   const binaries = findBinaries();
-  return binaries ? startCluster(binaries) : null;
+  return binaries ? startCluster(binaries, folder) : null;
 }
 
-async function startCluster(binaries) {
+async function startCluster(binaries, folder) {
   const account = serverAccount();
-  const directory = mkdtempSync(join(tmpdir(), "antwort-postgres-"));
+  const directory = mkdtempSync(join(folder, "antwort-postgres-"));
   if (account.uid !== undefined) chownSync(directory, account.uid, account.gid);
   const options = { ...account, cwd: directory };
   const cluster = join(directory, "cluster");
