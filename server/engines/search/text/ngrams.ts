@@ -66,3 +66,14 @@ export class GramCounter {
     return slot;
   }
 }
+
+/** Returns the number of texts that hold each gram. `counts` are those of `GramCounter`, one for each text. */
+export function countTexts(counts: readonly Uint8Array[], grams: number): Uint16Array {
+  const texts = new Uint16Array(grams);
+  for (const found of counts) {
+    for (let gram = 0; gram < grams; gram += 1) {
+      if (found[gram] !== 0) texts[gram] = (texts[gram] ?? 0) + 1;
+    }
+  }
+  return texts;
+}

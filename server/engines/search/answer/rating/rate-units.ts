@@ -1,7 +1,7 @@
 import type { Passage } from "../../query/passage";
 import { idf, questionGrams, type WeightedQuestion } from "../../query/question";
 import { asksForDefinition } from "../../question/answer-type";
-import { GramCounter } from "../../text/ngrams";
+import { countTexts, GramCounter } from "../../text/ngrams";
 import { type Unit, unitKey } from "../units/units";
 import fitted from "./fitted-weights.json" with { type: "json" };
 import type { UnitContext } from "./unit-context";
@@ -121,14 +121,11 @@ function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): n
   const asked = questionGrams(question);
   const counter = new GramCounter(asked);
   const counts = units.map(({ letters }) => counter.count(letters));
-  const weights = asked.map((_, gram) =>
-    idf(counts.filter((found) => found[gram] !== 0).length, units.length),
-  );
+  const weights = Array.from(countTexts(counts, asked.length), (count) => idf(count, units.length));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return counts.map((found) => {
-    let foundWeight = 0;
-    for (const [gram, weight] of weights.entries()) if (found[gram] !== 0) foundWeight += weight;
-    return foundWeight / total;
+    const held = weights.reduce((sum, weight, gram) => (found[gram] === 0 ? sum : sum + weight), 0);
+    return held / total;
   });
 }
 

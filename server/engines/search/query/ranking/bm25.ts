@@ -19,5 +19,9 @@ export const frequency = (
 export const saturate = (frequency: number): number => frequency / (K1 + frequency);
 
 /** Returns the share of a word's weight that a chunk gets, 0 to 1. */
-export const saturation = (...counts: Parameters<typeof frequency>): number =>
-  saturate(frequency(...counts));
+export const saturation = (
+  bodyCount: number,
+  titleCount: number,
+  length: number,
+  averageLength: number,
+): number => saturate(frequency(bodyCount, titleCount, length, averageLength));

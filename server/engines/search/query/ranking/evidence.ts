@@ -1,6 +1,6 @@
 import type { Features } from "../../index/features";
 import type { TermIndex } from "../../index/term-index";
-import { gramCount, GramCounter } from "../../text/ngrams";
+import { countTexts, gramCount, GramCounter } from "../../text/ngrams";
 import {
   expandedGrams,
   expandedIndex,
@@ -58,14 +58,12 @@ export function wordEvidence(
     const counts = new Uint16Array(weights.length);
     for (const word of hits.words) counts[word] = (counts[word] ?? 0) + 1;
     const inTitle = wordsIn(features.title, index);
-    let inText = 0;
-    let bm25 = 0;
-    for (const [word, weight] of weights.entries()) {
-      const count = counts[word] ?? 0;
-      if (count > 0) inText |= 1 << word;
+    const inText = hits.words.reduce((set, word) => set | bit(word), 0);
+    const { length } = features.terms;
+    const bm25 = weights.reduce((sum, weight, word) => {
       const titleCount = (inTitle >> word) & 1;
-      bm25 += weight * saturation(count, titleCount, features.terms.length, averageLength);
-    }
+      return sum + weight * saturation(counts[word] ?? 0, titleCount, length, averageLength);
+    }, 0);
     return {
       bm25: bm25 / total,
       proximity: proximity(question.idf, hits),
@@ -95,9 +93,7 @@ export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index
 
 /** Returns the weight of a set of words, given as bits. */
 export function weightOf(weights: readonly number[], set: number): number {
-  let sum = 0;
-  for (const [word, weight] of weights.entries()) if ((set >> word) & 1) sum += weight;
-  return sum;
+  return weights.reduce((sum, weight, word) => ((set >> word) & 1 ? sum + weight : sum), 0);
 }
 
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
@@ -121,7 +117,7 @@ export function countBits(set: number): number {
  */
 export function proximity(weights: readonly number[], { words, positions }: Hits): number {
   const nearest = new Map<number, number>();
-  for (const [at, word] of words.entries()) {
+  words.forEach((word, at) => {
     for (let before = at - 1; before >= 0; before -= 1) {
       const distance = (positions[at] ?? 0) - (positions[before] ?? 0);
       if (distance > MAX_DISTANCE) break;
@@ -131,7 +127,7 @@ export function proximity(weights: readonly number[], { words, positions }: Hits
       const pair = Math.min(word, other) * 2 + gap - 1;
       nearest.set(pair, Math.min(nearest.get(pair) ?? MAX_DISTANCE, distance));
     }
-  }
+  });
   let sum = 0;
   let most = 0;
   for (const [word, weight] of weights.entries()) {
@@ -161,14 +157,8 @@ function gramEvidence(question: WeightedQuestion, candidates: readonly Features[
   const { grams, weights: factors } = expandedGrams(question);
   const counter = new GramCounter(grams);
   const counts = candidates.map(({ letters }) => counter.count(letters));
-  const seen = new Uint16Array(grams.length);
-  for (const found of counts) {
-    for (let gram = 0; gram < found.length; gram += 1) {
-      if (found[gram] !== 0) seen[gram] = (seen[gram] ?? 0) + 1;
-    }
-  }
   const weights = Array.from(
-    seen,
+    countTexts(counts, grams.length),
     (count, gram) => (factors[gram] ?? 0) * idf(count, candidates.length),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -176,10 +166,10 @@ function gramEvidence(question: WeightedQuestion, candidates: readonly Features[
   const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;
   return counts.map((found, candidate) => {
     const own = lengths[candidate] ?? 0;
-    let bm25 = 0;
-    for (const [gram, weight] of weights.entries()) {
-      bm25 += weight * saturation(found[gram] ?? 0, 0, own, length);
-    }
+    const bm25 = weights.reduce(
+      (sum, weight, gram) => sum + weight * saturation(found[gram] ?? 0, 0, own, length),
+      0,
+    );
     return bm25 / total;
   });
 }

@@ -1,4 +1,4 @@
-import { GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/ngrams";
+import { countTexts, GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/ngrams";
 
 test("counts each requested gram as often as it occurs in a text", () => {
   const letters = lettersOf(["die", "müllerin", "müllert", "im", "müll"]);
@@ -20,6 +20,16 @@ test("counts thousands of n-grams, and caps each count at 255", () => {
   const [gram = 0] = hashGrams("_x_x");
   const many = lettersOf(Array.from({ length: 300 }, () => "x"));
   expect([...new GramCounter([gram]).count(many)]).toEqual([255]);
+});
+
+test("counts the texts that hold a gram, not how often they hold it", () => {
+  const [die = 0, und = 0, rar = 0] = ["die_", "und_", "rar_"].flatMap((each) => [
+    ...hashGrams(each),
+  ]);
+  const counter = new GramCounter([die, und, rar]);
+  const texts = [["die", "die"], ["die", "und"], ["und"], ["die", "und", "und"]];
+  const counts = texts.map((words) => counter.count(lettersOf(words)));
+  expect([...countTexts(counts, 3)]).toEqual([3, 3, 0]);
 });
 
 test("returns no n-grams for an empty text", () => {
