@@ -1,3 +1,4 @@
+import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import { recordQuestion, recordRating } from "@/server/features/unanswered/record-question";
 import { recordEvent } from "@/server/features/webhooks/record-event";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -47,15 +48,25 @@ export const recordRatingEvent = (
     comment,
   }));
 
+/** Undefined if the reply answers with certainty, or answers no question. */
+export function unansweredReason({
+  kind,
+  answered,
+  isUncertain,
+}: Reply): UnansweredReason | undefined {
+  if (!isQuestion(kind) || (answered && !isUncertain)) return undefined;
+  return answered ? "uncertain" : "refused";
+}
+
 export async function recordAnswered(
   tx: Db,
   { question, conversation, hasWebhooks, askedAt }: Turn & { askedAt: Date },
-  { kind, answered, isUncertain, completedQuestion }: Reply,
+  reply: Reply,
   answerId: string,
 ): Promise<void> {
-  if (!isQuestion(kind) || (answered && !isUncertain)) return;
-  const reason = answered ? "uncertain" : "refused";
-  const text = completedQuestion || question.text;
+  const reason = unansweredReason(reply);
+  if (!reason) return;
+  const text = reply.completedQuestion || question.text;
   const { organizationId, chatbotId, id: conversationId } = conversation;
   const ids = { organizationId, chatbotId, conversationId, answerId, hasWebhooks };
   await recordQuestion(tx, { ...ids, text, askedAt, reason });

@@ -18,6 +18,7 @@ import { findLatest, storeMessage } from "@/server/features/hand-over/service";
 import { promptCount, releasePrompt, reservePrompt } from "@/server/features/plans/prompt-quota";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
+import { retryConflicts } from "@/server/infrastructure/db/transaction";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { answer } from "./answer";
@@ -30,7 +31,13 @@ import {
 } from "./earlier-turns";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
 import { consumeMessageLimits, limitQuestions, limitStarts } from "./rate-limits";
-import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
+import {
+  recordAnswered,
+  recordRated,
+  recordRatingEvent,
+  recordTurnEvents,
+  unansweredReason,
+} from "./record-turn";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
@@ -241,16 +248,22 @@ const promptOf = (
   now: Date,
 ) => ({ organizationId, id, isReserved, now });
 
+/** Then one statement stores the turn, and a transaction would only add two. */
+const hasMessagesOnly = ({ isReserved, hasWebhooks }: Turn, answered?: Reply): boolean =>
+  !isReserved && !hasWebhooks && !(answered && unansweredReason(answered));
+
 async function storeTurn({ db, now }: ChatCtx, turn: Turn, answered?: Reply): Promise<string> {
   const { question, askedAt, questionId, messageId: answerId } = turn;
   const storedQuestion = { id: questionId, answerId, text: question.text, askedAt };
+  const prompt = promptOf(turn, now());
+  const count = answered && promptCount(prompt, answered.modelUse?.usage);
+  const insert = (tx: Db) =>
+    repo.insertTurn(tx, turn.conversation, storedQuestion, { reply: answered, count });
   try {
+    if (hasMessagesOnly(turn, answered)) return (await retryConflicts(() => insert(db))).id;
     return await db.transaction().execute(async (tx) => {
-      const prompt = promptOf(turn, now());
       await releasePrompt(tx, prompt);
-      const count = answered && promptCount(prompt, answered.modelUse?.usage);
-      const stored = { reply: answered, count };
-      const { id, turns } = await repo.insertTurn(tx, turn.conversation, storedQuestion, stored);
+      const { id, turns } = await insert(tx);
       await recordTurnEvents(tx, turn, turns);
       if (answered) await recordAnswered(tx, turn, answered, id);
       return id;

@@ -74,8 +74,8 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** Repeats a transaction after a deadlock or a serialisation failure. */
-async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+/** Repeats a transaction, or a statement outside of one, after a deadlock or a serialisation failure. */
+export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
