@@ -94,8 +94,8 @@ export async function signIn(
 }
 
 async function mailedToken(dataDir: string, email: string): Promise<string> {
-  const giveUp = Date.now() + MAIL_MS;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + MAIL_MS;
+  while (Date.now() < deadline) {
     for (const name of await listOutbox(dataDir)) {
       const mail = await readOutbox(dataDir, name);
       const token = mail?.to.includes(email) && /token=([\w-]+)/.exec(mail.text)?.[1];

@@ -38,7 +38,7 @@ const MAX_CHARACTERS = 600;
 const REFUSAL_WORDING =
   /don[’']t know|weiß ich (?:leider )?nicht|nothing about this|nichts (?:dazu )?gefunden|keine angaben/i;
 
-/** The patterns that a text misses or should not hold. */
+/** Returns the required patterns that a text lacks and the forbidden ones that it contains. */
 function unmetPatterns({ all = [], any, none = [] }: Expectation, input: string): string[] {
   const text = input.replace(/\s+/g, " ");
   const matches = (pattern: string) => new RegExp(pattern, "i").test(text);

@@ -9,7 +9,7 @@ export type CountedSite = {
   /** By path, since the last call. */
   takeCounts(): Map<string, number>;
   /** By the clock of `performance`. */
-  lastAskedAt(): number;
+  lastRequestAt(): number;
   close(): Promise<void>;
 };
 
@@ -29,10 +29,10 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
     if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? notFound);
   }
   let counts = new Map<string, number>();
-  let lastAskedAt = 0;
+  let lastRequestAt = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    lastAskedAt = performance.now();
+    lastRequestAt = performance.now();
     counts.set(path, (counts.get(path) ?? 0) + 1);
     (answers.get(path) ?? notFound)(response);
   }).listen(0, "127.0.0.1");
@@ -47,7 +47,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
       counts = new Map();
       return previousCounts;
     },
-    lastAskedAt: () => lastAskedAt,
+    lastRequestAt: () => lastRequestAt,
     async close() {
       server.closeAllConnections();
       server.close();

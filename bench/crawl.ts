@@ -144,8 +144,8 @@ async function untilReady(
 ) {
   const callsMs: number[] = [];
   let cpu: Cpu | undefined;
-  const giveUp = Date.now() + CRAWL_MS;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + CRAWL_MS;
+  while (Date.now() < deadline) {
     const requestedAt = performance.now();
     const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id } });
     callsMs.push(performance.now() - requestedAt);

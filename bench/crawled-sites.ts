@@ -17,13 +17,14 @@ export type CrawledSites = z.output<typeof crawled>;
 
 const LANGUAGES = ["de", "en"] as const;
 
-/** Crawls the sites of both test sets into a data directory. A `memo` file saves the next run the crawl. */
+/** Crawls the sites of both test sets into a data directory. With a `cacheFile`, the next run skips the crawl. */
 export async function crawlTestSites(
   testSet: string,
   corpus: string,
-  memo?: string,
+  cacheFile?: string,
 ): Promise<CrawledSites> {
-  if (memo && existsSync(memo)) return crawled.parse(JSON.parse(await readFile(memo, "utf8")));
+  if (cacheFile && existsSync(cacheFile))
+    return crawled.parse(JSON.parse(await readFile(cacheFile, "utf8")));
   const companies = await readdir(join(testSet, "site"));
   const folders = [
     ...companies.map((name) => ({ name, folder: join(testSet, "site", name) })),
@@ -44,6 +45,6 @@ export async function crawlTestSites(
   await platform.stop();
   for (const { site } of sites) await site.close();
   const crawledSites = { dataDir: platform.dataDir, organizationId, kbs };
-  if (memo) await writeFile(memo, JSON.stringify(crawledSites));
+  if (cacheFile) await writeFile(cacheFile, JSON.stringify(crawledSites));
   return crawledSites;
 }

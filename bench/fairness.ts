@@ -30,9 +30,9 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
   const firstRequest = site.nextRequest();
   const startedAt = performance.now();
   const kbId = await crawl(other, part, site.baseOf(part));
-  const giveUp = wait(TIMEOUT_MS, Number.POSITIVE_INFINITY, { ref: false });
+  const timeout = wait(TIMEOUT_MS, Number.POSITIVE_INFINITY, { ref: false });
   const [askedAt, trained] = await Promise.all([
-    Promise.race([firstRequest, giveUp]),
+    Promise.race([firstRequest, timeout]),
     timeUntil(isReady(other, kbId)),
   ]);
   return { started: askedAt - startedAt, trained };

@@ -8,10 +8,10 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { openReceiver } from "@/tests/server/features/webhooks/receiver";
 import { CallError } from "./client";
+import { openSingleMachine, openServices, type Environment } from "./faults/environment";
 import type { Fault } from "./faults/fault";
 import { Recorder } from "./faults/recorder";
 import { messageOrderWork, vectorWork } from "./faults/stored";
-import { openMachine, openServices, type Surroundings } from "./faults/surroundings";
 import { CrawlWork, openSite } from "./kill/crawls";
 import { Installation, isInterruption, type Reached } from "./kill/installation";
 import { createLibrary, UploadWork } from "./kill/uploads";
@@ -140,18 +140,18 @@ class Trial {
 }
 
 /** Prints the effect of each fault on an installation. */
-async function runFaults(open: () => Promise<Surroundings>): Promise<void> {
-  const surroundings = await open();
-  const faults = surroundings.faults.filter(isSelected);
+async function runFaults(open: () => Promise<Environment>): Promise<void> {
+  const environment = await open();
+  const faults = environment.faults.filter(isSelected);
   try {
-    if (faults.length > 0) await withInstallation(surroundings, faults);
+    if (faults.length > 0) await withInstallation(environment, faults);
   } finally {
-    await surroundings.close();
+    await environment.close();
   }
 }
 
-async function withInstallation(surroundings: Surroundings, faults: Fault[]): Promise<void> {
-  const { settings, mails, databaseUrl } = surroundings;
+async function withInstallation(environment: Environment, faults: Fault[]): Promise<void> {
+  const { settings, mails, databaseUrl } = environment;
   const site = await openSite();
   const receiver = await openReceiver();
   receiver.answer = (response) => void response.writeHead(204).end();
@@ -178,4 +178,4 @@ async function withInstallation(surroundings: Surroundings, faults: Fault[]): Pr
 }
 
 await runFaults(() => openServices(SCRIPT));
-await runFaults(openMachine);
+await runFaults(openSingleMachine);

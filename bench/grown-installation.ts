@@ -12,7 +12,7 @@ const JOBS = 20;
 const AWKWARD = String.raw`"It's" a {test}, (NULL) \ \\n \x41 ` + "\r\n\t\u{1F600} Größe 日本";
 
 /** Creates a knowledge base of generated pages, conversations about it, and waiting jobs. Returns the knowledge base. */
-export async function growInstallation(
+export async function fillInstallation(
   db: Db,
   passages: number,
   conversations: number,
@@ -26,7 +26,7 @@ export async function growInstallation(
     .insertInto("chatbots")
     .values({ ...bot, ...keys })
     .execute();
-  await converse(db, { organizationId, chatbotId }, conversations);
+  await insertConversations(db, { organizationId, chatbotId }, conversations);
   for (let at = 0; at < JOBS; at += 1) {
     await enqueue(db, "channels.send", { organizationId, replyId: newId() });
   }
@@ -35,7 +35,11 @@ export async function growInstallation(
 
 type Bot = { organizationId: string; chatbotId: string };
 
-async function converse(db: Db, { organizationId, chatbotId }: Bot, count: number): Promise<void> {
+async function insertConversations(
+  db: Db,
+  { organizationId, chatbotId }: Bot,
+  count: number,
+): Promise<void> {
   await sql`
     insert into conversations (id, organization_id, chatbot_id, locale, status, first_question, turns, created_at,
       last_message_at)

@@ -1,5 +1,5 @@
 // npm run bench:kill-crawl -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS times
-// (20) with a platform that is killed at a random moment and started again. Prints what each round kept, beside the first.
+// (20) with a platform that is killed at a random moment and started again. Compares the stored pages of each round with those of the undisturbed crawl.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";
@@ -13,8 +13,8 @@ const POLL_MS = 50;
 const rounds = Number(process.argv[2] ?? 20);
 const pages = Number(process.argv[3] ?? 500);
 
-/** A platform and its folder, which survive restarts. */
-class Subject {
+/** A platform that can be killed, with a data folder that outlives it. */
+class KilledPlatform {
   readonly #settings: Record<string, string>;
   readonly #site: CountedSite;
   #platform: Measured;
@@ -27,14 +27,14 @@ class Subject {
     this.#person = person;
   }
 
-  static async open(site: CountedSite): Promise<Subject> {
+  static async open(site: CountedSite): Promise<KilledPlatform> {
     const platform = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
     const { person } = await signUp(platform);
-    return new Subject(site, platform, person);
+    return new KilledPlatform(site, platform, person);
   }
 
   /** Creates a knowledge base, which starts a crawl. */
-  async begin(): Promise<string> {
+  async startCrawl(): Promise<string> {
     const body = {
       title: "Killed",
       baseUrl: this.#site.base,
@@ -46,13 +46,13 @@ class Subject {
   }
 
   async untilReady(id: string): Promise<void> {
-    const giveUp = Date.now() + READY_MS;
-    while (Date.now() < giveUp) {
+    const deadline = Date.now() + READY_MS;
+    while (Date.now() < deadline) {
       const { dto } = await this.#person(knowledgeBaseApi.get, { params: { id } });
       if (dto.kbStatus === "Ready") return;
       await wait(POLL_MS);
     }
-    throw new Error("It did not become ready.");
+    throw new Error("The knowledge base did not become ready.");
   }
 
   async killAndStart(): Promise<void> {
@@ -78,8 +78,8 @@ class Subject {
 const sum = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((all, each) => all + each, 0);
 
-/** Pages fetched again after the kill, except robots.txt and sitemaps. */
-const twice = (earlier: Map<string, number>, later: Map<string, number>): number =>
+/** Counts the pages fetched again after the kill, except robots.txt and sitemaps. */
+const countRefetched = (earlier: Map<string, number>, later: Map<string, number>): number =>
   [...later.keys()].filter((path) => earlier.has(path) && !/\.(?:txt|xml)$/.test(path)).length;
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
@@ -87,12 +87,16 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 /** An undisturbed run: its snapshot, and the durations of the crawl and of the whole run. */
 type Undisturbed = { snapshot: CrawlSnapshot; crawlMs: number; allMs: number };
 
-async function undisturbed(): Promise<Undisturbed> {
+async function runUndisturbed(): Promise<Undisturbed> {
   const start = performance.now();
-  const kbId = await subject.begin();
-  await subject.untilReady(kbId);
+  const kbId = await platform.startCrawl();
+  await platform.untilReady(kbId);
   const allMs = performance.now() - start;
-  return { snapshot: await subject.takeSnapshot(kbId), crawlMs: site.lastAskedAt() - start, allMs };
+  return {
+    snapshot: await platform.takeSnapshot(kbId),
+    crawlMs: site.lastRequestAt() - start,
+    allMs,
+  };
 }
 
 /** Kills every other round during the crawl and the others during the training, at a random moment. */
@@ -101,41 +105,41 @@ function momentOf(round: number, { crawlMs, allMs }: Undisturbed): number {
   return isCrawling ? Math.random() * crawlMs : crawlMs + Math.random() * (allMs - crawlMs);
 }
 
-async function disturbed(round: number, peace: Undisturbed) {
-  const momentMs = momentOf(round, peace);
+async function runDisturbed(round: number, undisturbedRun: Undisturbed) {
+  const momentMs = momentOf(round, undisturbedRun);
   site.takeCounts();
-  const kbId = await subject.begin();
+  const kbId = await platform.startCrawl();
   await wait(momentMs);
   const countsBefore = site.takeCounts();
-  await subject.killAndStart();
-  await subject.untilReady(kbId);
+  await platform.killAndStart();
+  await platform.untilReady(kbId);
   const countsAfter = site.takeCounts();
-  const snapshot = await subject.takeSnapshot(kbId);
+  const snapshot = await platform.takeSnapshot(kbId);
   return {
     "killed after, s": seconds(momentMs),
-    "asked for by then": sum(countsBefore),
-    "asked for again": twice(countsBefore, countsAfter),
+    "requests by then": sum(countsBefore),
+    "pages fetched again": countRefetched(countsBefore, countsAfter),
     "pages kept": snapshot.size,
-    different: differences(peace.snapshot, snapshot).length,
+    different: differences(undisturbedRun.snapshot, snapshot).length,
   };
 }
 
 const site = await serveCountedSite(pages);
-const subject = await Subject.open(site);
+const platform = await KilledPlatform.open(site);
 try {
-  const peace = await undisturbed();
-  const { snapshot: kept, crawlMs, allMs } = peace;
+  const undisturbedRun = await runUndisturbed();
+  const { snapshot: kept, crawlMs, allMs } = undisturbedRun;
   console.log(
-    `In peace: ${kept.size} addresses, crawled in ${seconds(crawlMs)} s, Ready after ${seconds(allMs)} s.`,
+    `Undisturbed: ${kept.size} addresses, crawled in ${seconds(crawlMs)} s, Ready after ${seconds(allMs)} s.`,
   );
   const table = [];
   for (let round = 1; round <= rounds; round += 1) {
-    table.push(await disturbed(round, peace));
+    table.push(await runDisturbed(round, undisturbedRun));
     console.log(round, JSON.stringify(table.at(-1)));
   }
   console.table(table);
   if (table.some(({ different }) => different > 0)) process.exitCode = 1;
 } finally {
-  await subject.close();
+  await platform.close();
   await site.close();
 }

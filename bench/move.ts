@@ -10,7 +10,7 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { type Answers, answersTo, growInstallation } from "./grown-installation";
+import { type Answers, answersTo, fillInstallation } from "./grown-installation";
 import { askAbout } from "./retrieval-base";
 
 const passages = Number(process.argv[2] ?? 50_000);
@@ -64,7 +64,7 @@ async function grow() {
   try {
     await prepareDatabase(database);
     const { seconds, value: scope } = await timed(() =>
-      growInstallation(database.db, passages, conversations),
+      fillInstallation(database.db, passages, conversations),
     );
     const questions = await askAbout(database.db, scope, QUESTIONS);
     return {

@@ -97,8 +97,8 @@ export async function freePort(): Promise<number> {
 }
 
 async function answers(apiUrl: string): Promise<void> {
-  const giveUp = Date.now() + STARTING_MS;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + STARTING_MS;
+  while (Date.now() < deadline) {
     const isUp = await fetch(`${apiUrl}/health`).then(
       ({ ok }) => ok,
       () => false,

@@ -21,8 +21,8 @@ type Crawled = {
 };
 
 async function untilReady(person: Call, id: string): Promise<void> {
-  const giveUp = Date.now() + READY_MS;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
     const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
     if (dto.kbStatus === "Ready") return;
     await wait(200);

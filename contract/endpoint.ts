@@ -24,7 +24,7 @@ export type Endpoint<
   scope: Scope;
   /** The right that a person needs. API keys act with the role of their creator. */
   right: Right;
-  /** The chatbot of the call, for API keys that are limited to one. */
+  /** Which input names the chatbot of a call, because an API key may be limited to one chatbot. */
   about: About | undefined;
   /** Default: `none` for reads, deletions and the caller's own account; `answering` for chats. */
   planNeed: PlanNeed;
@@ -42,7 +42,7 @@ export type Endpoint<
   paged: boolean;
   /** Content types of the body. */
   consumes: readonly string[];
-  /** Content types of the answer. */
+  /** Content types of the response. */
   produces: readonly string[];
   /** Data of server-sent events, by event name. */
   events: Readonly<Record<string, z.ZodType>> | undefined;
@@ -89,8 +89,9 @@ export function endpoint<
 }
 
 function planNeedOf({ method, path, access }: Spec<Endpoint>): PlanNeed {
-  const isOfAccount = /^\/(auth|users|system)\//.test(path);
-  if (method === "GET" || method === "DELETE" || access === "public" || isOfAccount) return "none";
+  const isAccountPath = /^\/(auth|users|system)\//.test(path);
+  if (method === "GET" || method === "DELETE" || access === "public" || isAccountPath)
+    return "none";
   return access === undefined || access === "user" ? "valid" : "answering";
 }
 
@@ -101,7 +102,7 @@ export const acceptsIdempotencyKey = ({ method, status, access, consumes }: Endp
   access !== "public" &&
   consumes.some((type) => type === "application/json");
 
-/** The input of a call. Parts without fields may be left out. */
+/** The input of a call. Parts without required fields are optional. */
 export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
   Part<"body", z.input<E["body"]>>;
@@ -115,7 +116,7 @@ export type Parsed<E extends Endpoint> = {
   body: z.output<E["body"]>;
 };
 
-/** The type of `data` in the answer. */
+/** The type of `data` in the response. */
 export type Output<E extends Endpoint> = z.output<E["response"]>;
 
 /** `total` is a lower bound if `isTotalExact` is false. */

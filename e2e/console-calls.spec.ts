@@ -40,10 +40,10 @@ const toApiHost =
     return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   };
 
-const isOfFiles = ({ endpoint }: Case) =>
+const isFileCase = ({ endpoint }: Case) =>
   endpoint === knowledgeBaseApi.download ||
   (Object.values(uploadApi) as Endpoint[]).includes(endpoint);
-const isOfChat = ({ endpoint }: Case) => ["chat", "bot", "visitor"].includes(endpoint.access);
+const isChatCase = ({ endpoint }: Case) => ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The requests of a case: the regular one, one without its body, and one with an unexpected body. */
 function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
@@ -52,14 +52,14 @@ function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
     params = {},
     query = {},
     body,
-  } = partsOf(isOfFiles(one) ? { ...estate, ...files } : estate);
+  } = partsOf(isFileCase(one) ? { ...estate, ...files } : estate);
   const values = new Map(Object.entries(params as Record<string, string>));
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ""),
   );
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const path = `/v1${filled}${search && `?${search}`}`;
-  const headers: Record<string, string> = isOfChat(one)
+  const headers: Record<string, string> = isChatCase(one)
     ? { authorization: `Bearer ${bearer}` }
     : {};
   const bare = { method: endpoint.method, path, headers };

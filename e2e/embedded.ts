@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chatbotApi } from "../contract/chatbots/chatbots";
 import { embedTag } from "../contract/chatbots/embed";
-import { listen } from "./odd-sites";
 import type { Product } from "./product";
 import { type Call, password, signUp } from "./sign-up";
+import { listen } from "./untrainable-sites";
 
 /** A chatbot with its key, created by the API, for journeys on other websites. */
 export type Embedded = {

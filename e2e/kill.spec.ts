@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { Organization } from "@/contract/accounts/organizations";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { listen } from "./odd-sites";
 import { linkIn, mailTo } from "./outbox";
 import { ended, freePort, printed } from "./site";
+import { listen } from "./untrainable-sites";
 
 const pageCount = 80;
 const password = "Ahorn-Strom-500";

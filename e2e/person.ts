@@ -50,7 +50,7 @@ export class Person {
     return this.page.getByRole("heading", { name: this.text(key, args) });
   }
 
-  /** The first screen is German; a person with English switches the language. */
+  /** Switches the language of the first screen, which is German. */
   async choosesLanguage(): Promise<void> {
     const name = this.language === "de" ? "Deutsch" : "English";
     await this.page.getByRole("button", { name: new RegExp(name) }).click();
@@ -152,13 +152,13 @@ export class Person {
 
   /** Starts another crawl and waits until the screen has read the new status. */
   async crawlsAgain(): Promise<void> {
-    let isOrdered = false;
-    const asked = this.page.waitForResponse((answer) => {
-      isOrdered ||= answer.request().method() === "PUT";
-      return isOrdered && /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/.test(answer.url());
+    let isRequested = false;
+    const statusRead = this.page.waitForResponse((answer) => {
+      isRequested ||= answer.request().method() === "PUT";
+      return isRequested && /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/.test(answer.url());
     });
     await this.button("KnowledgeBase.recrawl").click();
-    await asked;
+    await statusRead;
   }
 
   /** Waits on the page of a knowledge base until its training has ended, without a reload. */
@@ -205,7 +205,7 @@ export class Person {
     await expect(this.log()).toBeVisible();
   }
 
-  /** The real widget on its page in the demo's frame. */
+  /** The frame of the demo, which contains the widget on a page. */
   get demo(): FrameLocator {
     return this.page.frameLocator("iframe");
   }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Plan } from "@/contract/accounts/plans";
-import { listen, oddSites } from "./odd-sites";
 import { ended, freePort, printed, startSample } from "./site";
+import { listen, untrainableSites } from "./untrainable-sites";
 
 export type Product = {
   consoleUrl: string;
@@ -88,10 +88,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 async function startOddSites(): Promise<{ odd: Product["odd"]; close: () => void }> {
-  const forbidding = await listen(oddSites.forbidding);
-  const endless = await listen(oddSites.endless);
-  const picture = await listen(oddSites.picture);
-  const silent = await listen(oddSites.silent);
+  const forbidding = await listen(untrainableSites.forbidding);
+  const endless = await listen(untrainableSites.endless);
+  const picture = await listen(untrainableSites.picture);
+  const silent = await listen(untrainableSites.silent);
   const all = [forbidding, endless, silent, picture];
   return {
     odd: {

@@ -23,10 +23,10 @@ for (const language of ["de", "en"] satisfies Language[]) {
     const person = new Person(page, language, product(), emails[language]);
     const shot = (screen: string) => takePictures(page, screen, language);
     await visitsAccount(person, shot);
-    await visitsOutside(person, shot);
+    await visitsPublicPages(person, shot);
     await visitsKnowledge(person, shot);
     await visitsChatbot(person, shot);
-    await visitsRest(person, shot);
+    await visitsChatbotTabsAndHome(person, shot);
     await visitsSettings(person, shot);
   });
 }
@@ -46,7 +46,7 @@ const chatbotTabs = [
   "access",
 ];
 
-/** Screens without preparation, by path. */
+/** Paths of the screens that need no preparation, by the name of the screenshot. */
 const settings = {
   unanswered: "/unanswered",
   profile: "/profile",
@@ -67,7 +67,7 @@ async function visitsAccount(person: Person, shot: Shot): Promise<void> {
   await shot("home-new");
 }
 
-async function visitsOutside(person: Person, shot: Shot): Promise<void> {
+async function visitsPublicPages(person: Person, shot: Shot): Promise<void> {
   for (const path of [
     "/terms-of-use",
     "/privacy-policy",
@@ -173,7 +173,7 @@ async function visitsChatbot(person: Person, shot: Shot): Promise<void> {
   await shot("conversation");
 }
 
-/** Pages for people who are not signed in. */
+/** The shared demo, opened in a browser that is not signed in. */
 async function visitsSharedDemo(person: Person): Promise<void> {
   const link = await person.copiesDemoLink();
   const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });
@@ -188,7 +188,7 @@ async function visitsSharedDemo(person: Person): Promise<void> {
   await context.close();
 }
 
-async function visitsRest(person: Person, shot: Shot): Promise<void> {
+async function visitsChatbotTabsAndHome(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/chat-bot");
   await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();

@@ -2,17 +2,17 @@ import { type Browser, expect, test } from "@playwright/test";
 import { client, openProvider } from "../tests/server/features/oidc/provider";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { openDedicatedProduct, type DedicatedProduct } from "./dedicated-product";
 import { type Language, languagesOf } from "./messages";
-import { openOwnProduct, type OwnProduct } from "./own-product";
 import { Person } from "./person";
 
 const domainOf = (language: Language) => `${language}.ahornrad.example`;
 const colleagueOf = (language: Language) => `grace@${domainOf(language)}`;
-let own: OwnProduct;
+let own: DedicatedProduct;
 let provider: Awaited<ReturnType<typeof openProvider>>;
 
 test.beforeAll(async () => {
-  own = await openOwnProduct({ CRAWLER_ALLOW_HOSTS: "127.0.0.1" });
+  own = await openDedicatedProduct({ CRAWLER_ALLOW_HOSTS: "127.0.0.1" });
   provider = await openProvider(`${own.product.consoleUrl}/auth/oidc`);
 });
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 type KbType = KnowledgeBase["dto"]["kbType"];
 
 type Properties = {
-  /** Runs read it on a schedule or on request. */
+  /** Whether it is read from a website, on a schedule or on request. */
   isCrawled: boolean;
   /** A run can be cancelled while it trains. Training after a crawl cannot. */
   canCancelTraining: boolean;

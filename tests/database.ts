@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openCopy } from "./embedded-database";
 import { takeUnscopedQueries, watchQueries } from "./organization-scope";
-import { createServerDatabase, serverTemplate } from "./server-database";
+import { createServerDatabase, serverTemplate } from "./postgres-database";
 
 /**
  * An empty, prepared database for one test file, deleted when it is closed: on the PostgreSQL server of

@@ -4,16 +4,16 @@ import { el } from "./dom";
 export function picture(
   url: string | null,
   apiUrl: string,
-  otherwise: SVGSVGElement,
+  fallback: SVGSVGElement,
 ): HTMLImageElement | SVGSVGElement {
-  if (!url) return otherwise;
+  if (!url) return fallback;
   const image = el("img", {
     src: pictureUrl(apiUrl, url),
     alt: "",
     referrerpolicy: "no-referrer",
     draggable: "false",
   });
-  image.addEventListener("error", () => image.replaceWith(otherwise), { once: true });
+  image.addEventListener("error", () => image.replaceWith(fallback), { once: true });
   return image;
 }
 

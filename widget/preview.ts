@@ -10,7 +10,7 @@ import { picture } from "./picture";
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 const texts = { de: de.Widget, en: en.Widget };
 
-/** A still preview of the window, 450 × 460 px. */
+/** A static preview of the window, 450 × 460 px. */
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { atRandom, returns } from "@/tests/server/engines/ai/fake-embeddings";
 import { reads } from "@/tests/server/engines/ai/fake-endpoint";
-import type { Outage } from "./gate";
+import type { Outage } from "./outage-proxy";
 
 export type AiService = "model" | "embeddings";
 

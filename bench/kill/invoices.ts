@@ -3,8 +3,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
 
-/** Organisations of one invoice run. */
-const RUN = 10;
+const ORGANIZATIONS_PER_RUN = 10;
 
 /** Organisations whose last month has to be closed; they are added while the platform is down. */
 export class InvoiceWork implements Work {
@@ -19,7 +18,7 @@ export class InvoiceWork implements Work {
   async add(db: Db): Promise<void> {
     const times = { createdAt: lastMonth(), updatedAt: lastMonth() };
     const address = { street: "Hauptstraße", postalCode: "12345", city: "Ort", country: "DE" };
-    const ids = Array.from({ length: RUN }, newId);
+    const ids = Array.from({ length: ORGANIZATIONS_PER_RUN }, newId);
     const rows = ids.map((id) => {
       const billingEmail = `billing-${id}@example.com`;
       return { id, name: `Customer ${id}`, plan: "start", billingEmail, ...times, ...address };
@@ -66,6 +65,6 @@ function lastMonth(): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 20, 12));
 }
 
-/** Numbers of one year and prefix, in order. */
+/** Counts the gaps in invoice numbers of one year and prefix, in order. */
 const countGaps = (numbers: readonly string[]): number =>
   numbers.filter((number, at) => Number(number.slice(-6)) !== at + 1).length;

@@ -194,7 +194,7 @@ type Route = {
   method: string;
   path: string;
   query?: readonly string[];
-  /** The field of the input that is the whole body, if it is given. */
+  /** The input field that replaces the JSON body if it is present. */
   raw?: "form" | "bytes";
 };
 
@@ -238,7 +238,7 @@ class Caller {
     return answer;
   }
 
-  /** The events of a stream. Throws the error that a stream contains. */
+  /** Returns the events of a stream. Throws the error that a stream contains. */
   async *events<T extends { event: string; data: unknown }>(
     route: Route,
     input: Input,
@@ -301,7 +301,7 @@ class Caller {
   }
 }
 
-/** The body of a call. Sets the content type, except for a form, which has its own. */
+/** Returns the body of a call, and sets its content type unless it is a form, which has its own. */
 function bodyOf({ path, query = [], raw }: Route, input: Input, headers: Headers): BodyInit | null {
   if (raw && input[raw] !== undefined) return input[raw] as BodyInit;
   const isElsewhere = (name: string) =>
@@ -317,7 +317,7 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, failureIn(text), answer.headers);
 }
 
-/** The error in a body. A proxy may send HTML instead. */
+/** Returns the error in a body; empty for the HTML of a proxy. */
 function failureIn(text: string): Failure {
   try {
     return (JSON.parse(text) as { meta?: Failure } | null)?.meta ?? {};

@@ -46,7 +46,7 @@ export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogPr
       isBusy={connect.isPending}
       onConfirm={confirm}
       onClose={onClose}
-      instead={
+      alternativeAction={
         <ButtonLink variant="secondary" href={routes.newChatbotOn(...kbIds)} className="sm:mr-auto">
           {t("connectNew")}
         </ButtonLink>

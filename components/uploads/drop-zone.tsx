@@ -116,21 +116,21 @@ function Pickers({ onChosen, isCompact }: DropZoneProps) {
       </Button>
       <WriteButton onWritten={(file) => onChosen([{ name: file.name, file }])} />
       <Picker input={files} label={t("zoneChoose")} onChosen={onChosen} />
-      <Picker input={folder} label={t("zoneChooseFolder")} onChosen={onChosen} isOfFolders />
+      <Picker input={folder} label={t("zoneChooseFolder")} onChosen={onChosen} choosesFolders />
     </div>
   );
 }
 
 // React passes the attribute on, but its types do not include it.
-const ofFolders = { webkitdirectory: "" };
+const folderAttributes = { webkitdirectory: "" };
 
 type PickerProps = Pick<DropZoneProps, "onChosen"> & {
   input: RefObject<HTMLInputElement | null>;
   label: string;
-  isOfFolders?: boolean;
+  choosesFolders?: boolean;
 };
 
-function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
+function Picker({ input, label, onChosen, choosesFolders }: PickerProps) {
   return (
     <input
       ref={input}
@@ -138,7 +138,7 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       multiple
       hidden
       aria-label={label}
-      {...(isOfFolders ? ofFolders : { accept: acceptedExtensions })}
+      {...(choosesFolders ? folderAttributes : { accept: acceptedExtensions })}
       onChange={({ target }) => {
         const files = filesOfInput(target.files ?? []);
         // Allows choosing the same file again.

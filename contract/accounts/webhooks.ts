@@ -70,9 +70,9 @@ const webhookDelivery = z.object({
   type: z.enum([...webhookEvents, WEBHOOK_TEST]),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** The latest attempt. */
+  /** HTTP status of the latest attempt; null without a response. */
   responseStatus: z.number().nullable(),
-  /** The latest attempt. */
+  /** Why the latest attempt failed. */
   error: z.enum(deliveryErrors).nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime().nullable(),

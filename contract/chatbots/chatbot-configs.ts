@@ -141,7 +141,7 @@ export const chatbotConfigs = z.object({
 });
 export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
 
-/** Merged deeply. */
+/** A partial update: absent fields keep their values, also inside objects. Lists are replaced. */
 export const chatbotConfigsChange = chatbotConfigs
   .extend({ ui: chatbotUi.partial(), ai: chatbotConfigs.shape.ai.partial() })
   .partial();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Values that the specification misspells, by the name that the code and the database use. Answers
- * and events contain the values.
+ * Names in code and database, with the misspelt value of the specification that responses and events
+ * contain instead.
  */
 export const misspelt = { Training: "Traning", newcomer: "new_commer" } as const;
 
@@ -14,7 +14,7 @@ type Wire<N extends string> = N extends keyof typeof misspelt ? (typeof misspelt
 const values = new Map<string, string>(Object.entries(misspelt));
 const toValue = (name: string): string => values.get(name) ?? name;
 
-/** A value of answers and events. It accepts both spellings, because answers are parsed twice. */
+/** A value in responses and events. Accepts both spellings, because responses are parsed twice. */
 export function wireEnum<N extends string>(names: readonly N[]): z.ZodType<Wire<N>, N | Wire<N>> {
   const allowedValues = names.map(toValue);
   const schema = z
@@ -25,7 +25,7 @@ export function wireEnum<N extends string>(names: readonly N[]): z.ZodType<Wire<
   return schema as unknown as z.ZodType<Wire<N>, N | Wire<N>>;
 }
 
-/** A value of queries, parsed to its name. */
+/** A value in queries, parsed to its name. */
 export function namedEnum<N extends string>(names: readonly N[]): z.ZodType<N, Wire<N>> {
   const byValue = new Map<string, N>(names.map((name) => [toValue(name), name]));
   const schema = z.enum([...byValue.keys()]).transform((value) => byValue.get(value));

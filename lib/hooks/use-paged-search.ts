@@ -3,7 +3,7 @@ import { useDebouncedValue } from "./use-debounced-value";
 
 export type PagedSearch = {
   typedText: string;
-  /** `typed`, debounced; sent to the API. */
+  /** `typedText`, debounced; sent to the API. */
   search: string;
   /** From 1. */
   page: number;

@@ -40,7 +40,7 @@ export function useReorder(
     onPointerMove: ({ clientY }) => {
       const { current } = latest;
       if (current?.id !== id || !list.current) return;
-      const order = orderWith(current.order, id, placeAt(list.current, current.order, id, clientY));
+      const order = orderWith(current.order, id, indexAt(list.current, current.order, id, clientY));
       if (order.join() !== current.order.join()) show({ id, order });
     },
     onPointerUp: drop,
@@ -59,7 +59,7 @@ export function useReorder(
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Counts the other items whose centre is above a vertical position in the window. */
-function placeAt(list: HTMLElement, order: readonly string[], id: string, y: number): number {
+function indexAt(list: HTMLElement, order: readonly string[], id: string, y: number): number {
   return [...list.children].filter((item, at) => {
     const { top, height } = item.getBoundingClientRect();
     return order[at] !== id && top + height / 2 < y;

@@ -21,11 +21,11 @@ export function useUnsavedChangesGuard(
 ): UnsavedChangesGuard {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
-  const goOn = useRef<() => void>(undefined);
+  const proceed = useRef<() => void>(undefined);
   const isLeaving = useRef(false);
 
   const ask = useCallback((go: () => void) => {
-    goOn.current = go;
+    proceed.current = go;
     setIsAsking(true);
   }, []);
 
@@ -47,7 +47,7 @@ export function useUnsavedChangesGuard(
     leave: () => {
       isLeaving.current = true;
       setIsAsking(false);
-      goOn.current?.();
+      proceed.current?.();
     },
   };
 }

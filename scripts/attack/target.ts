@@ -30,7 +30,7 @@ export const doorsOf = ({ consoleUrl, apiUrl }: Installation): Door[] => [
 
 export const guarded: Case[] = cases.filter(isGuarded);
 
-export const isOfChat = ({ endpoint }: Case): boolean =>
+export const isChatCase = ({ endpoint }: Case): boolean =>
   ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The request of a case about objects of `of`, sent from a page of the console. */
@@ -54,7 +54,7 @@ export function requestOf(at: Installation, { endpoint, partsOf }: Case, of: Est
 
 /** The credentials of the second organisation for a case: a session, or its chatbot's token. */
 export const secondHeaders = (at: Target, door: Door, one: Case): Record<string, string> =>
-  isOfChat(one)
+  isChatCase(one)
     ? { authorization: `Bearer ${at.secondBearer}` }
     : { cookie: door.cookieOf(at.second) };
 

@@ -1,5 +1,5 @@
 import { buildWidget } from "../widget/build";
-import { buildConsole } from "./build";
+import { buildConsole } from "./build-console";
 
 await buildWidget(console.log);
 await buildConsole(console.log);

@@ -1,4 +1,4 @@
-import { buildConsole } from "./build";
+import { buildConsole } from "./build-console";
 import { webConsole } from "./programs";
 import { run } from "./run";
 

@@ -1,5 +1,5 @@
 import { buildWidget } from "../widget/build";
-import { buildConsole } from "./build";
+import { buildConsole } from "./build-console";
 import { platform, webConsole } from "./programs";
 import { run } from "./run";
 import type { Settings } from "./settings";

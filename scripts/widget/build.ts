@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fingerprint } from "../launch/fingerprint";
+import { hashSources } from "../launch/source-hash";
 
 const sources = [
   "widget/**/*.ts",
@@ -19,7 +19,7 @@ const stamp = `${FOLDER}/built-from`;
  * @throws {Error} with the errors of the sources
  */
 export async function buildWidget(log: (line: string) => void): Promise<void> {
-  const current = fingerprint(sources);
+  const current = hashSources(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   log("Building the widget …");
   const { bundleWidget } = await import("./bundle");

@@ -10,7 +10,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { openTestDatabase } from "../database";
 import { layDatabase } from "../embedded-database";
-import { createServerDatabase } from "../server-database";
+import { createServerDatabase } from "../postgres-database";
 
 const { plans } = readEnv({});
 let database: Database;

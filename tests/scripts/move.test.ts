@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Answers, answersTo, growInstallation } from "@/bench/grown-installation";
+import { type Answers, answersTo, fillInstallation } from "@/bench/grown-installation";
 import { askAbout } from "@/bench/retrieval-base";
 import { moveDatabase } from "@/scripts/move/database";
 import { bucketStore, folderStore } from "@/scripts/move/file-store";
@@ -13,8 +13,8 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { layDatabase } from "../embedded-database";
+import { createServerDatabase } from "../postgres-database";
 import { Program } from "../program";
-import { createServerDatabase } from "../server-database";
 import { FakeS3 } from "../server/infrastructure/storage/fake-s3";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-move-"));
@@ -27,7 +27,7 @@ let before: Answers;
 beforeAll(async () => {
   await layDatabase(from);
   await inside({ dataDir: from }, async ({ db }) => {
-    scope = await growInstallation(db, 400, 500);
+    scope = await fillInstallation(db, 400, 500);
     await sql`update pgboss.job set state = 'active', started_on = now()
       where id = (select id from pgboss.job limit 1)`.execute(db);
     questions = await askAbout(db, scope, 20);

@@ -1,7 +1,7 @@
 import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { OpenChat, WidgetEvent } from "../host";
 import { type VisitorStorage, openVisitorStorage } from "../visitor-storage";
-import { lazily } from "./lazily";
+import { loadOnce } from "./load-once";
 import { findTag, languageOf, readTag } from "./script-tag";
 import { isPhone } from "./size";
 import { createWidget, type Widget } from "./widget";
@@ -25,7 +25,7 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   const { on, emit } = listeners();
   const language =
     tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
-  const loadChat = lazily(async (failures): Promise<OpenChat> => {
+  const loadChat = loadOnce(async (failures): Promise<OpenChat> => {
     // Browsers cache a failed module, so each retry has a new URL.
     const url = failures > 0 ? `${chatUrl}?${failures}` : chatUrl;
     // Safe: widget/chat.ts exports this.

@@ -2,7 +2,7 @@ import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { tagAttributes } from "@/contract/chatbots/embed";
 import type { Language } from "@/contract/limits";
 
-/** Copy of the contract's table, whose module would add zod. */
+/** A copy of the contract's table, because importing it would add zod to the bundle. */
 const names: typeof tagAttributes = {
   corner: "data-corner",
   offsetX: "data-offset-x",
@@ -36,9 +36,9 @@ export function findTag(apiKey: string): Element | null {
 /** Missing and invalid attributes use the defaults. */
 export function readTag(tag: Element | null): TagSettings {
   const text = (name: string) => tag?.getAttribute(name)?.trim().toLowerCase() ?? "";
-  const pixels = (name: string, otherwise: number, from = 0, to = 2_000) => {
+  const pixels = (name: string, fallback: number, from = 0, to = 2_000) => {
     const value = Number.parseInt(text(name), 10);
-    return value >= from && value <= to ? value : otherwise;
+    return value >= from && value <= to ? value : fallback;
   };
   const [corner] = /(left|center|right)$/.exec(text(names.corner)) ?? [];
   return {

@@ -1,6 +1,6 @@
 import { addStyle } from "../dom";
 import type { Chat, OpenChat, WidgetContext } from "../host";
-import { lazily } from "./lazily";
+import { loadOnce } from "./load-once";
 import type { TagSettings } from "./script-tag";
 import { createShell, type Shell } from "./shell";
 import { launcherTexts } from "./texts";
@@ -52,7 +52,7 @@ function createWindowToggle(
   makeChat: () => Promise<Chat>,
 ) {
   const { shadow, root, bubble, hint } = shell;
-  const chat = lazily(makeChat);
+  const chat = loadOnce(makeChat);
   let openChat: Chat | undefined;
   let isOpen = false;
 

@@ -15,7 +15,7 @@ type ChoiceDialogProps = {
   onConfirm: () => void;
   onClose: () => void;
   /** Replaces the cancel button. */
-  instead?: ReactNode;
+  alternativeAction?: ReactNode;
   children: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   );
   const footer = (
     <>
-      {props.instead ?? cancelButton}
+      {props.alternativeAction ?? cancelButton}
       <Button type="button" busy={isBusy} disabled={!isReady} onClick={onConfirm}>
         {confirmLabel}
       </Button>

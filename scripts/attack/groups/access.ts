@@ -7,7 +7,7 @@ import {
   type Door,
   doorsOf,
   guarded,
-  isOfChat,
+  isChatCase,
   requestOf,
   secondHeaders,
   sendWith,
@@ -103,7 +103,7 @@ export async function ofAnotherKind(at: Target): Promise<Group> {
   const group = new Group("credentials of another kind");
   for (const door of doorsOf(at)) {
     for (const one of guarded.filter(({ endpoint }) => endpoint.access !== "any")) {
-      const headers: Record<string, string> = isOfChat(one)
+      const headers: Record<string, string> = isChatCase(one)
         ? { cookie: door.cookieOf(at.first) }
         : { authorization: `Bearer ${at.firstBearer}` };
       const answer = await sendWith(door, requestOf(at, one, at.estate), headers);

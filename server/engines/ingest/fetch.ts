@@ -6,10 +6,10 @@ import { FetchFailure } from "./fetch-failure";
 import {
   sendRequest,
   type HttpRequest,
-  type Fetched,
+  type FetchedResponse,
   type Redirect,
   post,
-  type PostAnswer,
+  type PostResponse,
   type PostRequest,
 } from "./http-request";
 import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./ssrf-guard";
@@ -27,12 +27,12 @@ export type Fetcher = {
    * Follows redirects.
    * @throws {FetchFailure} for failures of the site and of the guard; or the signal's reason
    */
-  fetch(url: string, request?: FetchRequest): Promise<Fetched>;
+  fetch(url: string, request?: FetchRequest): Promise<FetchedResponse>;
   /**
    * Follows no redirects.
    * @throws {FetchFailure} if the address is refused or does not answer; or the signal's reason
    */
-  post(url: string, request: PostRequest): Promise<PostAnswer>;
+  post(url: string, request: PostRequest): Promise<PostResponse>;
   /** Refuses addresses without https, and hosts that are unknown or not public. */
   refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;
@@ -108,11 +108,11 @@ async function withinLimit<T>(
 }
 
 async function follow(
-  asks: (url: string) => Promise<Fetched | Redirect>,
+  asks: (url: string) => Promise<FetchedResponse | Redirect>,
   start: string,
   maxRedirects: number,
   refuse: FetchRequest["refuse"],
-): Promise<Fetched> {
+): Promise<FetchedResponse> {
   const visited = new Set<string>();
   let url = start;
   for (;;) {

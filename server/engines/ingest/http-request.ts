@@ -4,7 +4,7 @@ import { type Dispatcher, type Agent, errors } from "undici";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
 
-export type Fetched = {
+export type FetchedResponse = {
   /** The final address, after redirects. */
   url: string;
   /** 2xx or 304. */
@@ -16,17 +16,17 @@ export type Fetched = {
   body: Buffer;
 };
 
-export type AnswerHead = Omit<Fetched, "body">;
+export type ResponseHead = Omit<FetchedResponse, "body">;
 
 export type Redirect = { location: string };
 
 export type HttpRequest = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Rejects a successful answer before its body is read. */
-  refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
+  /** Rejects a successful response before its body is read. */
+  refuseBody?: (head: ResponseHead) => CrawlCode | undefined;
   /** Default: the fetcher's. */
-  maxBytes?: number | ((head: AnswerHead) => number | undefined);
+  maxBytes?: number | ((head: ResponseHead) => number | undefined);
   /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
   /** Receives the number of decompressed bytes as they arrive, also of a body that is too large. */
@@ -45,14 +45,16 @@ export async function sendRequest(
   { agent, userAgent, maxBytes }: HttpClient,
   url: string,
   request: HttpRequest,
-): Promise<Fetched | Redirect> {
+): Promise<FetchedResponse | Redirect> {
   try {
-    const answer = await send(agent, url, userAgent, request);
+    const response = await send(agent, url, userAgent, request);
     // An unread body must not end the process when it fails.
-    answer.body.on("error", () => undefined);
-    const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
-    if (location === undefined) return await read(answer, url, request, maxBytes);
-    await discard(answer);
+    response.body.on("error", () => undefined);
+    const location = redirects.has(response.statusCode)
+      ? headerOf(response, "location")
+      : undefined;
+    if (location === undefined) return await read(response, url, request, maxBytes);
+    await discard(response);
     return { location };
   } catch (error) {
     throw toFailure(error);
@@ -76,33 +78,33 @@ function send(agent: Agent, url: string, userAgent: string, request: HttpRequest
 }
 
 async function read(
-  answer: Dispatcher.ResponseData,
+  response: Dispatcher.ResponseData,
   url: string,
   { maxBytes, truncates = false, refuseBody, onBytes }: HttpRequest,
-  usualBytes: number,
-): Promise<Fetched> {
-  const head = headOf(answer, url);
+  defaultMaxBytes: number,
+): Promise<FetchedResponse> {
+  const head = headOf(response, url);
   const requestedBytes = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
-  const limits = { maxBytes: requestedBytes ?? usualBytes, truncates, onBytes };
+  const limits = { maxBytes: requestedBytes ?? defaultMaxBytes, truncates, onBytes };
   const refusal = refusalOf(head, limits, refuseBody);
   if (refusal) {
-    await discard(answer);
+    await discard(response);
     throw refusal;
   }
-  const body = await readBody(answer.body, head.headers["content-encoding"] ?? "", limits);
+  const body = await readBody(response.body, head.headers["content-encoding"] ?? "", limits);
   return { ...head, body };
 }
 
-function headOf(answer: Dispatcher.ResponseData, url: string): AnswerHead {
+function headOf(response: Dispatcher.ResponseData, url: string): ResponseHead {
   const headers = Object.fromEntries(
-    Object.keys(answer.headers).map((name) => [name, headerOf(answer, name) ?? ""]),
+    Object.keys(response.headers).map((name) => [name, headerOf(response, name) ?? ""]),
   );
   const [mediaType = ""] = (headers["content-type"] ?? "").split(";", 1);
-  return { url, status: answer.statusCode, mediaType: mediaType.trim().toLowerCase(), headers };
+  return { url, status: response.statusCode, mediaType: mediaType.trim().toLowerCase(), headers };
 }
 
 function refusalOf(
-  head: AnswerHead,
+  head: ResponseHead,
   { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
   refuseBody: HttpRequest["refuseBody"],
 ): FetchFailure | undefined {
@@ -116,11 +118,11 @@ function refusalOf(
 }
 
 /** Frees the connection: reads a short body to its end, and closes the connection of a long one. */
-const discard = (answer: Dispatcher.ResponseData): Promise<void> =>
-  answer.body.dump({ limit: 16_384 });
+const discard = (response: Dispatcher.ResponseData): Promise<void> =>
+  response.body.dump({ limit: 16_384 });
 
-function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = answer.headers[name];
+function headerOf(response: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = response.headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
@@ -136,25 +138,25 @@ function toFailure(error: unknown): FetchFailure {
 export type PostRequest = {
   headers: Record<string, string>;
   body: string;
-  /** The length at which the answer's body is truncated, in bytes. */
+  /** The length in bytes at which the response body is truncated. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
-export type PostAnswer = { status: number; body: Buffer };
+export type PostResponse = { status: number; body: Buffer };
 
 /**
  * Follows no redirects.
- * @throws {FetchFailure} if there is no answer
+ * @throws {FetchFailure} if there is no response
  */
 export async function post(
   agent: Agent,
   url: string,
   { headers, body, maxBytes, signal }: PostRequest,
-): Promise<PostAnswer> {
+): Promise<PostResponse> {
   const { origin, pathname, search } = new URL(url);
   try {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin,
       path: `${pathname}${search}`,
       method: "POST",
@@ -164,10 +166,10 @@ export async function post(
       reset: true,
       ...(signal && { signal }),
     });
-    answer.body.on("error", () => undefined);
-    const reading = readBody(answer.body, "", { maxBytes, truncates: true });
+    response.body.on("error", () => undefined);
+    const reading = readBody(response.body, "", { maxBytes, truncates: true });
     // The status is known already.
-    return { status: answer.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
+    return { status: response.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
   } catch (error) {
     throw toFailure(error);
   }
@@ -175,8 +177,7 @@ export async function post(
 
 const ACCEPT_ENCODING = "gzip, deflate, br";
 
-/** `truncates` cuts a longer body instead of failing. `onBytes` receives the number of bytes as they arrive. */
-type Cap = {
+type BodyLimit = {
   maxBytes: number;
   truncates?: boolean;
   onBytes?: ((count: number) => void) | undefined;
@@ -184,13 +185,13 @@ type Cap = {
 
 /**
  * Fails as soon as the body exceeds `maxBytes`.
- * @param encodings the answer's content-encoding
+ * @param encodings the `content-encoding` header
  * @throws {FetchFailure} CRAWL_TOO_LARGE, or CRAWL_UNREACHABLE for an unknown encoding
  */
 async function readBody(
   body: Readable,
   encodings: string,
-  { maxBytes, truncates = false, onBytes }: Cap,
+  { maxBytes, truncates = false, onBytes }: BodyLimit,
 ): Promise<Buffer> {
   const decoders = encodings
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Ctx } from "@/server/deps";
 import { csvLine } from "@/server/infrastructure/http/csv";
 import * as repo from "./repo";
 
-const COUNTED = 10_000;
+const MAX_EXACT_TOTAL = 10_000;
 
 type Entry = z.input<(typeof auditLogApi)["list"]["response"]>[number];
 
@@ -19,8 +19,8 @@ export async function list(
   const offset = (page - 1) * pageSize;
   const found = await repo.list(db, organizationId, filter, { limit: pageSize + 1, offset });
   const rows = found.slice(0, pageSize).map(present);
-  const total = await repo.count(db, organizationId, filter, COUNTED + 1);
-  if (total <= COUNTED) return { rows, total };
+  const total = await repo.count(db, organizationId, filter, MAX_EXACT_TOTAL + 1);
+  if (total <= MAX_EXACT_TOTAL) return { rows, total };
   return { rows, total: offset + rows.length, isTotalExact: found.length <= pageSize };
 }
 

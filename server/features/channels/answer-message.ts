@@ -73,7 +73,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
     const words = textsOf(language);
     const text =
       message.kind === "start" ? welcomeIn(language, configs.welcomeMessage) : words.onlyText;
-    return settleNotice(ctx, row, destination, [opening, text].filter(Boolean).join("\n\n"));
+    return completeWithNotice(ctx, row, destination, [opening, text].filter(Boolean).join("\n\n"));
   }
   const ids = { questionId: row.id, messageId: answerId };
   const stored = () => messages.findTurn(ctx.db, organizationId, { conversationId, answerId });
@@ -84,7 +84,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
       await reply(ctx, turn, () => {});
     } catch (error) {
       if (!(error instanceof ApiError) || !isLimit(error.code)) throw error;
-      return settleNotice(ctx, row, destination, limitTextOf(configs, language));
+      return completeWithNotice(ctx, row, destination, limitTextOf(configs, language));
     }
   }
   const turn = await stored();
@@ -102,7 +102,12 @@ type Destination = Omit<
   "organizationId" | "id" | "opening" | "closing" | "messageId"
 >;
 
-const settleNotice = (ctx: Ctx, row: messages.MessageRow, destination: Destination, text: string) =>
+const completeWithNotice = (
+  ctx: Ctx,
+  row: messages.MessageRow,
+  destination: Destination,
+  text: string,
+) =>
   ctx.db.transaction().execute(async (tx) => {
     const { organizationId, id } = row;
     await messages.complete(tx, { organizationId, id }, "answered");
@@ -184,7 +189,7 @@ async function conversationOf(
 
 type Turn = NonNullable<Awaited<ReturnType<typeof messages.findTurn>>>;
 
-type Settled = {
+type AnsweredTurn = {
   message: Incoming;
   turn: Turn;
   configs: Pick<ChatbotConfigs, "handOver">;
@@ -196,7 +201,7 @@ type Settled = {
 async function completeTurn(
   ctx: CtxOf<"visitor">,
   { organizationId, id, answerId }: messages.MessageRow,
-  { message, turn, configs, language, opening, destination }: Settled,
+  { message, turn, configs, language, opening, destination }: AnsweredTurn,
 ): Promise<void> {
   const { caller, db, env, now } = ctx;
   const { conversationId } = destination;

@@ -14,7 +14,7 @@ const params = z.object({ id: z.uuid() });
 
 type Handle = (deps: Deps, id: string, request: HookRequest) => Promise<object>;
 
-/** Answer at once; jobs do the work. */
+/** The routes that chat services call. They store the message and return at once; a job answers it. */
 export function channelHooks(app: FastifyInstance, deps: Deps): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>

@@ -12,7 +12,7 @@ import * as messages from "./messages-repo";
 import { queueReply } from "./queue-reply";
 import * as repo from "./replies-repo";
 import * as channels from "./repo";
-import type { Outgoing, SendResult } from "./sending";
+import type { Outgoing, SendResult } from "./sender";
 import { sendToSlack } from "./slack/send";
 import { sendToTelegram } from "./telegram/send";
 

@@ -1,5 +1,5 @@
 import { renderAnswer, splitText, type Syntax } from "./markdown";
-import type { Outgoing } from "./sending";
+import type { Outgoing } from "./sender";
 import { textsOf } from "./translations";
 
 type Options = { syntax: Syntax; limit: number };

@@ -7,7 +7,7 @@ type NewReply = {
   channelId: string;
   conversationId: string;
   messageId: string | null;
-  /** Texts of the platform before and after the message. */
+  /** Our own texts before and after the message, such as the AI notice. */
   opening: string;
   closing: string;
   target: Target;

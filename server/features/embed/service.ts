@@ -4,7 +4,7 @@ import type { Ctx, CtxOf } from "@/server/deps";
 import { announced } from "@/server/engines/ingest/crawl/media-type";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Script } from "@/server/engines/ingest/html/scripts";
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
@@ -82,4 +82,4 @@ async function visit({ fetcher, user, ...ctx }: Ctx, address: string, signal: Ab
   }
 }
 
-const notPage = (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML");
+const notPage = (head: ResponseHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML");

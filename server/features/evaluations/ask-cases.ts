@@ -21,7 +21,7 @@ import type { ChatbotRef } from "./cases-repo";
 import * as repo from "./runs-repo";
 
 /** A model may answer several questions at once. */
-export const AT_ONCE = 4;
+export const CONCURRENT_CASES = 4;
 
 type CaseQuestion = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
@@ -108,7 +108,7 @@ export async function checkSettings(
   let next = from;
   while (next < cases.length && now().getTime() - startedAt < TIME_MS) {
     const begin = next;
-    const batch = cases.slice(begin, begin + AT_ONCE);
+    const batch = cases.slice(begin, begin + CONCURRENT_CASES);
     const brokenResults = await Promise.all(
       batch.map(async ({ id: caseId, ...expected }, at) => {
         const result = await askCase(ctx, owned, { expected, change, kbIds }, signal);

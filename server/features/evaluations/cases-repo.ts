@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
-import { batchesOf } from "@/server/infrastructure/db/batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationCases } from "@/server/infrastructure/db/schema";
+import { splitRows } from "@/server/infrastructure/db/split-rows";
 
 export type ChatbotRef = { organizationId: string; chatbotId: string };
 
@@ -15,7 +15,7 @@ export const list = (db: Db, { organizationId, chatbotId }: ChatbotRef) =>
     .execute();
 
 export async function insert(db: Db, cases: Insertable<EvaluationCases>[]): Promise<void> {
-  for (const rows of batchesOf(cases))
+  for (const rows of splitRows(cases))
     await db.insertInto("evaluationCases").values(rows).execute();
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { AT_ONCE, askCase } from "./ask-cases";
+import { CONCURRENT_CASES, askCase } from "./ask-cases";
 import { startAfterTraining } from "./runs";
 import * as repo from "./runs-repo";
 
@@ -17,9 +17,9 @@ type Run = JobPayload<"evaluation.run">;
 /** Skips cases with a result, so that a killed run continues. */
 export async function runEvaluation(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const open = await repo.listOpen(deps.db, run);
-  for (let at = 0; at < open.length; at += AT_ONCE) {
+  for (let at = 0; at < open.length; at += CONCURRENT_CASES) {
     signal.throwIfAborted();
-    await askBatch(deps, run, open.slice(at, at + AT_ONCE), signal);
+    await askBatch(deps, run, open.slice(at, at + CONCURRENT_CASES), signal);
   }
   await complete(deps, run, "finished");
 }
@@ -34,8 +34,8 @@ async function askBatch(
 ): Promise<void> {
   const results = await Promise.all(
     batch.map(async ({ position, expected }) => {
-      const case_ = { expected: newEvaluationCase.parse(expected) };
-      return { position, result: await askCase(deps, run, case_, signal) };
+      const evaluationCase = { expected: newEvaluationCase.parse(expected) };
+      return { position, result: await askCase(deps, run, evaluationCase, signal) };
     }),
   );
   await deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { batchesOf } from "@/server/infrastructure/db/batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqCategories, FaqEntries, FaqSources } from "@/server/infrastructure/db/schema";
+import { splitRows } from "@/server/infrastructure/db/split-rows";
 
 type Faq = {
   categories: Insertable<FaqCategories>[];
@@ -10,8 +10,8 @@ type Faq = {
 };
 
 export async function insertFaq(db: Db, { categories, entries, sources }: Faq): Promise<void> {
-  for (const rows of batchesOf(categories))
+  for (const rows of splitRows(categories))
     await db.insertInto("faqCategories").values(rows).execute();
-  for (const rows of batchesOf(entries)) await db.insertInto("faqEntries").values(rows).execute();
-  for (const rows of batchesOf(sources)) await db.insertInto("faqSources").values(rows).execute();
+  for (const rows of splitRows(entries)) await db.insertInto("faqEntries").values(rows).execute();
+  for (const rows of splitRows(sources)) await db.insertInto("faqSources").values(rows).execute();
 }

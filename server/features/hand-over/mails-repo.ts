@@ -104,7 +104,7 @@ export async function fail(tx: Db, organizationId: string, id: string) {
 }
 
 export async function requeueFailed(tx: Db, organizationId: string, conversationId: string) {
-  const revived = await tx
+  const requeued = await tx
     .updateTable("handOverMails")
     .where("organizationId", "=", organizationId)
     .where("requestId", "in", (mail) =>
@@ -119,7 +119,7 @@ export async function requeueFailed(tx: Db, organizationId: string, conversation
     .returning("id")
     .execute();
   await refreshFailures(tx, organizationId, conversationId);
-  return revived.map(({ id }) => id);
+  return requeued.map(({ id }) => id);
 }
 
 const refreshFailures = (tx: Db, organizationId: string, conversationId: string) =>

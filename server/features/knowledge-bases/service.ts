@@ -128,9 +128,9 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Know
 }
 
 function changedAddresses(ctx: Ctx, kb: repo.KnowledgeBaseRow, change: Change) {
-  const { title, description, ...ofWebsite } = change;
-  const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
-  if (isOfWebsite) requireWebsite(kb);
+  const { title, description, ...websiteFields } = change;
+  const changesWebsite = Object.values(websiteFields).some((value) => value !== undefined);
+  if (changesWebsite) requireWebsite(kb);
   if (!change.baseUrl && !change.subPages) return undefined;
   const addresses = addressesOf(ctx, kb, change);
   if (addresses.baseUrl !== kb.baseUrl && !change.responsibilityConfirmed)

@@ -92,13 +92,14 @@ export async function check(ctx: Ctx): Promise<{ issuer: string }> {
   try {
     await oidc.authorizationCodeGrant(config, answer, verifier);
   } catch (cause) {
-    const isKnown = cause instanceof oidc.ResponseBodyError && !isOfClient(cause.error);
+    const isKnown = cause instanceof oidc.ResponseBodyError && !isClientError(cause.error);
     if (!isKnown) throw refreshError("clientSecret", cause);
   }
   return { issuer };
 }
 
-const isOfClient = (error: string) => error === "invalid_client" || error === "unauthorized_client";
+const isClientError = (error: string) =>
+  error === "invalid_client" || error === "unauthorized_client";
 
 async function connectOr(ctx: Ctx, settings: repo.Settings): Promise<oidc.Configuration> {
   try {

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { addCrawledPages, setGrantedPages } from "@/server/features/runs/granted-pages-repo";
+import { addCrawledPages, setGrantedPages } from "@/server/features/runs/run-pages-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { requireRoom } from "./limits";
 import * as months from "./months-repo";

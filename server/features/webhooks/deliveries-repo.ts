@@ -152,7 +152,7 @@ export const hasDeliveredSince = (db: Db, organizationId: string, webhookId: str
     .limit(1)
     .executeTakeFirst();
 
-const revived = (now: Date) => ({
+const requeuedState = (now: Date) => ({
   state: "pending",
   firstAttemptAt: null,
   nextAttemptAt: now,
@@ -160,13 +160,13 @@ const revived = (now: Date) => ({
 });
 
 /** Makes a delivery pending again with a new schedule. Undefined if it does not exist. */
-export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date) =>
+export const requeue = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date) =>
   tx
     .updateTable("webhookDeliveries")
     .where("organizationId", "=", organizationId)
     .where("webhookId", "=", webhookId)
     .where("id", "=", id)
-    .set(revived(now))
+    .set(requeuedState(now))
     .returning([...columns, "organizationId"])
     .executeTakeFirst();
 
@@ -177,7 +177,7 @@ export async function requeueFailed(tx: Db, organizationId: string, webhookId: s
     .where("webhookId", "=", webhookId)
     .where("state", "=", "failed")
     .where("type", "!=", WEBHOOK_TEST)
-    .set(revived(now))
+    .set(requeuedState(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

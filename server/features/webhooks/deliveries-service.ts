@@ -18,7 +18,7 @@ import { queueDelivery } from "./queue-delivery";
 import { get } from "./service";
 
 /** Limits the requests that a person can send to an address. */
-const byHand: Limit = { name: "webhooks.byHand", hits: 300, seconds: 60 * 60 };
+const manualDeliveries: Limit = { name: "webhooks.byHand", hits: 300, seconds: 60 * 60 };
 
 type ListQuery = Parsed<(typeof webhookApi)["deliveries"]>["query"];
 
@@ -55,7 +55,7 @@ export async function read(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookDe
 export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
   await get(ctx, id);
   const { organizationId } = ctx.user;
-  await consumeRateLimit(ctx, byHand, organizationId);
+  await consumeRateLimit(ctx, manualDeliveries, organizationId);
   const at = ctx.now();
   const payload: WebhookPayload = {
     type: WEBHOOK_TEST,
@@ -80,14 +80,14 @@ export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
 export async function retry(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookDelivery> {
   await requireEnabled(ctx, id);
   const { organizationId } = ctx.user;
-  await consumeRateLimit(ctx, byHand, organizationId);
+  await consumeRateLimit(ctx, manualDeliveries, organizationId);
   return ctx.db.transaction().execute(async (tx) => {
     const ref = { organizationId, webhookId: id, id: deliveryId };
-    const revived = await repo.revive(tx, ref, ctx.now());
-    if (!revived) throw new ApiError("NOT_FOUND");
-    await queueDelivery(tx, revived);
+    const requeued = await repo.requeue(tx, ref, ctx.now());
+    if (!requeued) throw new ApiError("NOT_FOUND");
+    await queueDelivery(tx, requeued);
     await publish(tx, organizationId, "WebhookChanged", { webhookId: id });
-    return presentDelivery(revived);
+    return presentDelivery(requeued);
   });
 }
 
@@ -95,7 +95,7 @@ export async function retry(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookD
 export async function retryFailed(ctx: Ctx, id: string): Promise<{ count: number }> {
   await requireEnabled(ctx, id);
   const { organizationId } = ctx.user;
-  await consumeRateLimit(ctx, byHand, organizationId);
+  await consumeRateLimit(ctx, manualDeliveries, organizationId);
   return ctx.db.transaction().execute(async (tx) => {
     const count = await repo.requeueFailed(tx, organizationId, id, ctx.now());
     await enqueue(tx, "webhooks.retry", {});

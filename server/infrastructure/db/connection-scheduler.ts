@@ -38,7 +38,7 @@ export class ConnectionScheduler {
   #timer: NodeJS.Timeout | undefined;
 
   /** The polling of pg-boss does not count as a request. */
-  get silentMs(): number {
+  get idleMs(): number {
     return performance.now() - this.#calledAt;
   }
 

@@ -51,7 +51,7 @@ export async function attempt<D extends JobDeps>(
     settlement = settlementOf(context, running, error);
   }
   end({ outcome });
-  await settle(context, settlement);
+  await storeResult(context, settlement);
 }
 
 function settlementOf({ boss, deps, stopping }: Settling, running: RunningJob, error: unknown) {
@@ -63,7 +63,7 @@ function settlementOf({ boss, deps, stopping }: Settling, running: RunningJob, e
 }
 
 /** Retries while the database is unavailable: an unsettled job would stay claimed. */
-async function settle(
+async function storeResult(
   { deps: { log }, stopping }: Settling,
   settlement: () => Promise<unknown>,
 ): Promise<void> {

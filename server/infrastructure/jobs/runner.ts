@@ -13,12 +13,8 @@ import {
 import { JOBS_CHANNEL } from "./enqueue";
 import { FairDispatcher } from "./fair-dispatcher";
 import type { JobHandler, JobHandlers, JobTable } from "./handlers";
-import {
-  hasPending,
-  hasQueuedSuccessor,
-  queuesWithWaitingJobs,
-  retryInterruptedJobs,
-} from "./jobs-repo";
+import { retryInterruptedJobs } from "./interrupted-jobs";
+import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs } from "./jobs-repo";
 import { createBoss } from "./pg-boss";
 
 export type RunningJobs = {

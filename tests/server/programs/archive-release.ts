@@ -6,8 +6,8 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createPasswords } from "@/server/infrastructure/password-hash";
+import { createServerDatabase } from "../../postgres-database";
 import { archivedPerson } from "../../releases/archived-person";
-import { createServerDatabase } from "../../server-database";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
 
 const [file = ""] = process.argv.slice(2);

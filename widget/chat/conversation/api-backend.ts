@@ -15,24 +15,24 @@ import type { VisitorTokens } from "./visitor-token";
 
 type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
-type Opening = () => Promise<Omit<InitialState, "messages" | "request">>;
+type LoadOpening = () => Promise<Omit<InitialState, "messages" | "request">>;
 
 /** The conversation is stored, so that it survives a reload. */
 export class ApiBackend implements Backend {
   readonly #context: WidgetContext;
   readonly #tokens: VisitorTokens;
-  readonly #opening: Opening;
+  readonly #loadOpening: LoadOpening;
 
-  constructor(context: WidgetContext, tokens: VisitorTokens, opening: Opening) {
+  constructor(context: WidgetContext, tokens: VisitorTokens, loadOpening: LoadOpening) {
     this.#context = context;
     this.#tokens = tokens;
-    this.#opening = opening;
+    this.#loadOpening = loadOpening;
   }
 
   async begin(): Promise<InitialState> {
-    const opening = await this.#opening();
-    const recalled = await this.read();
-    return { ...opening, messages: recalled?.messages ?? [], request: recalled?.handOver ?? null };
+    const opening = await this.#loadOpening();
+    const stored = await this.read();
+    return { ...opening, messages: stored?.messages ?? [], request: stored?.handOver ?? null };
   }
 
   async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<AnswerOutcome> {

@@ -2,9 +2,9 @@ const FOCUSABLE =
   "a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex='0']";
 
 /** Traps Tab inside while the window covers the page. */
-export function keepFocusIn(view: HTMLElement, isAll: () => boolean): void {
+export function keepFocusIn(view: HTMLElement, coversPage: () => boolean): void {
   view.addEventListener("keydown", (event) => {
-    if (event.key !== "Tab" || !isAll()) return;
+    if (event.key !== "Tab" || !coversPage()) return;
     const stops = [...view.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
     const [first, last] = [stops[0], stops.at(-1)];
     const focused = activeIn(view);

@@ -5,7 +5,7 @@ import { ownMessage } from "./messages";
 
 export type PendingMessage = {
   element: HTMLElement;
-  /** The question will not be sent. */
+  /** Shows that the question was not sent. */
   fail: () => void;
 };
 

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Fetched } from "@/server/engines/ingest/http-request";
+import type { FetchedResponse } from "@/server/engines/ingest/http-request";
 import type { FetcherOptions } from "../fetch";
 
 export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & {
@@ -12,7 +12,7 @@ export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & 
 };
 
 /** `deadlineMs` covers the whole task. */
-export type BrowserTask = { page: Fetched; deadlineMs: number };
+export type BrowserTask = { page: FetchedResponse; deadlineMs: number };
 
 /** The process sends `ready` once, and then the HTML or the failure of each page. */
 export type BrowserReply =
@@ -66,7 +66,7 @@ export class BrowserProcess {
    * Close the process after a failure.
    * @throws the browser's failure, or the signal's reason
    */
-  async render(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
+  async render(page: FetchedResponse, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
     const stop = (): void => this.#fail(signal.reason);
     signal.addEventListener("abort", stop);
     try {

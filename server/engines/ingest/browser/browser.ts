@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Fetched } from "@/server/engines/ingest/http-request";
+import type { FetchedResponse } from "@/server/engines/ingest/http-request";
 import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
 
@@ -11,7 +11,7 @@ export type Browser = {
    * @returns undefined if its scripts did not finish or broke the browser
    * @throws the signal's reason
    */
-  render(page: Fetched, signal: AbortSignal): Promise<Buffer | undefined>;
+  render(page: FetchedResponse, signal: AbortSignal): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
 
@@ -49,7 +49,11 @@ class RestingBrowser {
     this.#options = options;
   }
 
-  render(page: Fetched, organizationId: string, signal: AbortSignal): Promise<Buffer | undefined> {
+  render(
+    page: FetchedResponse,
+    organizationId: string,
+    signal: AbortSignal,
+  ): Promise<Buffer | undefined> {
     return this.#limiter.run(organizationId, () => this.#render(page, signal), signal);
   }
 
@@ -58,7 +62,7 @@ class RestingBrowser {
     await this.#limiter.run("", () => this.#end());
   }
 
-  async #render(page: Fetched, caller: AbortSignal): Promise<Buffer | undefined> {
+  async #render(page: FetchedResponse, caller: AbortSignal): Promise<Buffer | undefined> {
     if (this.#closing.signal.aborted) return undefined;
     clearTimeout(this.#idleTimer);
     const signal = AbortSignal.any([caller, this.#closing.signal]);

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { type Browser, type BrowserContext, chromium, type Request, type Route } from "playwright";
-import type { Fetched } from "@/server/engines/ingest/http-request";
+import type { FetchedResponse } from "@/server/engines/ingest/http-request";
 import { createFetcher, type Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
@@ -111,14 +111,18 @@ const droppedHeaders = new Set([
  * Answers the request of the page with the fetched bytes, and those of scripts and their data by guarded fetches, which
  * like browsers ignore robots.txt. Blocks all other requests, including a second document.
  */
-async function answerRequests(context: BrowserContext, web: Web, page: Fetched): Promise<void> {
+async function answerRequests(
+  context: BrowserContext,
+  web: Web,
+  page: FetchedResponse,
+): Promise<void> {
   const visit = new PageRequests(web, page);
   await context.route(/^/, (route) => visit.answer(route));
 }
 
 class PageRequests {
   readonly #web: Web;
-  readonly #page: Fetched;
+  readonly #page: FetchedResponse;
   readonly #host: string;
   readonly #signal = AbortSignal.timeout(FETCHING_MS);
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
@@ -126,7 +130,7 @@ class PageRequests {
   #requests = 0;
   #bytes = 0;
 
-  constructor(web: Web, page: Fetched) {
+  constructor(web: Web, page: FetchedResponse) {
     this.#web = web;
     this.#page = page;
     this.#host = new URL(page.url).host;
@@ -162,7 +166,7 @@ class PageRequests {
     return this.#requests <= MAX_REQUESTS && this.#bytes <= MAX_BYTES;
   }
 
-  #load(request: Request): Promise<Fetched> {
+  #load(request: Request): Promise<FetchedResponse> {
     const url = request.url();
     const load = () => this.#fetchNow(request);
     if (request.resourceType() !== "script") return load();
@@ -170,7 +174,7 @@ class PageRequests {
   }
 
   /** Pages must not reach an allowed private host through the page of another host. */
-  #fetchNow(request: Request): Promise<Fetched> {
+  #fetchNow(request: Request): Promise<FetchedResponse> {
     const headers = { accept: request.headers()["accept"] ?? "*/*" };
     const options = { headers, signal: this.#signal };
     if (!this.#isOwn(request.url())) return this.#web.otherHosts.fetch(request.url(), options);
@@ -183,7 +187,7 @@ class PageRequests {
   #isOwn = (url: string): boolean => new URL(url).host === this.#host;
 }
 
-const passedHeaders = (headers: Fetched["headers"]): Fetched["headers"] =>
+const passedHeaders = (headers: FetchedResponse["headers"]): FetchedResponse["headers"] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)));
 
 const MAX_KEPT_BYTES = 32 << 20;
@@ -191,10 +195,10 @@ const KEPT_MS = 5 * 60_000;
 
 /** Every page of a site requests the same scripts. */
 class RecentScripts {
-  readonly #entries = new Map<string, { fetched: Fetched; expiresAt: number }>();
+  readonly #entries = new Map<string, { fetched: FetchedResponse; expiresAt: number }>();
   #bytes = 0;
 
-  async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
+  async get(key: string, load: () => Promise<FetchedResponse>): Promise<FetchedResponse> {
     const cached = this.#entries.get(key);
     if (cached && cached.expiresAt > Date.now()) return cached.fetched;
     const fetched = await load();

@@ -4,7 +4,7 @@ import type { Fetcher } from "../fetch";
 import type { Parser } from "../parser/parser";
 import type { Frontier, FrontierCounts } from "./frontier";
 
-/** A longer delay would stretch a site of a thousand pages over days. */
+/** With a longer delay, a site of a thousand pages would take days. */
 export const MAX_CRAWL_DELAY_MS = 10_000;
 
 export type CrawlOptions = Partial<PathRules> & {
@@ -14,7 +14,7 @@ export type CrawlOptions = Partial<PathRules> & {
   subPages: string[];
   includeFiles?: boolean;
   /** Visits only the addresses in the frontier: no links, no sitemaps, and the base only if it is among them. */
-  onlyThese?: boolean;
+  onlyQueued?: boolean;
   maxPages: number;
   /** Remaining pages of the plan. When they are used up, open addresses become CRAWL_PLAN_LIMIT. */
   pageQuota?: number;
@@ -32,7 +32,7 @@ export type CrawlOptions = Partial<PathRules> & {
   cancel?: AbortSignal;
   /** Concurrent requests. Default 4. */
   concurrency?: number;
-  /** After it, open and running addresses become CRAWL_TIME_OVER. Default two hours. */
+  /** Addresses still open or running after this time become CRAWL_TIME_OVER. Default two hours. */
   timeBudgetMs?: number;
   /** Default 10 s. */
   maxCrawlDelayMs?: number;
@@ -43,8 +43,8 @@ export type CrawlOptions = Partial<PathRules> & {
 };
 
 /**
- * `ended` is `limit` for pages, addresses or bytes, `planLimit` for the quota, `unreachable` if the site stopped
- * answering.
+ * `endReason` is `limit` for pages, addresses or bytes, `planLimit` for the quota, and `unreachable` if the site stopped
+ * responding.
  */
 export type CrawlResult = FrontierCounts & {
   endReason: "complete" | "limit" | "planLimit" | "timeUp" | "unreachable" | "cancelled";

@@ -23,7 +23,7 @@ export type CrawlState = Pick<
   maxDepth: number;
   inFlight: InFlight;
   progress: Progress;
-  settle: (url: string, outcome: PageOutcome) => Promise<void>;
+  recordOutcome: (url: string, outcome: PageOutcome) => Promise<void>;
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
   /** Runs the search for a duplicate and the record of the page without another one in between. */
   runAlone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -43,8 +43,8 @@ export function createCrawlState(
   const bounds = { progress, rules, maxPages };
   let last: Promise<unknown> = Promise.resolve();
 
-  const settle: CrawlState["settle"] = async (url, outcome) => {
-    await frontier.settle(url, outcome);
+  const recordOutcome: CrawlState["recordOutcome"] = async (url, outcome) => {
+    await frontier.recordOutcome(url, outcome);
     note(progress, outcome);
   };
 
@@ -56,15 +56,15 @@ export function createCrawlState(
     maxDepth,
     progress,
     inFlight: createInFlight(),
-    settle,
+    recordOutcome,
     async add(urls, depth, source) {
-      if (options.onlyThese) return;
+      if (options.onlyQueued) return;
       const { addedUrls, excluded } = chooseLinks(urls, bounds);
       if (addedUrls.length > 0)
         await frontier.add(addedUrls.map((url) => ({ url, depth, source })));
       for (const url of excluded) {
         const isNew = await frontier.claim({ url, depth, source });
-        if (isNew) await settle(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
+        if (isNew) await recordOutcome(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
       }
     },
     runAlone(work) {

@@ -35,7 +35,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
         : { endReason: "timeUp", openCode: "CRAWL_TIME_OVER" };
     })
     .finally(() => limit.end());
-  if (ending.openCode) await frontier.settleOpen(ending.openCode);
+  if (ending.openCode) await frontier.recordOpen(ending.openCode);
   return { ...(await frontier.counts()), endReason: ending.endReason };
 }
 
@@ -55,12 +55,12 @@ async function visitSite(options: CrawlOptions): Promise<Ending> {
   const site = await openSite(baseUrl, fetcher, limiter, signal);
   limiter.setDelay(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? MAX_CRAWL_DELAY_MS));
   const crawl = createCrawlState(options, site, limiter, await progressOf(options));
-  if (!options.onlyThese) await addSitemaps(crawl);
+  if (!options.onlyQueued) await addSitemaps(crawl);
   return visitAll(options, crawl);
 }
 
-async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOptions): Promise<void> {
-  if (onlyThese) return;
+async function addStarts({ baseUrl, subPages, frontier, onlyQueued }: CrawlOptions): Promise<void> {
+  if (onlyQueued) return;
   const subPageUrls = subPages.flatMap((page) => parseAddress(page) ?? []);
   await frontier.add([
     { url: baseUrl, depth: 0, source: "base" },

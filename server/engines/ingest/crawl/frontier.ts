@@ -42,7 +42,7 @@ export type PageOutcome =
   | { state: "skipped"; code: SkipCode; duplicateOf?: string };
 
 export type FrontierCounts = {
-  /** Includes addresses taken but not settled. */
+  /** Includes taken addresses without an outcome. */
   open: number;
   taken: number;
   unchanged: number;
@@ -51,7 +51,7 @@ export type FrontierCounts = {
 
 /**
  * The addresses of one crawl, in storage that outlives the process. Only one crawl at a time may use it. The next
- * process takes unsettled addresses again.
+ * process takes addresses without an outcome again.
  */
 export type Frontier = {
   add(addresses: NewAddress[]): Promise<void>;
@@ -59,13 +59,13 @@ export type Frontier = {
   take(limit: number): Promise<Address[]>;
   /**
    * Takes one address out of order, for a redirect or a canonical link, and adds it if it is new.
-   * @returns false if it was settled or taken before
+   * @returns false if it was taken before
    */
   claim(address: NewAddress): Promise<boolean>;
   /** Records the outcome of a taken address. Idempotent. */
-  settle(url: string, outcome: PageOutcome): Promise<void>;
+  recordOutcome(url: string, outcome: PageOutcome): Promise<void>;
   /** Records one outcome for every address without one, because a limit was reached. */
-  settleOpen(code: SkipCode): Promise<void>;
+  recordOpen(code: SkipCode): Promise<void>;
   /** Returns the addresses that this crawl has taken, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;

@@ -9,13 +9,13 @@ export type HostRateLimiter = {
   setDelay(delayMs: number): void;
   /** Runs a request, and repeats it after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
-  /** Does the same for a request inside another one, which needs no slot of its own. */
+  /** Runs a request as part of a running one, in the slot of that one. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 
 type HostState = {
   delayMs: number;
-  next: number;
+  nextRequestAt: number;
   pausedUntil: number;
   slots: FairLimiter<HostRateLimiter>;
 };
@@ -47,8 +47,8 @@ export function createHostRateLimiter(options: Options): HostRateLimiter {
 
   const waitForTurn = async (): Promise<void> => {
     const now = performance.now();
-    const start = Math.max(now, state.next, state.pausedUntil);
-    state.next = start + state.delayMs;
+    const start = Math.max(now, state.nextRequestAt, state.pausedUntil);
+    state.nextRequestAt = start + state.delayMs;
     if (start > now) await wait(start - now, signal);
   };
 
@@ -79,7 +79,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   const key = siteKey(new URL(baseUrl));
   const state = all.get(key) ?? {
     delayMs: 0,
-    next: 0,
+    nextRequestAt: 0,
     pausedUntil: 0,
     slots: new FairLimiter(concurrency),
   };
@@ -94,6 +94,6 @@ function pauseAfter(error: unknown, retry: number): number | undefined {
   if (status === 429 || status === 503) {
     return retry < MAX_RETRIES ? (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** retry) : undefined;
   }
-  const mayPass = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
-  return mayPass && retry === 0 ? FIRST_PAUSE_MS : undefined;
+  const isTransient = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
+  return isTransient && retry === 0 ? FIRST_PAUSE_MS : undefined;
 }

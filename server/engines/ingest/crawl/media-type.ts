@@ -3,7 +3,7 @@ import {
   isFileExtension,
   supersededCode,
 } from "@/contract/knowledge-bases/file-types";
-import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
+import type { ResponseHead, FetchedResponse } from "@/server/engines/ingest/http-request";
 import { decodePercent } from "@/server/engines/ingest/percent-encoding";
 import type { FileName } from "../files/document";
 import { formatOfName } from "../files/extensions";
@@ -64,7 +64,7 @@ export const hasIgnoredExtension = (url: string): boolean =>
 export const looksLikeDocument = (path: string): boolean => isDocumentName(path);
 
 /** Returns the type that the headers announce; undefined for unsupported content. */
-export function announced(head: AnswerHead): "page" | "file" | undefined {
+export function announced(head: ResponseHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";
   if (files.has(mediaType) || MACROS.test(mediaType) || TEMPLATES.test(mediaType)) return "file";
@@ -75,7 +75,7 @@ export function announced(head: AnswerHead): "page" | "file" | undefined {
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
 /** The first bytes decide if they contradict the headers. */
-export function kindOf(answer: Fetched): "page" | "file" | undefined {
+export function kindOf(answer: FetchedResponse): "page" | "file" | undefined {
   const start = answer.body.subarray(0, 1024);
   const text = start.toString("latin1");
   if (signatures.has(text.slice(0, 4))) return "file";
@@ -87,7 +87,7 @@ export function kindOf(answer: Fetched): "page" | "file" | undefined {
   return start.includes(0) && !isUtf16 ? undefined : "page";
 }
 
-function nameOf(head: AnswerHead): string {
+function nameOf(head: ResponseHead): string {
   return givenName(head) ?? lastPart(head);
 }
 
@@ -98,7 +98,7 @@ const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$
  * An address is less reliable than a file name: if the headers name a type, or the address is a program's, the content
  * decides.
  */
-export function fileNameOf(head: AnswerHead): FileName {
+export function fileNameOf(head: ResponseHead): FileName {
   const name = nameOf(head);
   const extension = extensionOf(name);
   if (isDocumentName(name)) return { name };
@@ -110,7 +110,7 @@ export function fileNameOf(head: AnswerHead): FileName {
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }
 
-function givenName({ headers }: AnswerHead): string | undefined {
+function givenName({ headers }: ResponseHead): string | undefined {
   const disposition = headers["content-disposition"] ?? "";
   const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
   if (extended) return decodePercent(extended);
@@ -118,5 +118,5 @@ function givenName({ headers }: AnswerHead): string | undefined {
   return quoted ?? token;
 }
 
-const lastPart = ({ url }: AnswerHead): string =>
+const lastPart = ({ url }: ResponseHead): string =>
   decodePercent(new URL(url).pathname.split("/").at(-1) ?? "");

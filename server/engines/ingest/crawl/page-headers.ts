@@ -1,4 +1,4 @@
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import { parseAddress } from "../address";
 import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
@@ -10,7 +10,7 @@ const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview
  * Returns `noindex` and `nofollow` if X-Robots-Tag contains them. Directives after a crawler's name apply to that
  * crawler only.
  */
-export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
+export function robotsHeader({ headers }: ResponseHead, userAgent: string): string[] {
   let isForCrawler = true;
   const applicable = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
     const [, name = ""] = /^\s*([\w*-]+)\s*:/.exec(part) ?? [];
@@ -22,7 +22,7 @@ export function robotsHeader({ headers }: AnswerHead, userAgent: string): string
 }
 
 /** RFC 8288. */
-export function canonicalHeader({ headers, url }: AnswerHead): string | undefined {
+export function canonicalHeader({ headers, url }: ResponseHead): string | undefined {
   const links = (headers["link"] ?? "").matchAll(/<([^>]*)>([^<]*)/g);
   for (const [, target = "", parameters = ""] of links) {
     if (/;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters)) return parseAddress(target, url);

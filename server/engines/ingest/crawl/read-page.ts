@@ -1,4 +1,4 @@
-import type { Fetched } from "@/server/engines/ingest/http-request";
+import type { FetchedResponse } from "@/server/engines/ingest/http-request";
 import type { Page } from "../html/page";
 import { productOf } from "../user-agent";
 import type { CrawlOptions } from "./crawl-options";
@@ -12,8 +12,8 @@ type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
  */
 export async function readPage(
   reader: Reader,
-  answer: Fetched,
-): Promise<{ page: Page; answer: Fetched }> {
+  answer: FetchedResponse,
+): Promise<{ page: Page; answer: FetchedResponse }> {
   const page = await parsePage(reader, answer);
   const renderedHtml =
     page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
@@ -31,7 +31,7 @@ export async function readPage(
 
 function parsePage(
   { fetcher, parser, signal }: Reader,
-  { body, headers, url }: Fetched,
+  { body, headers, url }: FetchedResponse,
 ): Promise<Page> {
   const contentType = headers["content-type"] ?? "";
   const crawler = productOf(fetcher.userAgent);

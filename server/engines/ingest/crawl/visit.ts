@@ -1,13 +1,13 @@
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { languageOf } from "@/server/engines/ingest/html/metadata";
 import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
-import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
+import type { ResponseHead, FetchedResponse } from "@/server/engines/ingest/http-request";
 import { textHash } from "@/server/engines/ingest/text-hash";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import { linksOf } from "./choose-links";
 import type { CrawlState } from "./crawl-state";
-import { duplicateOf, isFalseOriginal, record } from "./detect-duplicates";
+import { duplicateOf, isFalseCanonical, recordVisit } from "./detect-duplicates";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
 import { announced, fileNameOf, hasIgnoredExtension, kindOf } from "./media-type";
 import { canonicalHeader, robotsHeader } from "./page-headers";
@@ -18,17 +18,17 @@ const MAX_FILE_BYTES = 32 << 20;
 
 export async function visit(crawl: CrawlState, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
-  if (refusal) return crawl.settle(address.url, skippedOutcome(refusal));
+  if (refusal) return crawl.recordOutcome(address.url, skippedOutcome(refusal));
   const route = [address.url];
   try {
     const answer = await load(crawl, address, route);
     const outcome = await processAnswer(crawl, address, answer);
     const final = route.pop() ?? address.url;
-    await record(crawl, final, outcome);
-    for (const url of route) await crawl.settle(url, duplicateOf(final));
+    await recordVisit(crawl, final, outcome);
+    for (const url of route) await crawl.recordOutcome(url, duplicateOf(final));
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof ExtractFailure)) throw error;
-    for (const url of route.toReversed()) await crawl.settle(url, failedOutcome(error));
+    for (const url of route.toReversed()) await crawl.recordOutcome(url, failedOutcome(error));
   }
 }
 
@@ -42,7 +42,7 @@ async function refusalOf(
 }
 
 /** Claims the addresses of redirects and adds them to `route`. */
-function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fetched> {
+function load(crawl: CrawlState, address: Address, route: string[]): Promise<FetchedResponse> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
   // Redirects of the base and of addresses that the user added may lead to excluded addresses.
   const isFree = site.isBase(address.url) || rules.isNamed(address.url);
@@ -55,12 +55,12 @@ function load(crawl: CrawlState, address: Address, route: string[]): Promise<Fet
     return isNew ? undefined : "CRAWL_DUPLICATE";
   };
   const headers = rules.allows(address.url) ? conditionalHeaders(address) : {};
-  const refuseBody = (head: AnswerHead): CrawlCode | undefined => {
+  const refuseBody = (head: ResponseHead): CrawlCode | undefined => {
     const kind = announced(head);
     if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
     return kind ? undefined : "CRAWL_NOT_HTML";
   };
-  const maxBytes = (head: AnswerHead): number | undefined =>
+  const maxBytes = (head: ResponseHead): number | undefined =>
     announced(head) === "file" ? MAX_FILE_BYTES : undefined;
   const onBytes = (count: number): void => void (progress.bytes += count);
   const request = { signal, headers, refuse, refuseBody, maxBytes, onBytes };
@@ -75,7 +75,7 @@ const conditionalHeaders = ({ etag, lastModified }: Address): Record<string, str
 async function processAnswer(
   crawl: CrawlState,
   address: Address,
-  answer: Fetched,
+  answer: FetchedResponse,
 ): Promise<PageOutcome> {
   if (answer.status === 304 && Object.keys(conditionalHeaders(address)).length > 0)
     return { state: "unchanged" };
@@ -88,7 +88,7 @@ async function processAnswer(
 async function processPage(
   crawl: CrawlState,
   address: Address,
-  received: Fetched,
+  received: FetchedResponse,
 ): Promise<PageOutcome> {
   const { page, answer } = await readPage(crawl, received);
   const directives = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
@@ -99,7 +99,7 @@ async function processPage(
   }
   if (directives.has("noindex")) return skippedOutcome("CRAWL_NOINDEX");
   const canonical = page.canonical ?? canonicalHeader(answer);
-  const original = await originalOf(crawl, canonical, answer.url, address);
+  const original = await canonicalPageOf(crawl, canonical, answer.url, address);
   if (original) return duplicateOf(original);
   if (page.needsJavaScript) return skippedOutcome("CRAWL_NEEDS_JAVASCRIPT");
   return page.markdown ? pageTaken(page, answer) : skippedOutcome("CRAWL_NO_TEXT");
@@ -107,7 +107,7 @@ async function processPage(
 
 async function processFile(
   { fetcher, parser, signal }: CrawlState,
-  answer: Fetched,
+  answer: FetchedResponse,
 ): Promise<PageOutcome> {
   if (robotsHeader(answer, fetcher.userAgent).includes("noindex"))
     return skippedOutcome("CRAWL_NOINDEX");
@@ -119,20 +119,20 @@ async function processFile(
  * Visits the canonical page now if it is new. Ignores one that cannot be taken, and a start page that all pages name as
  * canonical.
  */
-async function originalOf(
+async function canonicalPageOf(
   crawl: CrawlState,
   canonical: string | undefined,
   url: string,
   address: Address,
 ): Promise<string | undefined> {
-  const [original] = crawl.site.ownAddresses(canonical ? [canonical] : [], new URL(url).origin);
-  if (!original || original === url || !crawl.rules.allows(original)) return undefined;
-  if (isFalseOriginal(original, url, crawl.site.base)) return undefined;
+  const [canonicalUrl] = crawl.site.ownAddresses(canonical ? [canonical] : [], new URL(url).origin);
+  if (!canonicalUrl || canonicalUrl === url || !crawl.rules.allows(canonicalUrl)) return undefined;
+  if (isFalseCanonical(canonicalUrl, url, crawl.site.base)) return undefined;
   const { depth } = address;
-  const isNew = await crawl.frontier.claim({ url: original, depth, source: "link" });
-  if (isNew) crawl.inFlight.begin(original, () => visit(crawl, { url: original, depth }));
-  if (!(await crawl.inFlight.waitFor(original, address.url))) return undefined;
-  return (await crawl.frontier.findTaken([original])).length > 0 ? original : undefined;
+  const isNew = await crawl.frontier.claim({ url: canonicalUrl, depth, source: "link" });
+  if (isNew) crawl.inFlight.begin(canonicalUrl, () => visit(crawl, { url: canonicalUrl, depth }));
+  if (!(await crawl.inFlight.waitFor(canonicalUrl, address.url))) return undefined;
+  return (await crawl.frontier.findTaken([canonicalUrl])).length > 0 ? canonicalUrl : undefined;
 }
 
 const skippedOutcome = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
@@ -143,7 +143,7 @@ const failedOutcome = ({ code, cause }: FetchFailure | ExtractFailure): PageOutc
     : skippedOutcome(code);
 
 /** The header names the language if the page does not. */
-const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
+const pageTaken = (page: Page, answer: FetchedResponse): PageOutcome =>
   takenOutcome(answer, {
     title: page.title,
     lang: page.lang ?? languageOf(answer.headers["content-language"]),
@@ -155,7 +155,7 @@ const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
     warnings: pageWarnings(page),
   });
 
-const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
+const fileTaken = (document: Document, answer: FetchedResponse): PageOutcome =>
   takenOutcome(answer, {
     title: document.title,
     lang: document.lang ?? languageOf(answer.headers["content-language"]),
@@ -169,7 +169,10 @@ const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
 
 type ReadContent = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
 
-const takenOutcome = ({ url, headers, body }: Fetched, content: ReadContent): PageOutcome => ({
+const takenOutcome = (
+  { url, headers, body }: FetchedResponse,
+  content: ReadContent,
+): PageOutcome => ({
   state: "taken",
   page: {
     ...content,

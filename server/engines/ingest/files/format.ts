@@ -116,7 +116,7 @@ export type Signature = "pdf" | "rtf" | "zip" | "cfb" | "txt";
 /** Undefined for unknown signatures. */
 export function sniffSignature(head: Buffer): Signature | undefined {
   const text = head.toString("latin1");
-  // PDF comes later, because its mark may belong to the first member of an archive.
+  // Checked before PDF, because the first member of an archive may be a PDF file.
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
@@ -124,7 +124,7 @@ export function sniffSignature(head: Buffer): Signature | undefined {
   return isText(head, text) ? "txt" : undefined;
 }
 
-/** The mark may come later in the file, and some files only have their first object. */
+/** The header need not be at the first byte. Some files lack it and begin with an object. */
 const PDF_MARK = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
 /** PostScript and broken PDF files consist of text that is not meant for readers. */

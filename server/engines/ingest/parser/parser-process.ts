@@ -14,7 +14,7 @@ type Unread = { kind: "unread" };
 type SentTask = {
   deadlineMs: number;
   /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
-  isOfCpu: boolean;
+  countsCpuTime: boolean;
   share: number;
   /** The start with the CPU time of the process at that moment; undefined until it is known. */
   start: { at: number; cpuMs: number } | undefined;
@@ -31,7 +31,7 @@ const STUCK_SHARE = 0.03;
 
 /** Outside the heap, for the program and unpacked bytes, which no option limits. */
 const BESIDE_HEAP = 160;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const EXHAUSTED_FROM = 0.6;
 
 /** The compile cache beside the packages, which halves the start. */
@@ -89,9 +89,9 @@ export class ParserProcess {
     await this.#ready.promise;
     if (this.#isDead) return { kind: "unread" };
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
-    const isOfCpu = task.kind === "document";
-    const loadingMs = isOfCpu ? MAX_LOADING_MS : 0;
-    const sentTask = { deadlineMs, isOfCpu, share: 0, start: undefined, loadingMs, resolve };
+    const countsCpuTime = task.kind === "document";
+    const loadingMs = countsCpuTime ? MAX_LOADING_MS : 0;
+    const sentTask = { deadlineMs, countsCpuTime, share: 0, start: undefined, loadingMs, resolve };
     this.#sentTasks.push(sentTask);
     if (this.#sentTasks.length === 1) this.#watch();
     this.#child.send(task, (error) => error && this.#end(error));
@@ -111,13 +111,13 @@ export class ParserProcess {
       this.#usage = undefined;
       return;
     }
-    const { deadlineMs, loadingMs, isOfCpu } = current;
-    const most = deadlineMs * (isOfCpu ? BUSY_FACTOR : 1) + loadingMs;
-    this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), most);
-    this.#usage ??= setInterval(() => void this.#checkUsage(), LOOK_EVERY_MS);
+    const { deadlineMs, loadingMs, countsCpuTime } = current;
+    const most = deadlineMs * (countsCpuTime ? BUSY_FACTOR : 1) + loadingMs;
+    this.#deadline = setTimeout(() => this.#expire(deadlineMs), most);
+    this.#usage ??= setInterval(() => void this.#checkUsage(), POLL_INTERVAL_MS);
   }
 
-  #giveUp(deadlineMs: number): void {
+  #expire(deadlineMs: number): void {
     this.#end(new Error(`It was not read within ${deadlineMs} ms.`), "late");
     this.#child.kill("SIGKILL");
   }
@@ -132,7 +132,7 @@ export class ParserProcess {
     if (megabytes >= this.#maxMegabytes) {
       this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
       this.#child.kill("SIGKILL");
-    } else if (current.isOfCpu && current.loadingMs === 0) this.#checkTime(current, cpuMs);
+    } else if (current.countsCpuTime && current.loadingMs === 0) this.#checkTime(current, cpuMs);
   }
 
   #checkTime(current: SentTask, cpuMs: number): void {
@@ -140,7 +140,7 @@ export class ParserProcess {
     const start = (current.start ??= { at: performance.now(), cpuMs });
     const [tookMs, usedMs] = [performance.now() - start.at, cpuMs - start.cpuMs];
     const isStuck = tookMs > STUCK_AFTER_MS && usedMs < STUCK_SHARE * tookMs;
-    if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#giveUp(deadlineMs);
+    if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#expire(deadlineMs);
   }
 
   #handleReply(reply: Reply): void {

@@ -1,5 +1,5 @@
 import { folderOf } from "@/contract/fields/addresses";
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import type { Browser } from "../browser/browser";
 import type { SkipCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
@@ -108,7 +108,7 @@ async function read(reader: PageReader, url: string, state: PreviewState) {
   const request = {
     signal,
     refuse: (target: string) => site.refusalOf(target),
-    refuseBody: (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
+    refuseBody: (head: ResponseHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
   };
   const received = await limiter.run(() => fetcher.fetch(url, request));
   const { page, answer } = await readPage(reader, received);

@@ -8,8 +8,8 @@ const MAX_BYTES = 256 * 1024;
 
 const answer = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 
-/** `status` is 0 if Slack did not answer. */
-export type SlackAnswer =
+/** `status` is 0 without a response. */
+export type SlackResponse =
   | { ok: true; result: Record<string, unknown> }
   | { ok: false; status: number; error: string };
 
@@ -19,7 +19,7 @@ export async function callSlack(
   method: string,
   parameters: object,
   signal?: AbortSignal,
-): Promise<SlackAnswer> {
+): Promise<SlackResponse> {
   try {
     const { status, body } = await fetcher.post(`${API}/${method}`, {
       headers: {

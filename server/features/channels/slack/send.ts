@@ -3,7 +3,7 @@ import type { TargetOf } from "../incoming";
 import type { Syntax } from "../markdown";
 import { renderReply } from "../render-reply";
 import { openSecrets } from "../secrets";
-import { failed, type Outgoing, type Sender, sent } from "../sending";
+import { failed, type Outgoing, type Sender, sent } from "../sender";
 import { callSlack } from "./api";
 
 export const slackSecrets = z.object({ botToken: z.string(), signingSecret: z.string() });

@@ -12,19 +12,19 @@ const response = z.object({
   description: z.string().optional(),
 });
 
-/** `status` is 0 if Telegram did not answer. */
-export type TelegramAnswer =
+/** `status` is 0 without a response. */
+export type TelegramResponse =
   | { ok: true; result: unknown }
   | { ok: false; status: number; description: string };
 
-/** Calls a method of the Bot API. The URL contains the token, so that no error or log line may quote it. */
+/** Calls a method of the Bot API. The URL contains the token and must not appear in errors or logs. */
 export async function callTelegram(
   { fetcher }: Pick<Deps, "fetcher">,
   botToken: string,
   method: string,
   parameters: object,
   signal?: AbortSignal,
-): Promise<TelegramAnswer> {
+): Promise<TelegramResponse> {
   try {
     const { status, body } = await fetcher.post(`${API}/bot${botToken}/${method}`, {
       headers: { "content-type": "application/json" },

@@ -3,7 +3,7 @@ import { channelHookPath } from "@/contract/conversations/channels";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { newToken } from "@/server/infrastructure/token-hash";
-import { callTelegram, type TelegramAnswer } from "./api";
+import { callTelegram, type TelegramResponse } from "./api";
 
 const me = z.object({ username: z.string() });
 
@@ -29,7 +29,7 @@ export async function connectTelegram(deps: Deps, channelId: string, botToken: s
   };
 }
 
-function resultOf(answer: TelegramAnswer, path: string): unknown {
+function resultOf(answer: TelegramResponse, path: string): unknown {
   if (answer.ok) return answer.result;
   const details = [{ path, code: "ErrorMessages.CHANNEL_REFUSED" }];
   throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });

@@ -3,7 +3,7 @@ import type { TargetOf } from "../incoming";
 import { htmlSyntax } from "../markdown";
 import { renderReply } from "../render-reply";
 import { openSecrets } from "../secrets";
-import { failed, type Outgoing, type Sender, sent } from "../sending";
+import { failed, type Outgoing, type Sender, sent } from "../sender";
 import { callTelegram } from "./api";
 
 export const telegramSecrets = z.object({ botToken: z.string(), webhookSecret: z.string() });

@@ -148,8 +148,8 @@ export function parseLine(text: string): unknown {
 
 function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
-  const isOfZip = error instanceof ExtractFailure || (error instanceof Error && isZlib(error));
-  if (!isOfZip) return error;
+  const isZipError = error instanceof ExtractFailure || (error instanceof Error && isZlib(error));
+  if (!isZipError) return error;
   const { code } = zipFailure(error);
   const name = code === "EXTRACT_TOO_LARGE" ? "ARCHIVE_TOO_LARGE" : "ARCHIVE_INVALID";
   return new ApiError(name, { cause: error });

@@ -86,7 +86,7 @@ async function visitPages(
   const tools = { fetcher, parser, browser, frontier, signal, cancel };
   try {
     const timeBudgetMs = READING_MS - settings.readingMs;
-    const options = { onlyThese: isPartial, timeBudgetMs, pageQuota };
+    const options = { onlyQueued: isPartial, timeBudgetMs, pageQuota };
     const { endReason } = await crawl({ ...scope, ...tools, ...options });
     signal.throwIfAborted();
     return endReason === "complete" && found.hasMore ? "limit" : endReason;

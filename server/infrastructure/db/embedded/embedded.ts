@@ -27,7 +27,7 @@ export async function openEmbedded(
   });
   const scheduler = new ConnectionScheduler();
   const database = databaseOf(client, scheduler);
-  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.silentMs > QUIET_MS);
+  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.idleMs > QUIET_MS);
   const close = () => {
     stopMaintenance();
     return database.close().finally(unlock);
@@ -41,7 +41,7 @@ export async function openInMemory(copyOf?: string, thread?: DatabaseThread): Pr
 }
 
 function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
-  const poolOf = (turn: () => Promise<() => void>) => singleConnectionPool(client, turn);
+  const poolOf = (acquire: () => Promise<() => void>) => singleConnectionPool(client, acquire);
   const listen: Database["listen"] = (channel, onPayload) =>
     scheduler.run(() => client.listen(channel, onPayload));
   return {
@@ -67,12 +67,12 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
 
 function singleConnectionPool(
   client: EmbeddedClient,
-  turn: () => Promise<() => void>,
+  acquire: () => Promise<() => void>,
 ): PostgresPool {
   return {
     options: {},
     connect: async () => {
-      const release = await turn();
+      const release = await acquire();
       // Safe: Kysely uses the overloads for cursors for streams only.
       const query = (sql: string, parameters: readonly unknown[]) =>
         markUnavailable(client.query(sql, parameters));

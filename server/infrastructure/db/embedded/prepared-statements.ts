@@ -1,13 +1,12 @@
 import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** Most use about 40 KB of the database's memory, up to 40 times their text. */
+/** A prepared statement uses about 40 KB of the database's memory, and at most 40 times the length of its text. */
 const MAX_PREPARED = 300;
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * After these statements, another one may return other columns. After an analysis, PostgreSQL itself plans statements
- * anew.
+ * After these statements, prepared statements may return other columns. After ANALYZE, PostgreSQL replans them by itself.
  */
 const SCHEMA_CHANGE = /\b(?:create|alter|drop)\b/i;
 const ROLLBACK = /\brollback\b/i;

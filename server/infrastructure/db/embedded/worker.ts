@@ -5,7 +5,7 @@ import { PreparedStatements } from "./prepared-statements";
 import type { Answer, Call, Failure, Notification, Request, Result } from "./protocol";
 
 type OpenDatabase = { pg: PGlite; statements: PreparedStatements };
-type Use = Exclude<Request, { type: "open" }>;
+type OpenRequest = Exclude<Request, { type: "open" }>;
 
 const post = (answer: Answer) => parentPort?.postMessage(answer);
 /** Notifications are posted together, to wake the main thread once. */
@@ -16,7 +16,7 @@ let opened: OpenDatabase | undefined;
 parentPort?.on("message", (call: Call) => void handleCall(call));
 
 async function handleCall({ id, request }: Call) {
-  const answered = await answerRequest(request).then(
+  const reply = await answerRequest(request).then(
     (value) => ({ id, value }),
     (error: unknown) => {
       if (isPanic(error)) throw error;
@@ -25,7 +25,7 @@ async function handleCall({ id, request }: Call) {
   );
   if (notifications.length > 0) post({ notifications });
   notifications = [];
-  post(answered);
+  post(reply);
 }
 
 async function answerRequest(request: Request): Promise<unknown> {
@@ -38,7 +38,10 @@ async function answerRequest(request: Request): Promise<unknown> {
   return runRequest(opened, request);
 }
 
-async function runRequest({ pg, statements }: OpenDatabase, request: Use): Promise<unknown> {
+async function runRequest(
+  { pg, statements }: OpenDatabase,
+  request: OpenRequest,
+): Promise<unknown> {
   switch (request.type) {
     case "query":
       return toResult(await statements.query(request.sql, request.parameters));

@@ -109,7 +109,7 @@ test("a crawl of single pages visits only these, follows no links and reads no s
   });
   const frontier = memoryFrontier();
   await frontier.add([{ url: `${site.base}a`, depth: 3, source: "link" }]);
-  const { outcomes, hits, result } = await crawlSite(site, { onlyThese: true, frontier });
+  const { outcomes, hits, result } = await crawlSite(site, { onlyQueued: true, frontier });
   expect(result).toMatchObject({ endReason: "complete", taken: 1 });
   expect([...frontier.outcomes().keys()]).toEqual([`${site.base}a`]);
   expect(outcomes).toEqual({});

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
 
 let site: LocalSite;
@@ -137,7 +137,7 @@ test("reports a closed port as unreachable", async () => {
 });
 
 test("rejects an unwanted media type before its body", async () => {
-  const refuseBody = ({ mediaType }: AnswerHead) =>
+  const refuseBody = ({ mediaType }: ResponseHead) =>
     mediaType === "text/html" ? undefined : ("CRAWL_NOT_HTML" as const);
   await expect(fetcher.fetch(`${site.base}pdf`, { refuseBody })).rejects.toMatchObject({
     code: "CRAWL_NOT_HTML",

@@ -198,14 +198,14 @@ test("continues an interrupted crawl and fetches only running pages twice", asyn
     parser,
   };
   let settled = 0;
-  const settle: Frontier["settle"] = async (url, outcome) => {
-    await frontier.settle(url, outcome);
+  const recordOutcome: Frontier["recordOutcome"] = async (url, outcome) => {
+    await frontier.recordOutcome(url, outcome);
     settled += 1;
     if (settled === 10) controller.abort();
   };
   const first = crawl({
     ...options,
-    frontier: { ...frontier, settle },
+    frontier: { ...frontier, recordOutcome },
     signal: controller.signal,
   });
   await expect(first).rejects.toMatchObject({ name: "AbortError" });
@@ -222,7 +222,7 @@ test("continues an interrupted crawl and fetches only running pages twice", asyn
 
 test("a frontier that fails ends the crawl with its error", async () => {
   const frontier = memoryFrontier();
-  const broken = { ...frontier, settle: () => Promise.reject(new Error("disk full")) };
+  const broken = { ...frontier, recordOutcome: () => Promise.reject(new Error("disk full")) };
   await expect(crawlSite(site, { frontier: broken })).rejects.toThrow("disk full");
 });
 

@@ -29,11 +29,11 @@ export function memoryFrontier(): MemoryFrontier {
       row.handedOut = true;
       return isFree;
     },
-    settle: async (url, outcome) => {
+    recordOutcome: async (url, outcome) => {
       const row = rows.get(url);
       if (row) row.outcome = outcome;
     },
-    settleOpen: async (code) => {
+    recordOpen: async (code) => {
       for (const row of rows.values()) row.outcome ??= { state: "skipped", code };
     },
     findTaken: async (urls) => urls.flatMap((url) => takenAs(url, rows.get(url)?.outcome)),

@@ -46,7 +46,7 @@ test("trains an unchanged page that was read but not trained before a restart", 
   const { db, kbId, run } = await openWebsite();
   const first = await openFrontier(platform.deps, run());
   await first.add([address]);
-  await first.settle(url, { state: "taken", page });
+  await first.recordOutcome(url, { state: "taken", page });
   await first.flush();
 
   const second = run();
@@ -56,7 +56,7 @@ test("trains an unchanged page that was read but not trained before a restart", 
 
   const resumed = await openFrontier(platform.deps, second);
   expect(await resumed.take(1)).toEqual([{ url, depth: 0, etag: '"1"' }]);
-  await resumed.settle(url, { state: "unchanged" });
+  await resumed.recordOutcome(url, { state: "unchanged" });
   await resumed.flush();
   const items = db.selectFrom("items").where("kbId", "=", kbId).where("pageUrl", "=", url);
   expect(await items.select(["stage", "errorCode"]).execute()).toEqual([
@@ -72,10 +72,10 @@ test("stores texts and missing texts exactly", async () => {
   await frontier.add([...texts, ""].map((_, at) => addressOf(at)));
   for (const [at, markdown] of texts.entries()) {
     const readPage = { ...page, ...addressOf(at), markdown };
-    await frontier.settle(readPage.url, { state: "taken", page: readPage });
+    await frontier.recordOutcome(readPage.url, { state: "taken", page: readPage });
   }
   const last = addressOf(texts.length);
-  await frontier.settle(last.url, { state: "skipped", code: "CRAWL_NO_TEXT" });
+  await frontier.recordOutcome(last.url, { state: "skipped", code: "CRAWL_NO_TEXT" });
   await frontier.flush();
 
   const items = db
@@ -95,8 +95,8 @@ test("loads all addresses of a large website and skips all open ones", async () 
     from generate_series(1, ${count}::int) n`.execute(db);
   const frontier = await openFrontier(platform.deps, large);
   expect(await frontier.counts()).toMatchObject({ open: count });
-  await frontier.settle(`${url}7`, { state: "taken", page: { ...page, url: `${url}7` } });
-  await frontier.settleOpen("CRAWL_TIME_OVER");
+  await frontier.recordOutcome(`${url}7`, { state: "taken", page: { ...page, url: `${url}7` } });
+  await frontier.recordOpen("CRAWL_TIME_OVER");
   expect(await frontier.counts()).toMatchObject({ open: 0, taken: 1, skipped: count - 1 });
 
   const { rows } = await sql`select state, error_code as code, count(*) from items
@@ -114,8 +114,8 @@ test("takes pages that were not found before after all others", async () => {
   const first = await openFrontier(platform.deps, run());
   const [missing, living] = [`${url}/missing`, `${url}/living`];
   await first.add([missing, living].map((one, at) => ({ ...address, url: one, depth: at })));
-  await first.settle(missing, { state: "skipped", code: "CRAWL_HTTP_404" });
-  await first.settle(living, { state: "skipped", code: "CRAWL_NO_TEXT" });
+  await first.recordOutcome(missing, { state: "skipped", code: "CRAWL_HTTP_404" });
+  await first.recordOutcome(living, { state: "skipped", code: "CRAWL_NO_TEXT" });
   await first.flush();
 
   const second = run();

@@ -3,7 +3,7 @@ import { clientOf, signUp } from "@/bench/client";
 import { type Measured, startPlatform } from "@/bench/platform";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
-import { createServerDatabase } from "@/tests/server-database";
+import { createServerDatabase } from "@/tests/postgres-database";
 import { FakeS3 } from "../../infrastructure/storage/fake-s3";
 import { TusClient } from "./tus-client";
 

@@ -12,7 +12,7 @@ import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openPlatform } from "@/tests/platform";
-import { createServerDatabase } from "@/tests/server-database";
+import { createServerDatabase } from "@/tests/postgres-database";
 import { listen } from "./file-journey";
 import { TusClient } from "./tus-client";
 

@@ -83,7 +83,7 @@ test("a delivery belongs to its webhook", async () => {
   const other = await addWebhook();
   expect(await stateOf(id, other)).toBeUndefined();
   const ref = { organizationId, webhookId: other, id };
-  expect(await deliveries.revive(database.db, ref, NOW)).toBeUndefined();
+  expect(await deliveries.requeue(database.db, ref, NOW)).toBeUndefined();
   await deliveries.failPending(database.db, organizationId, other);
   expect(await stateOf(id)).toBe("pending");
 });
@@ -127,7 +127,7 @@ test("failed deliveries are repeated, except tests and those of other webhooks",
 test("one delivery is repeated at a time", async () => {
   const [id, other] = [await deliver(), await deliver()];
   for (const each of [id, other]) await attempt(each, "failed");
-  await deliveries.revive(database.db, { organizationId, webhookId, id }, NOW);
+  await deliveries.requeue(database.db, { organizationId, webhookId, id }, NOW);
   expect([await stateOf(id), await stateOf(other)]).toEqual(["pending", "failed"]);
 });
 

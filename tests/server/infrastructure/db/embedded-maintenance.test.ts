@@ -115,10 +115,10 @@ test("does not count the polling of the job queue as a request", async () => {
   const turns = new ConnectionScheduler();
   jest.advanceTimersByTime(3_000);
   await turns.run(async () => {});
-  expect(turns.silentMs).toBe(3_000);
+  expect(turns.idleMs).toBe(3_000);
   const end = await turns.call();
   end();
-  expect(turns.silentMs).toBe(0);
+  expect(turns.idleMs).toBe(0);
 });
 
 test("starts with the database, maintains what an earlier process left, and stops between two steps", async () => {

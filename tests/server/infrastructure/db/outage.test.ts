@@ -18,7 +18,7 @@ import { publish } from "@/server/infrastructure/realtime/bus";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openPlatform, type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { layDatabase } from "../../../embedded-database";
-import { createServerDatabase } from "../../../server-database";
+import { createServerDatabase } from "../../../postgres-database";
 import {
   listen,
   makeFileBase,

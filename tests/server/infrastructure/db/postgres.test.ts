@@ -6,8 +6,8 @@ import { migrations } from "@/server/infrastructure/db/migrate";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
+import { createServerDatabase } from "../../../postgres-database";
 import { Program } from "../../../program";
-import { createServerDatabase } from "../../../server-database";
 import { BlockedJobs } from "../jobs/blocked-jobs";
 import { someBase, startHandling, startMerging } from "../jobs/job-platform";
 

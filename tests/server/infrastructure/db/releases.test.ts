@@ -12,9 +12,9 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createPasswords } from "@/server/infrastructure/password-hash";
 import { openTestDatabase } from "../../../database";
 import { openPlatform, signIn } from "../../../platform";
+import { createServerDatabase } from "../../../postgres-database";
 import { archivedPerson } from "../../../releases/archived-person";
 import { releasedMigrations, releases } from "../../../releases/releases";
-import { createServerDatabase } from "../../../server-database";
 
 /** An empty database of the tested kind. */
 async function openBlank(): Promise<Database> {

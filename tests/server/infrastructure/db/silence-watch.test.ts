@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { jest } from "@jest/globals";
 import { Pool } from "pg";
-import { Gate } from "@/bench/faults/gate";
+import { OutageProxy } from "@/bench/faults/outage-proxy";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import {
   pooledClient,
@@ -39,11 +39,11 @@ const patient = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
 
 /** A watched pool that reaches the server through a proxy. */
 async function onServer(
-  run: (pool: Pool, gate: Gate, silence: Silence) => Promise<void>,
+  run: (pool: Pool, gate: OutageProxy, silence: Silence) => Promise<void>,
   times = {},
 ): Promise<void> {
   if (!server) return;
-  const gate = await Gate.open(server.url);
+  const gate = await OutageProxy.open(server.url);
   const pool = new Pool({ connectionString: gate.url, Client: pooledClient(log, () => false) });
   pool.on("error", () => {});
   const silence = watchForSilence(pool, { connectionString: gate.url, log, ...times });

@@ -117,17 +117,17 @@ const asked = (endpoint: Endpoint, origin: string) =>
     url: `/v1${endpoint.path}`,
     headers: { origin, "access-control-request-method": endpoint.method },
   });
-const isOfWidget = (endpoint: Endpoint) =>
+const isWidgetEndpoint = (endpoint: Endpoint) =>
   endpoint === widgetApi.open || ["chat", "visitor", "any"].includes(endpoint.access);
 const sharesPathWithWidget = ({ path }: Endpoint) =>
-  cases.some((one) => one.endpoint.path === path && isOfWidget(one.endpoint));
+  cases.some((one) => one.endpoint.path === path && isWidgetEndpoint(one.endpoint));
 const all = cases.map((one) => [one.name, one.endpoint] as const);
 
 test.each(all)("a page of any site can read whether it may call %s", async (_, endpoint) => {
   const { statusCode, headers } = await asked(endpoint, "https://shop.example");
   expect(headers).not.toHaveProperty("access-control-allow-credentials");
   const methods = String(headers["access-control-allow-methods"]).split(", ");
-  if (!isOfWidget(endpoint)) {
+  if (!isWidgetEndpoint(endpoint)) {
     expect(methods).not.toContain(endpoint.method);
     if (sharesPathWithWidget(endpoint)) return;
     expect([403, 405]).toContain(statusCode);

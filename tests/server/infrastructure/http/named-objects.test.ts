@@ -75,13 +75,16 @@ async function answerTo(one: Case, { estate, person, token }: Made) {
 }
 
 /** Calls that return sizes or times, and a call that starts work. */
-const isOfMoment = ({ name }: Case) =>
+const isTimeDependent = ({ name }: Case) =>
   ["Organisations get", "Chatbot archives export", "Suggested questions generate"].includes(name);
 
 test("further objects of the organisation do not change what a call returns", async () => {
   const reading = cases.filter(
     (one) =>
-      isGuarded(one) && !isChanging(one) && namesEstate(one, shared.estate) && !isOfMoment(one),
+      isGuarded(one) &&
+      !isChanging(one) &&
+      namesEstate(one, shared.estate) &&
+      !isTimeDependent(one),
   );
   const read = async () => {
     const answers: Record<string, { statusCode: number; body: string }> = {};

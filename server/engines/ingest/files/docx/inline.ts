@@ -4,7 +4,7 @@ export type Inline = {
   text: string;
   /** All of its text is bold. */
   isBold: boolean;
-  /** By the keys of notes.ts. */
+  /** The keys of its notes, such as `footnote 2`. */
   notes: string[];
   boxes: XmlElement[];
   /** The ids of the relationships of charts and diagrams. */

@@ -23,11 +23,11 @@ export async function readEpub(source: ByteSource): Promise<Content> {
   const file = await ZipPackage.open(source);
   const path = await packagePath(file);
   const found = await file.elements(path, "title", "language", "item", "itemref");
-  const of = (name: string): string =>
+  const metadata = (name: string): string =>
     textOf(found.find((element) => element.name === name) ?? "").trim();
   const chapters = chaptersOf(found, posix.dirname(path));
-  const locked = await lockedParts(file);
-  if (chapters.some((chapter) => locked.has(chapter)))
+  const encrypted = await encryptedParts(file);
+  if (chapters.some((chapter) => encrypted.has(chapter)))
     throw new ExtractFailure("EXTRACT_ENCRYPTED");
   const text = new TextCollector();
   for (const chapter of chapters) {
@@ -35,8 +35,8 @@ export async function readEpub(source: ByteSource): Promise<Content> {
     if (bytes) text.addBlock(contentOfHtml(bytes, "").markdown);
   }
   return {
-    title: of("title"),
-    lang: languageOf(of("language")),
+    title: metadata("title"),
+    lang: languageOf(metadata("language")),
     markdown: text.text,
     parts: [],
     hasPictures: file.names.some((name) => /\.(?:jpe?g|png|gif|svg|webp)$/.test(name)),
@@ -73,8 +73,8 @@ function pathOf(folder: string, href: string): string {
   return posix.join(folder, decodePercent(path));
 }
 
-/** Obfuscated fonts do not matter. */
-async function lockedParts(file: ZipPackage): Promise<Set<string>> {
+/** Returns the paths of the encrypted members, including obfuscated fonts. */
+async function encryptedParts(file: ZipPackage): Promise<Set<string>> {
   const references = await file.elements("META-INF/encryption.xml", "CipherReference");
   return new Set(references.map(({ attributes }) => decodePercent(attributes.URI ?? "")));
 }

@@ -12,7 +12,7 @@ const MAX_BYTES = 48 << 20;
 /** Further attachments are only listed by name. */
 const MAX_ATTACHMENTS = 20;
 const MAX_DEPTH = 3;
-const MAX_PARTS = 100;
+const MAX_NESTING = 100;
 
 const shownHeaders = ["from", "to", "cc", "date"] as const;
 
@@ -38,7 +38,7 @@ export async function readEml(source: ByteSource, context: ReadContext): Promise
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: MAX_PARTS }).catch(
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: MAX_NESTING }).catch(
     (cause: unknown) => {
       throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
     },

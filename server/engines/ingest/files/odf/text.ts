@@ -43,8 +43,8 @@ export class TextWriter {
     const outline = name === "h" ? Number(attributes["outline-level"] ?? 1) || 1 : undefined;
     const level = outline ?? this.#styles.levelOf(attributes["style-name"]);
     const { text, notes, frames } = this.#inlineOf(paragraph);
-    const ofStyle = this.#styles.isBold(attributes["style-name"]) ?? false;
-    const isTitle = isTitleLike(text.trim()) && isBold(paragraph, this.#styles, ofStyle);
+    const isBoldStyle = this.#styles.isBold(attributes["style-name"]) ?? false;
+    const isTitle = isTitleLike(text.trim()) && isBold(paragraph, this.#styles, isBoldStyle);
     if (!level && isTitle) this.#blocks.addTitle(text, notes);
     else if (level) this.#blocks.addHeading(level, text, notes);
     else this.#blocks.addParagraph(text, notes);
@@ -55,9 +55,9 @@ export class TextWriter {
     const style = list.attributes["style-name"] ?? outer;
     const { isNumbered, start } = this.#styles.listLevel(style, depth);
     const key = `${style} ${depth}`;
-    const goesOn =
+    const continues =
       list.attributes["continue-numbering"] === "true" || list.attributes["continue-list"];
-    let number = goesOn ? (this.#counts.get(key) ?? start) : start;
+    let number = continues ? (this.#counts.get(key) ?? start) : start;
     for (const item of childrenOf(list)) {
       if (item.name !== "list-item" && item.name !== "list-header") continue;
       number = Number(item.attributes["start-value"] ?? number);
@@ -111,7 +111,7 @@ export class TextWriter {
   }
 }
 
-/** More repetitions are empty, or errors. */
+/** More repetitions are empty cells, or errors. */
 const MAX_REPEAT = 50;
 /** Cells with longer texts, in characters, are layout boxes. */
 const LONGEST_CELL = 600;
@@ -133,7 +133,7 @@ function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTa
 
 type SpanningCell = { text: string; rows: number } | undefined;
 
-/** Groups of rows have no meaning for readers. */
+/** Returns the header rows or the other rows, also those in row groups. */
 function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
   return childrenOf(table).flatMap((child) => {
     if (child.name === "table-header-rows") return isHeader ? rowsIn(child, false) : [];

@@ -84,8 +84,8 @@ export function looksLikeNonsense(text: string): boolean {
   if (characters.length < FEWEST_CHARACTERS) return false;
   const readable = characters.replace(MEANINGLESS, "");
   const meaninglessShare = (characters.length - readable.length) / characters.length;
-  if (meaninglessShare >= 0.1) return !isOfWords(readable);
-  return isOfMarks(readable) || isEnciphered(readable);
+  if (meaninglessShare >= 0.1) return !consistsOfWords(readable);
+  return consistsOfMarks(readable) || isEnciphered(readable);
 }
 
 /** The most frequent letters in Latin script. */
@@ -99,7 +99,7 @@ function frequentShare(text: string): number {
   return letters ? countOf(letters, FREQUENT) / letters.length : 0;
 }
 
-function isOfWords(text: string): boolean {
+function consistsOfWords(text: string): boolean {
   const letters = countOf(text, /\p{L}/gu);
   if (letters * 2 < text.length || letters === 0) return false;
   const latin = countOf(text, /\p{Script=Latin}/gu);
@@ -119,7 +119,7 @@ const scripts = [
 ];
 
 /** Many different marks without words, unlike leaders of dots or code. */
-function isOfMarks(text: string): boolean {
+function consistsOfMarks(text: string): boolean {
   if (text.length < 25) return false;
   const kinds = new Map<string, number>();
   for (const character of text) kinds.set(character, (kinds.get(character) ?? 0) + 1);

@@ -78,13 +78,13 @@ function needsSign(at: number, sections: readonly Section[]): boolean {
   const [first, second] = sections;
   const isNegative =
     at === 1
-      ? isOfSide(first, ">") && isOfSide(second, "<")
-      : at === 0 && first?.condition !== undefined && isOfSide(first, "<");
+      ? isOnSide(first, ">") && isOnSide(second, "<")
+      : at === 0 && first?.condition !== undefined && isOnSide(first, "<");
   const writesSign = sections[at]?.hasSign && sections.some(({ condition }) => condition);
   return !isNegative && !writesSign;
 }
 
-const isOfSide = (section: Section | undefined, side: "<" | ">"): boolean =>
+const isOnSide = (section: Section | undefined, side: "<" | ">"): boolean =>
   !section?.condition ||
   (section.condition.limit === 0 && [side, `${side}=`].includes(section.condition.sign));
 

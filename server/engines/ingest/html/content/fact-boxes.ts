@@ -37,7 +37,7 @@ export function containsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
-  const isOfLinks = element.linkLength > element.textLength * LINKS_SHARE;
-  const isOpen = isOfLinks ? hours.test(text) || titlesHours(text) : holdsHours(text);
+  const isMostlyLinks = element.linkLength > element.textLength * LINKS_SHARE;
+  const isOpen = isMostlyLinks ? hours.test(text) || titlesHours(text) : holdsHours(text);
   return isOpen || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
 }

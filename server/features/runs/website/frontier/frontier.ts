@@ -59,14 +59,14 @@ export async function openFrontier(
       if (found === "new") await rows.put({ add: address });
       return found !== "gone";
     },
-    async settle(url, outcome) {
+    async recordOutcome(url, outcome) {
       const hash = outcome.state === "taken" ? outcome.page.hash : null;
-      frontier.settle(url, outcome.state, hash);
+      frontier.recordOutcome(url, outcome.state, hash);
       const { state } = outcome;
       metrics.pagesRead.inc({ outcome: state === "skipped" ? outcome.code : state });
       await rows.put({ outcome: outcomeRow(url, outcome) });
     },
-    async settleOpen(code) {
+    async recordOpen(code) {
       await rows.flush();
       await skipOpen(database, run, code);
       frontier.settleOpen();

@@ -66,7 +66,7 @@ export class UrlFrontier {
     return existing ? "known" : "new";
   }
 
-  settle(url: string, state: Exclude<State, "queued">, hash: string | null): void {
+  recordOutcome(url: string, state: Exclude<State, "queued">, hash: string | null): void {
     const entry = this.#entries.get(url);
     if (!entry) return;
     this.#counts[countOf(entry.state)] -= 1;
@@ -76,7 +76,7 @@ export class UrlFrontier {
 
   settleOpen(): void {
     for (const { url, state } of this.#entries.values()) {
-      if (state === "queued") this.settle(url, "skipped", null);
+      if (state === "queued") this.recordOutcome(url, "skipped", null);
     }
   }
 

@@ -8,7 +8,7 @@ import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import { search } from "@/server/engines/search/query/search";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { layDatabase } from "@/tests/embedded-database";
-import { createServerDatabase, serverTemplate } from "@/tests/server-database";
+import { createServerDatabase, serverTemplate } from "@/tests/postgres-database";
 import { openBase, writeItems } from "../library";
 import type { Engine, Query, Text } from "./engine";
 import { testEngine } from "./guarantees";

@@ -97,7 +97,7 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
   while (
     end < rows.length &&
     isNear(rows[end - 1], rows[end], 1.75) &&
-    isOfParagraph(rows, at, end, bodySize) &&
+    continuesParagraph(rows, at, end, bodySize) &&
     !tables.beginsAt(rows, end)
   )
     end += 1;
@@ -105,7 +105,12 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
 }
 
 /** Whether a row has the type size of the first row, or describes an article of a price list in smaller type. */
-function isOfParagraph(rows: readonly Row[], at: number, end: number, bodySize: number): boolean {
+function continuesParagraph(
+  rows: readonly Row[],
+  at: number,
+  end: number,
+  bodySize: number,
+): boolean {
   const size = sizeOf(rows[end]);
   if (isPriced(rows[at]) && isPriced(rows[end]) && size > 1.05 * sizeOf(rows[end - 1]))
     return false;

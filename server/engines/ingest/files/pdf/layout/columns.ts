@@ -170,7 +170,7 @@ function splitColumns(rows: readonly Row[]): Row[] {
   const arranged: Row[] = [];
   for (let at = 0; at < rows.length;) {
     let end = at;
-    while (isOfTwo(rows[end], rows[at])) end += 1;
+    while (hasSameTwoColumns(rows[end], rows[at])) end += 1;
     const run = rows.slice(at, end);
     const isProse = [0, 1].every(
       (column) => median(run.map((row) => row[column]?.text.length ?? 0)) > ROW_CELL_LENGTH,
@@ -186,7 +186,7 @@ function splitColumns(rows: readonly Row[]): Row[] {
   return arranged;
 }
 
-const isOfTwo = (row: Row | undefined, first: Row | undefined): boolean => {
+const hasSameTwoColumns = (row: Row | undefined, first: Row | undefined): boolean => {
   const [, right] = row ?? [];
   const [, other] = first ?? [];
   return (

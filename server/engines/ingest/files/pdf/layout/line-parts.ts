@@ -28,7 +28,7 @@ export function joinLineParts(rows: readonly Row[]): Row[] {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const [mark, ...text] = row;
     const isListed = mark !== undefined && text.length > 0 && isMark(mark.text.trim());
-    if (isListed && text.length === 1 && !isOfTable(row, above) && !isOfTable(row, below))
+    if (isListed && text.length === 1 && !isTableRow(row, above) && !isTableRow(row, below))
       return joinSegments(row);
     const words = isListed ? text : row;
     return isJustified(words, below, right) ? joinSegments(row) : row;
@@ -36,7 +36,7 @@ export function joinLineParts(rows: readonly Row[]): Row[] {
 }
 
 /** Beside a row of a table, a number may be a cell. */
-const isOfTable = (row: Row, other: Row | undefined): boolean =>
+const isTableRow = (row: Row, other: Row | undefined): boolean =>
   (other?.length ?? 0) > 2 && (isNear(row, other, 1.75) || isNear(other, row, 1.75));
 
 function joinSegments(row: Row): Row {

@@ -37,7 +37,7 @@ export class PageMargins {
     const figures = (text.match(/\d+/g) ?? []).map(Number);
     const times = this.#timesOf(figures, this.#occurrences.get(key));
     this.#occurrences.set(key, { page: this.#page, figures, times: times + 1 });
-    return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isOfTable(row, text);
+    return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isTableRow(row, text);
   }
 
   /** Rows with other changing figures, such as prices, are not the same text. */
@@ -56,7 +56,7 @@ export class PageMargins {
 const LONGEST_CELL = 10;
 
 /** Column names and years repeat on each page of a long table and must stay. */
-const isOfTable = (row: Row, text: string): boolean =>
+const isTableRow = (row: Row, text: string): boolean =>
   (row.length > 2 && !/\d/.test(text)) ||
   (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= LONGEST_CELL));
 

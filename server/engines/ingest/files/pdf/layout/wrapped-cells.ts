@@ -63,10 +63,11 @@ function stretchAt(rows: readonly Row[], at: number): Stretch | undefined {
   let lowest = first.base;
   for (let end = at; end < Math.min(rows.length, at + MAX_LINES); end += 1) {
     const row: Row = (rows[end] ?? []).flatMap((cell) => splitAt(cell, bands));
-    const isOfTable = row.every(
-      (cell) => isOfType(cell, first) && isBetween(cell.base, lowest - 3 * first.size, first.base),
+    const isTableRow = row.every(
+      (cell) =>
+        hasSameType(cell, first) && isBetween(cell.base, lowest - 3 * first.size, first.base),
     );
-    const widened = isOfTable ? widen(bands, row) : undefined;
+    const widened = isTableRow ? widen(bands, row) : undefined;
     if (!widened) break;
     bands = widened;
     written.push(...row.map((cell) => ({ cell, writtenAt: end })));
@@ -75,7 +76,7 @@ function stretchAt(rows: readonly Row[], at: number): Stretch | undefined {
   return bands.length > 1 ? { lines: linesOf(written, bands), bands, size: first.size } : undefined;
 }
 
-const isOfType = ({ turn, size }: Segment, first: Segment): boolean =>
+const hasSameType = ({ turn, size }: Segment, first: Segment): boolean =>
   turn === first.turn && Math.abs(size - first.size) < 0.15 * first.size;
 
 const isBetween = (base: number, least: number, most: number): boolean =>
@@ -177,9 +178,9 @@ function isRowBelow({ first, above, line }: Pair): boolean {
 const listsFigures = (lines: readonly Line[]): boolean =>
   linePairs(lines).some(({ above, line }) => {
     const shared = columnsOf(line).filter((column) => above.cells[column]);
-    const isOfFigures = (column: number): boolean =>
+    const isFigureColumn = (column: number): boolean =>
       isFigure(line.cells[column]) && isFigure(above.cells[column]);
-    return shared.length > 1 && shared.some(isOfFigures);
+    return shared.length > 1 && shared.some(isFigureColumn);
   });
 
 const columnsOf = ({ cells }: Line): number[] =>

@@ -59,14 +59,14 @@ export function usageLineClassifier(): (element: Element) => boolean {
     const text = textOf(element);
     const isLine = known.get(text) ?? isUsageLine(text);
     known.set(text, isLine);
-    return isLine && !isOfData(element);
+    return isLine && !isDataOrHeading(element);
   };
 }
 
 const isUsageLine = (text: string): boolean =>
   lines.test(text.replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, ""));
 
-const isOfData = (element: Element): boolean => isHeading(element) || isInData(element);
+const isDataOrHeading = (element: Element): boolean => isHeading(element) || isInData(element);
 
 function isInData(element: Element): boolean {
   for (let up: Element | undefined = element; up; up = up.parent)

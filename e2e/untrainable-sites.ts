@@ -7,7 +7,7 @@ const page = (title: string, body: string) =>
 const html = { "content-type": "text/html; charset=utf-8" };
 
 /** Sites without a page that can be trained. */
-export const oddSites = {
+export const untrainableSites = {
   /** Its robots.txt forbids everything. */
   forbidding: (request, response) => {
     if (request.url === "/robots.txt") return response.end("User-agent: *\nDisallow: /\n");
@@ -24,7 +24,7 @@ export const oddSites = {
     more();
     return response;
   },
-  /** The links of its first page never answer, so a crawl is slow. */
+  /** The pages that its first page links to never respond, so a crawl is slow. */
   silent: (request, response) => {
     if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
     if (request.url !== "/") return response;

@@ -8,10 +8,10 @@ import { AiEndpoint, type AiService, type Script } from "./ai-endpoint";
 import { Clock } from "./clock";
 import type { Fault } from "./fault";
 import { FullDisk } from "./full-disk";
-import { type Outage, Gate } from "./gate";
+import { type Outage, OutageProxy } from "./outage-proxy";
 
-/** Everything outside of a platform: its settings, and the services that can fail. */
-export type Surroundings = {
+/** What a platform runs in: its settings, and the services that can fail. */
+export type Environment = {
   settings: Record<string, string>;
   faults: readonly Fault[];
   mails: readonly string[];
@@ -23,23 +23,23 @@ export type Surroundings = {
 const OUTAGES: readonly Outage[] = ["refused", "silent"];
 
 /** PostgreSQL, a bucket, a mail server, a model and an embedding model. */
-export async function openServices(script: Script): Promise<Surroundings> {
+export async function openServices(script: Script): Promise<Environment> {
   const server = await startPostgres();
   if (!server) throw new Error("PostgreSQL is not installed.");
   const s3 = new FakeS3();
   await s3.start();
   const mail = await openMailServer();
   const ai = await AiEndpoint.open(script);
-  const [database, bucket, mailGate] = [
-    await Gate.open(server.url),
-    await Gate.open(s3.url),
-    await Gate.open(mail.url),
+  const [database, bucket, mailProxy] = [
+    await OutageProxy.open(server.url),
+    await OutageProxy.open(s3.url),
+    await OutageProxy.open(mail.url),
   ];
   const clock = await Clock.open();
   return {
     settings: {
       DATABASE_URL: database.url,
-      SMTP_URL: mailGate.url,
+      SMTP_URL: mailProxy.url,
       ...bucketSettings(s3, bucket),
       ...aiSettings(ai),
       ...clock.settings,
@@ -47,16 +47,16 @@ export async function openServices(script: Script): Promise<Surroundings> {
     faults: [
       ...aiFaults(ai, "model"),
       ...aiFaults(ai, "embeddings"),
-      ...gateFaults("mail server", mailGate),
-      ...gateFaults("bucket", bucket),
+      ...proxyFaults("mail server", mailProxy),
+      ...proxyFaults("bucket", bucket),
       { name: "database stopped", begin: server.shutDown, end: server.start },
-      ...gateFaults("database", database),
+      ...proxyFaults("database", database),
       ...clock.faults("clock"),
     ],
     mails: mail.mails,
     databaseUrl: server.url,
     close: async () => {
-      await Promise.all([database.close(), bucket.close(), mailGate.close()]);
+      await Promise.all([database.close(), bucket.close(), mailProxy.close()]);
       await Promise.all([s3.stop(), mail.close(), ai.close(), clock.close()]);
       await server.stop();
     },
@@ -69,7 +69,7 @@ const aiSettings = ({ baseUrl }: AiEndpoint): Record<string, string> => ({
   AI_EMBEDDING_MODEL: "embeddings",
 });
 
-function bucketSettings({ client }: FakeS3, { url }: Gate): Record<string, string> {
+function bucketSettings({ client }: FakeS3, { url }: OutageProxy): Record<string, string> {
   return {
     STORAGE_URL: "s3://files/live",
     AWS_ENDPOINT_URL_S3: url,
@@ -79,8 +79,8 @@ function bucketSettings({ client }: FakeS3, { url }: Gate): Record<string, strin
   };
 }
 
-/** A machine with everything in one folder and its own disk and clock. */
-export async function openMachine(): Promise<Surroundings> {
+/** A single machine with an embedded database, whose disk can be full and whose clock can be wrong. */
+export async function openSingleMachine(): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), "antwort-disk-"));
   const mail = await openMailServer();
   const clock = await Clock.open();
@@ -103,9 +103,9 @@ const aiFaults = (ai: AiEndpoint, service: AiService): Fault[] =>
     end: async () => ai.endOutage(service),
   }));
 
-const gateFaults = (name: string, gate: Gate): Fault[] =>
+const proxyFaults = (name: string, proxy: OutageProxy): Fault[] =>
   OUTAGES.map((outage) => ({
     name: `${name} ${outage}`,
-    begin: () => gate.startOutage(outage),
-    end: () => gate.endOutage(),
+    begin: () => proxy.startOutage(outage),
+    end: () => proxy.endOutage(),
   }));

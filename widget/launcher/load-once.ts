@@ -1,5 +1,5 @@
-/** Runs an action once, and again only after a failure; passes the number of failures. */
-export function lazily<T>(action: (failures: number) => Promise<T>): () => Promise<T> {
+/** Returns a function that loads once and repeats only after a failure; `action` receives the number of failures. */
+export function loadOnce<T>(action: (failures: number) => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   let failures = 0;
   return () => {

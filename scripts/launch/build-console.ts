@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fingerprint } from "./fingerprint";
+import { hashSources } from "./source-hash";
 
 const sources = [
   "{app,components,lib,contract,messages,public}/**/*",
@@ -21,7 +21,7 @@ export async function buildConsole(
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const current = fingerprint(sources);
+  const current = hashSources(sources);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === current) return;
   log("Building the console …");
   const { code, printed } = await runBuild(signal);

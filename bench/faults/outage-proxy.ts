@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How a service fails: it refuses and interruptions connections, or accepts them and does not answer. */
+/** How a service fails: it refuses and interrupts connections, or accepts them and does not respond. */
 export type Outage = "refused" | "silent";
 
 /** A TCP proxy in front of a service, which can simulate outages. */
-export class Gate {
+export class OutageProxy {
   readonly #target: URL;
   readonly #server = createServer((client) => this.#accept(client));
   readonly #sockets = new Set<Socket>();
@@ -17,10 +17,10 @@ export class Gate {
     this.#target = target;
   }
 
-  static async open(target: string): Promise<Gate> {
-    const gate = new Gate(new URL(target));
-    await gate.#listen();
-    return gate;
+  static async open(target: string): Promise<OutageProxy> {
+    const proxy = new OutageProxy(new URL(target));
+    await proxy.#listen();
+    return proxy;
   }
 
   /** The address of the service through the proxy. */

@@ -1,9 +1,9 @@
 import { jest } from "@jest/globals";
-import { lazily } from "@/widget/launcher/lazily";
+import { loadOnce } from "@/widget/launcher/load-once";
 
 test("runs an action once", async () => {
   const action = jest.fn(async () => "done");
-  const once = lazily(action);
+  const once = loadOnce(action);
   expect(await Promise.all([once(), once()])).toEqual(["done", "done"]);
   await once();
   expect(action.mock.calls).toEqual([[0]]);
@@ -14,7 +14,7 @@ test("runs it again after a failure and passes the number of failures", async ()
     if (failures < 2) throw new Error(`failure ${failures}`);
     return failures;
   });
-  const once = lazily(action);
+  const once = loadOnce(action);
   await expect(once()).rejects.toThrow("failure 0");
   await expect(once()).rejects.toThrow("failure 1");
   expect(await once()).toBe(2);

@@ -6,15 +6,17 @@ import { join } from "node:path";
 import type { Product } from "./product";
 import { ended, freePort, printed } from "./site";
 
-/** An installation for one journey, which can stop it. */
-export type OwnProduct = {
+/** A running product for a single journey, which can stop it. */
+export type DedicatedProduct = {
   product: Product;
   /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions survive. */
   administer: (...words: string[]) => Promise<void>;
   remove: () => Promise<void>;
 };
 
-export async function openOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+export async function openDedicatedProduct(
+  settings: Record<string, string>,
+): Promise<DedicatedProduct> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-own-"));
   const env = {
