@@ -26,10 +26,10 @@ const icons: Record<LinkState, LucideIcon> = {
   used: Link2Off,
 };
 
-type LinkFaultProps = { state: LinkState; title: string; text: string; renew?: string };
+type InvalidLinkProps = { state: LinkState; title: string; text: string; renew?: string };
 
 /** `renew` is the page that sends a new link. */
-export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
+export function InvalidLink({ state, title, text, renew }: InvalidLinkProps) {
   const t = useTranslations();
   const isDone = state === "already";
   return (

@@ -68,7 +68,7 @@ export const sendFile: Send = (kbId, { name, file }, callbacks) => {
   return (how) => stop(how);
 };
 
-/** No answer, an overloaded host, or a lock that is still held. */
+/** No response, an overloaded host, or a lock that is still held. */
 const isTransient = (status: number) =>
   status === 0 || [409, 423, 429].includes(status) || (status >= 500 && status !== 507);
 
@@ -81,7 +81,7 @@ function codeOf(error: Error & AnsweredError): string {
     const { meta } = JSON.parse(body) as { meta?: { message?: string | string[] } };
     return [meta?.message ?? []].flat()[0] ?? "FILE_UPLOAD_FAILED";
   } catch {
-    // The answer is not from the API, for example from a proxy.
+    // The response is not from the API, for example from a proxy.
     return "FILE_UPLOAD_FAILED";
   }
 }

@@ -52,7 +52,7 @@ export type ToolOutput<Name extends keyof typeof mcpTools> = z.output<
   (typeof mcpTools)[Name]["output"]
 >;
 
-/** The answers have no envelope. */
+/** The responses have no envelope. */
 export const mcpApi = {
   exchange: endpoint({
     method: "POST",

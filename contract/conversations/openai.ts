@@ -41,7 +41,7 @@ const response = z.object({
 });
 export type ResponseRequest = z.output<typeof response>;
 
-/** The answers have no envelope. */
+/** The responses have no envelope. */
 export const openAiApi = {
   chatCompletions: endpoint({
     method: "POST",

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "@/contract/errors";
 
 type Facts = {
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   details?: ErrorDetail[];
   /** The screen shows the error itself. */

@@ -38,7 +38,7 @@ function bodyOf({ headers, body }: Request): Readable | null {
   return body && isSent ? Readable.from(chunksOf(body), { objectMode: false }) : null;
 }
 
-/** Drains the body if the API host answers early: browsers read the answer only after they have sent the whole body. */
+/** Drains the body if the API host responds early: browsers read the response only after they have sent the whole body. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -60,7 +60,7 @@ async function drainBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-/** Reads public data during server rendering. Throws unless the API host answers with 200. */
+/** Reads public data during server rendering. Throws unless the API host returns 200. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
   const { statusCode, body } = await agent.request({
     origin: apiHostOf(host),

@@ -23,7 +23,7 @@ const onPages = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** Sent with every answer of Next.js, the BFF and Node's HTTP parser. */
+/** Sent with every response of Next.js, the BFF and Node's HTTP parser. */
 const securityHeaders = (path: string): Record<string, string> =>
   /^\/(?:v1|_next\/static)\//.test(path) ? everywhere : { ...everywhere, ...onPages };
 
@@ -34,7 +34,7 @@ const isText = (response: ServerResponse): boolean =>
   TEXTS.test(String(response.getHeader("content-type")));
 
 /**
- * Next.js does not compress answers of route handlers. The window is small because each open answer
+ * Next.js does not compress responses of route handlers. The window is small because each open response
  * holds one in memory.
  */
 const compress = compression({
@@ -48,7 +48,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const IDLE_MS = 60_000;
 
 /**
- * Adds what Next.js leaves to a server: security headers, client address, long uploads, and answers to malformed
+ * Adds what Next.js leaves to a server: security headers, client address, long uploads, and responses to malformed
  * requests. `isDev` allows the hot-reload socket.
  */
 export function createConsoleServer(handle: Handler, { isDev = false } = {}): Server {
@@ -56,7 +56,7 @@ export function createConsoleServer(handle: Handler, { isDev = false } = {}): Se
     headersTimeout: 60_000,
     // Large files may take longer than Node's default of five minutes. `cutOffStalledBody` applies instead.
     requestTimeout: 0,
-    // Node's own answers would lack the security headers.
+    // Node's own responses would lack the security headers.
     requireHostHeader: false,
     shouldUpgradeCallback: () => isDev,
   };

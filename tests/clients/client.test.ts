@@ -45,7 +45,7 @@ test("lists a page with its counts", async () => {
   expect(page).toMatchObject({ total: 1, page: 1, pageSize: 5, rows: [{ id: chatbotId }] });
 });
 
-test("changes what the body names and nothing else", async () => {
+test("changes only the fields in the body", async () => {
   const changed = await opened.client.chatbots.update({ id: chatbotId, description: "Answers" });
   expect(changed).toMatchObject({ id: chatbotId, name: "Help", description: "Answers" });
 });

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
 import { Checking } from "../checking";
-import { LinkFailed, LinkFault, type LinkState } from "../link-failed";
+import { LinkFailed, InvalidLink, type LinkState } from "../link-failed";
 import { useActivate } from "../queries";
 import { useFollowLink } from "../use-follow-link";
 import { Activated } from "./activated";
 
-const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
+const linkStates: Record<string, Exclude<LinkState, "used"> | undefined> = {
   EXPIRED_ACTIVATION_CODE: "expired",
   WRONG_ACTIVATION_CODE: "invalid",
   ALREADY_ACTIVATED: "already",
@@ -26,10 +26,10 @@ export function ActivationView({ token, isExpired }: ActivationViewProps) {
   const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useActivate(), token);
 
-  const state = token ? faults[error?.code ?? ""] : isExpired ? "expired" : "notActivated";
+  const state = token ? linkStates[error?.code ?? ""] : isExpired ? "expired" : "notActivated";
   if (state) {
     return (
-      <LinkFault
+      <InvalidLink
         state={state}
         title={t(`${state}Title`)}
         text={t(`${state}Text`)}

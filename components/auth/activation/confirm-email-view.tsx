@@ -6,28 +6,29 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "../auth-card";
 import { Checking } from "../checking";
-import { LinkFailed, LinkFault } from "../link-failed";
+import { LinkFailed, InvalidLink } from "../link-failed";
 import { useConfirmEmail } from "../queries";
 import { useFollowLink } from "../use-follow-link";
 
-const faults = {
+const linkStates = {
   EXPIRED_ACTIVATION_CODE: "expired",
   WRONG_ACTIVATION_CODE: "invalid",
 } as const;
 
-type Fault = keyof typeof faults;
-const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
+type LinkError = keyof typeof linkStates;
+const isLinkError = (code: string | undefined): code is LinkError =>
+  code !== undefined && code in linkStates;
 
 export function ConfirmEmailView({ token }: { token: string | undefined }) {
   const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useConfirmEmail(), token);
   const code = token ? error?.code : "WRONG_ACTIVATION_CODE";
-  if (isFault(code)) {
+  if (isLinkError(code)) {
     return (
-      <LinkFault
-        state={faults[code]}
-        title={t(`${faults[code]}Title`)}
-        text={t(`confirmEmail_${faults[code]}Text`)}
+      <InvalidLink
+        state={linkStates[code]}
+        title={t(`${linkStates[code]}Title`)}
+        text={t(`confirmEmail_${linkStates[code]}Text`)}
       />
     );
   }

@@ -10,7 +10,7 @@ import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "../auth-panel";
 import { Checking } from "../checking";
-import { LinkFailed, LinkFault, type LinkState } from "../link-failed";
+import { LinkFailed, InvalidLink, type LinkState } from "../link-failed";
 import { emphasised } from "../mailed-card";
 import { useCheckReset, useResetPassword } from "../queries";
 import { SubmitButton } from "../submit-button";
@@ -64,14 +64,15 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   );
 }
 
-const faults = {
+const linkStates = {
   EXPIRED_RESET_CODE: "expired",
   WRONG_RESET_CODE: "invalid",
   USED_RESET_CODE: "used",
 } as const satisfies Record<string, LinkState>;
 
-type Fault = keyof typeof faults;
-const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
+type LinkError = keyof typeof linkStates;
+const isLinkError = (code: string | undefined): code is LinkError =>
+  code !== undefined && code in linkStates;
 
 type NewPasswordViewProps = {
   token: string | undefined;
@@ -84,7 +85,7 @@ export function NewPasswordView({ token, side }: NewPasswordViewProps) {
   const [refusal, setRefusal] = useState<string>();
 
   const code = token ? (refusal ?? error?.code) : "WRONG_RESET_CODE";
-  if (isFault(code)) return <ResetFault state={faults[code]} />;
+  if (isLinkError(code)) return <InvalidResetLink state={linkStates[code]} />;
   if (error) return <LinkFailed title={t("resetFailedTitle")} error={error} onRetry={retry} />;
   if (!token || !data) return <Checking label={t("checkingReset")} onRetry={retry} />;
   return (
@@ -96,16 +97,16 @@ export function NewPasswordView({ token, side }: NewPasswordViewProps) {
     >
       <NewPasswordForm
         token={token}
-        onRefused={(refused) => isFault(refused) && setRefusal(refused)}
+        onRefused={(refused) => isLinkError(refused) && setRefusal(refused)}
       />
     </AuthPanel>
   );
 }
 
-function ResetFault({ state }: { state: (typeof faults)[Fault] }) {
+function InvalidResetLink({ state }: { state: (typeof linkStates)[LinkError] }) {
   const t = useTranslations("AuthLinks");
   return (
-    <LinkFault
+    <InvalidLink
       state={state}
       title={state === "used" ? t("usedTitle") : t(`${state}Title`)}
       text={t(`reset_${state}Text`)}

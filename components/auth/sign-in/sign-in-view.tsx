@@ -125,15 +125,15 @@ type SignInFormProps = {
 
 function SignInForm(props: SignInFormProps) {
   const t = useTranslations("Auth");
-  const { isBusy, signIn, keepTyped, form, faults, register, onSubmit } = useSignInForm(props);
+  const { isBusy, signIn, keepTyped, form, fieldErrors, register, onSubmit } = useSignInForm(props);
   return (
     <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormFailure error={signIn.error} />
-      <EmailField autoFocus error={faults.email} {...register("email")} />
+      <EmailField autoFocus error={fieldErrors.email} {...register("email")} />
       <PasswordField
         autoComplete="current-password"
         label={t("password")}
-        error={faults.password}
+        error={fieldErrors.password}
         {...register("password")}
       />
       <Link

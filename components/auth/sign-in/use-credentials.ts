@@ -7,8 +7,8 @@ import type { Credentials } from "./accept-terms";
 
 const fields = ["email", "password"] as const;
 type Name = (typeof fields)[number];
-type Faults = Partial<Record<Name, string>>;
-type ValidatedCredentials = { body?: Credentials; faults: Faults };
+type FieldErrors = Partial<Record<Name, string>>;
+type ValidatedCredentials = { body?: Credentials; fieldErrors: FieldErrors };
 type Load = typeof loadLogin;
 
 /** Validates with the contract, which loads on the first validation. */
@@ -16,12 +16,12 @@ async function validate(form: HTMLFormElement, load: Load): Promise<ValidatedCre
   const values = Object.fromEntries(new FormData(form));
   const [login] = await Promise.all([load(), pointerReleased()]);
   const { data, error } = login.body.safeParse(values);
-  const faults: Faults = {};
+  const fieldErrors: FieldErrors = {};
   for (const name of fields) {
     const issue = error?.issues.find(({ path }) => path[0] === name);
-    if (issue) faults[name] = issue.message;
+    if (issue) fieldErrors[name] = issue.message;
   }
-  return { ...(data && { body: data }), faults };
+  return { ...(data && { body: data }), fieldErrors };
 }
 
 /**
@@ -33,14 +33,16 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
   const form = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<Name>());
   const checks = useRef(0);
-  const [faults, setFaults] = useState<Faults>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
 
   const check = async (current: HTMLFormElement) => {
     const number = ++checks.current;
     const validated = await validate(current, load);
     if (number === checks.current) {
-      const { faults: foundFaults } = validated;
-      setFaults(Object.fromEntries([...touched.current].map((name) => [name, foundFaults[name]])));
+      const { fieldErrors: foundErrors } = validated;
+      setFieldErrors(
+        Object.fromEntries([...touched.current].map((name) => [name, foundErrors[name]])),
+      );
     }
     return validated;
   };
@@ -60,7 +62,7 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
     for (const name of fields) touched.current.add(name);
     void submit(event.currentTarget);
   };
-  return { form, faults, isValidating, register, onSubmit };
+  return { form, fieldErrors, isValidating, register, onSubmit };
 }
 
 /** A later submit replaces an earlier one that is still being validated. */
@@ -78,16 +80,16 @@ function useSubmit(
     const {
       error,
       body,
-      faults = {},
+      fieldErrors = {},
     } = await check(form).then(
       (validated) => ({ ...validated, error: undefined }),
-      (cause: unknown) => ({ error: toCallError(cause), body: undefined, faults: undefined }),
+      (cause: unknown) => ({ error: toCallError(cause), body: undefined, fieldErrors: undefined }),
     );
     if (number !== submits.current) return;
     setIsValidating(false);
     if (error) return notifyFailure(error, handlers);
     if (body) return onValid(body);
-    const wrong = fields.find((name) => faults[name]);
+    const wrong = fields.find((name) => fieldErrors[name]);
     if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
   return { isValidating, submit };

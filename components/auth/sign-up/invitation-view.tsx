@@ -12,7 +12,7 @@ import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form
 import { Activated } from "../activation/activated";
 import { AuthPanel } from "../auth-panel";
 import { Checking } from "../checking";
-import { LinkFailed, LinkFault } from "../link-failed";
+import { LinkFailed, InvalidLink } from "../link-failed";
 import { emphasised } from "../mailed-card";
 import { useShowInvitation, useAcceptInvitation } from "../queries";
 import { SubmitButton } from "../submit-button";
@@ -69,13 +69,14 @@ function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
   );
 }
 
-const faults = {
+const linkStates = {
   EXPIRED_INVITATION_CODE: "expired",
   WRONG_INVITATION_CODE: "invalid",
 } as const;
 
-type Fault = keyof typeof faults;
-const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
+type LinkError = keyof typeof linkStates;
+const isLinkError = (code: string | undefined): code is LinkError =>
+  code !== undefined && code in linkStates;
 
 type InvitationViewProps = {
   token: string | undefined;
@@ -90,12 +91,12 @@ export function InvitationView({ token, side }: InvitationViewProps) {
 
   if (isAccepted) return <Activated />;
   const code = token ? (refusal ?? error?.code) : "WRONG_INVITATION_CODE";
-  if (isFault(code)) {
+  if (isLinkError(code)) {
     return (
-      <LinkFault
-        state={faults[code]}
+      <InvalidLink
+        state={linkStates[code]}
         title={t("invitationFaultTitle")}
-        text={t(`invitation_${faults[code]}Text`)}
+        text={t(`invitation_${linkStates[code]}Text`)}
       />
     );
   }
@@ -112,7 +113,7 @@ export function InvitationView({ token, side }: InvitationViewProps) {
       <InvitationForm
         token={token}
         onAccepted={() => setIsAccepted(true)}
-        onRefused={(refused) => isFault(refused) && setRefusal(refused)}
+        onRefused={(refused) => isLinkError(refused) && setRefusal(refused)}
       />
     </AuthPanel>
   );

@@ -95,7 +95,7 @@ function present(row: repo.EntryRow): Entry {
     address,
     userAgent,
     createdAt: row.createdAt.toISOString(),
-    // Safe: only the recorder writes these columns; the answer's schema validates them.
+    // Safe: only the recorder writes these columns; the response schema validates them.
     actor: {
       type: row.actorType as AuditEntry["actor"]["type"],
       id: row.actorId,

@@ -51,7 +51,7 @@ const formLimits = {
 };
 
 /**
- * Streams the form. Without `async=true` it waits for the run, and answers with 202 if the run exceeds the time limit.
+ * Streams the form. Without `async=true` it waits for the run, and returns 202 if the run exceeds the time limit.
  */
 function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {

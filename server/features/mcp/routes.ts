@@ -121,7 +121,7 @@ function withMcpCallers(deps: Deps): Deps {
       findTokenCaller: async (context, bearer, request) => {
         const chatbotId = bearer.includes(":") ? undefined : chatbotOf(request.path);
         if (!chatbotId) return authentication.findTokenCaller(context, bearer, request);
-        // Clients renew an expired token after the answer 401.
+        // Clients renew an expired token after a 401 response.
         const presented = { token: bearer, resource: resourceOf(deps.env, chatbotId) };
         const organizationId = await accessTokens.findOrganization(chatbotId, presented);
         return organizationId ? { kind: "bot", chatbotId, organizationId } : undefined;

@@ -57,7 +57,7 @@ const ANSWER_CHARACTERS = 2_000;
 const GONE = 410;
 
 /**
- * Records the attempt after the answer, because a lost event is worse than one repeated after a crash. A repetition has
+ * Records the attempt after the response, because a lost event is worse than one repeated after a crash. A repetition has
  * the same `webhook-id`.
  */
 async function deliver(

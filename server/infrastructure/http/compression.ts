@@ -13,7 +13,7 @@ const LEVEL = 4;
 const gzip = promisify(zlib.gzip);
 
 /**
- * Compresses long texts, but neither streams nor files. BREACH does not apply: an answer that contains a secret, such
+ * Compresses long texts, but neither streams nor files. BREACH does not apply: a response that contains a secret, such
  * as a new API key, contains another one each time.
  */
 export function compressTexts(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 type HealthDeps = Pick<Infrastructure, "db" | "draining" | "log">;
 
 /**
- * GET /health/live answers 200 while the process runs; GET /health/ready and GET /health answer 503 without the
+ * GET /health/live returns 200 while the process runs; GET /health/ready and GET /health return 503 without the
  * database and before the process stops.
  */
 export function healthRoutes(app: FastifyInstance, { db, draining, log }: HealthDeps): void {

@@ -50,7 +50,7 @@ export function allowStreamingBody({ raw, server }: FastifyRequest): void {
 }
 
 /**
- * Reads and ignores unread bodies: closing the connection would reset it, and the client would not receive the answer.
+ * Reads and ignores unread bodies: closing the connection would reset it, and the client would not receive the response.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply) => {

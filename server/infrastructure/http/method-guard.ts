@@ -12,7 +12,7 @@ const methods: HTTPMethods[] = [
   "TRACE",
 ];
 
-/** The returned function answers all other methods of the added paths with 405. */
+/** The returned function responds with 405 to all other methods of the added paths. */
 export function guardMethods(app: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {

@@ -8,7 +8,7 @@ import { type ContextOf, contextOf, organizationOf } from "./access/authenticate
 import { answerOnce, onceCallOf } from "./access/idempotency";
 import { parseInput } from "./input";
 
-/** An answer without the JSON envelope: a stream, a file or a page. */
+/** A response without the JSON envelope: a stream, a file or a page. */
 export class RawReply {
   readonly status: number | undefined;
   readonly headers: Record<string, string | number>;
@@ -26,7 +26,7 @@ export class RawReply {
   }
 }
 
-/** The result of a handler before the answer schema parses it; for a paged list, one `Page`. */
+/** The result of a handler before the response schema parses it; for a paged list, one `Page`. */
 type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never) | RawReply;
 
 /** Long work must observe `ctx.request.signal`. */
@@ -36,7 +36,7 @@ type Handler<D, E extends Endpoint, A extends Access> = (
 ) => Promise<Result<z.input<E["response"]>>> | Result<z.input<E["response"]>>;
 
 /**
- * Authenticates the caller, parses the input and parses the answer. Only routes with multipart and tus bodies do
+ * Authenticates the caller, parses the input and parses the response. Only routes with multipart and tus bodies do
  * without it.
  */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {

@@ -245,7 +245,7 @@ const jobs = {
     concurrency: 2,
     retryLimit: 28,
   }),
-  /** Deletes expired sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
+  /** Deletes expired sessions, tokens, tickets and responses kept for `Idempotency-Key`. */
   "sessions.sweep": define({
     payload: z.object({}),
     key: () => "sweep",

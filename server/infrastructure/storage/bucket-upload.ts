@@ -48,7 +48,7 @@ export class BucketUpload {
     await Promise.allSettled(this.#tags);
     const upload = await this.#upload?.catch(() => undefined);
     if (upload) await this.#bucket.cancel(upload).catch(() => undefined);
-    // The upload may be complete although the answer was lost.
+    // The upload may be complete although the response was lost.
     if (this.#isCompleting) await this.#bucket.delete(this.#key).catch(() => undefined);
   }
 

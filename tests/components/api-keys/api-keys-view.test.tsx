@@ -96,7 +96,7 @@ test("does not create more keys than an organisation may have", async () => {
   expect(screen.queryByRole("button", { name: "Create API key" })).toBeNull();
 });
 
-test("tells other members to ask an owner", async () => {
+test("asks other members to contact an owner", async () => {
   const api = fakeApi();
   api.refuse(apiKeyApi.list, "FORBIDDEN", { status: 403 });
   open(<ApiKeysView />);

@@ -70,7 +70,7 @@ test.each<[string, string, string, string]>([
   expect(await screen.findByRole("dialog")).toHaveTextContent(`Vorher${words}`);
 });
 
-test("says whether an API key made the change, and leaves out what is not known of it", async () => {
+test("names the API key that made a change, and omits unknown fields", async () => {
   const actor = { type: "apiKey", id: idOf(4), name: "Import", email: null } as const;
   const byKey = entry({ id: idOf(5), actor, address: null, userAgent: null });
   const { user } = openView((api) => api.answer(auditLogApi.list, [entry(), byKey], 2));
@@ -127,7 +127,7 @@ test("filters by a day that is typed in the format of the language, once it is c
   expect(searchParams.get("timeZone")).toBe(browserTimeZone());
 });
 
-test("ignores a day of the address that does not exist", async () => {
+test("ignores a day in the address that no calendar has", async () => {
   window.history.replaceState(null, "", "/enterprise-setting/audit-log?from=2026-02-31");
   const { api } = openView((all) => all.answer(auditLogApi.list, [entry()], 1));
   expect(await screen.findByLabelText("From")).toHaveValue("");

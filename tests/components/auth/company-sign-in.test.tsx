@@ -49,7 +49,7 @@ test("completes a sign-in of this window once, and asks a new member to accept t
   );
 });
 
-test("sends no answer to a sign-in that another window started", async () => {
+test("does not complete a sign-in that another window started", async () => {
   const api = fakeApi();
   api.answer(oidcApi.finish, { loggedInUser: ada });
   open(<CompanyReturnView answer={answer} />);

@@ -43,21 +43,21 @@ describe("an invitation", () => {
   test.each([
     ["EXPIRED_INVITATION_CODE", 410, /valid for seven days/],
     ["WRONG_INVITATION_CODE", 400, /used or withdrawn/],
-  ])("that answers %s says why it no longer works", async (code, status, words) => {
+  ])("with the error %s explains why it no longer works", async (code, status, words) => {
     fakeApi().refuse(showInvitation, code, { status });
     open(<InvitationView token="t-1" side={null} />);
     expect(await title("This invitation no longer works")).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  test("without a token is invalid, and asks nothing", async () => {
+  test("without a token is invalid, and makes no request", async () => {
     const api = fakeApi();
     open(<InvitationView token={undefined} side={null} />);
     expect(await title("This invitation no longer works")).toBeVisible();
     expect(api.sent(showInvitation)).toEqual([]);
   });
 
-  test("that is withdrawn while the form is filled in says so", async () => {
+  test("that is withdrawn while the form is filled in shows that it no longer works", async () => {
     const { api, user } = openInvitation();
     await title("Join Birch & Barrow");
     api.refuse(accept, "WRONG_INVITATION_CODE", { status: 400 });

@@ -36,7 +36,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("says above the form what was deleted, and ignores other addresses", () => {
+test("shows above the form what was deleted, and ignores other addresses", () => {
   const show = (deleted: string | undefined) =>
     open(<SignInView next="/" side={null} notice={<DeletedNotice deleted={deleted} />} />);
   show("organization");

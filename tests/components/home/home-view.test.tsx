@@ -89,7 +89,7 @@ describe("the checklist", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(5);
   });
 
-  test("says of each step whether it is done, next or later, and explains the open ones", async () => {
+  test("shows whether each step is done, next or later, and explains the open ones", async () => {
     openHome({ ...finished, usage: {}, chatbots: [] });
     const rows = within(await checklist()).getAllByRole("listitem");
     const states = rows.map((row) => /– (Done|Next|To do)/.exec(row.textContent)?.[1]);

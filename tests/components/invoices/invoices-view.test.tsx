@@ -88,7 +88,7 @@ test("downloads PDF and XML through the console, and XRechnung if the buyer has 
   expect(await screen.findByText(/^To receive XRechnung/)).toBeVisible();
 });
 
-test("says why a month waits, and links to the billing details", async () => {
+test("explains why a month waits, and links to the billing details", async () => {
   const { api, cache } = openView((all) => {
     all.answer(invoiceApi.list, [], 0);
     all.answer(invoiceApi.listWaiting, [{ month: "2027-01-01", waitsFor: "billingData" }]);

@@ -49,7 +49,7 @@ test("deletes the organisation once and stays busy until the session has ended",
   expect(api.sent(organizationApi.remove)).toHaveLength(1);
 });
 
-test("a wrong password is reported at its field, and the session goes on", async () => {
+test("a wrong password is reported at its field, and the session continues", async () => {
   const opened = await openDialog();
   const { api, dialog, confirm } = opened;
   api.refuse(organizationApi.remove, "CURRENT_PASSWORD_WRONG", { status: 401 });

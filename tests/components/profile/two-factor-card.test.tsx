@@ -28,7 +28,7 @@ const fill = async ({ user }: { user: ReturnType<typeof open>["user"] }) => {
   await user.type(dialog().getByLabelText("Code"), "123456");
 };
 
-test("says since when it is on, and how many recovery codes are left", async () => {
+test("shows since when it is on, and how many recovery codes are left", async () => {
   openCard(on);
   expect(await screen.findByText(/^Since .*4.* · 1 recovery code left$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Set up" })).not.toBeInTheDocument();

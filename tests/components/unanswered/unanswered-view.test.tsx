@@ -159,7 +159,7 @@ describe("the dialog that crawls a page", () => {
     expect(websites).toHaveDisplayValue("Shop");
   });
 
-  test("crawls a new address, and says at its field why one is refused", async () => {
+  test("crawls a new address, and shows the reason for a refused one at its field", async () => {
     const { user, server, dialog } = await openDialog(passageOf(7, 32));
     await user.click(dialog.getByRole("radio", { name: "New page" }));
     const address = dialog.getByRole("textbox");

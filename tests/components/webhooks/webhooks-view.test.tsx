@@ -262,7 +262,7 @@ test.each([
   expect(server.sent(api.update)).toMatchObject([{ body: { enabled: !enabled } }]);
 });
 
-test("a webhook that its owner turned off says so, and resends nothing", async () => {
+test("a webhook that its owner turned off is marked as off, and resends nothing", async () => {
   openOne(webhook({ enabled: false, failedDeliveries: 2 }), [delivery()]);
   expect(await screen.findByText("This webhook is off")).toBeVisible();
   expect(await screen.findByRole("link", { name: "Answer rated" })).toBeVisible();

@@ -33,7 +33,7 @@ export async function send(apiUrl: string, call: Call): Promise<Response> {
 }
 
 export async function dataOf<E extends Endpoint>(response: Response): Promise<Output<E>> {
-  // Safe: the API host validates its answers.
+  // Safe: the API host validates its responses.
   const { data } = (await response.json()) as { data: Output<E> };
   return data;
 }

@@ -1,4 +1,4 @@
-/** A failed call: an error code, or NetworkError without an answer. */
+/** A failed call: an error code, or NetworkError without a response. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;

@@ -18,7 +18,7 @@ export type Opening = Output<Open>;
 /** Tokens are renewed this long before they expire, in milliseconds. */
 const SPARE_MS = 60_000;
 
-/** Gets tokens with the public key. `opening` is the answer that came with the last one. */
+/** Gets tokens with the public key. `opening` is the response that contained the latest token. */
 export function visitorTokens(
   context: WidgetContext,
 ): VisitorTokens & { opening: () => Promise<Opening> } {

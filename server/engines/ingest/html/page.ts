@@ -48,7 +48,7 @@ const ASKS_FOR_JAVA_SCRIPT =
   /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
 
 /**
- * @param contentType the answer's header, for the charset
+ * @param contentType the response header, for the charset
  * @param address the page's own, for relative links
  * @param crawler this crawler's name in robots meta elements, in lower case
  * @throws {FetchFailure} if it is too large

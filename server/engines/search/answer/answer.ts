@@ -32,7 +32,7 @@ export type Answer = MatchedWords & {
   /** The probability that the passages contain the answer. */
   confidence: number;
   outcome: Outcome;
-  /** The passages of the text in its order, with the quoted part. */
+  /** The passages that the text comes from, in its order, with the quoted parts. */
   used: { passageIndex: number; excerpt: string }[];
   /** Words of earlier questions that the answer relies on. */
   carried: readonly string[];

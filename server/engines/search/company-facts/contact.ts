@@ -25,10 +25,10 @@ const PHONE = new RegExp(PHONE_NUMBER, "gu");
 const GENERAL =
   /^(?:info|hello|hallo|hi|post|mail|e-?mail|kontakt|contact|office|b(?:ue|ü)ro|team|praxis|service|kundenservice|support|welcome|anfrage|reception|rezeption)@/iu;
 const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
-/** Mailboxes that do not serve customers, and often belong to others: the host of the website, an authority. */
+/** Mailboxes that do not serve customers. Many belong to a hosting company or an authority. */
 const NO_SERVICE =
   /^(?:dpo|dsb|datenschutz\p{L}*|privacy|data-?protection|abuse|no-?reply|do-?not-?reply|schlichtung\p{L}*)[@.+-]/iu;
-/** The last label before a number determines what it is; "Tel./Fax" also labels a phone. */
+/** Labels of other numbers. The last label before a number counts; "Tel./Fax" also labels a phone. */
 const OTHER_LABEL =
   "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";
 const OTHER = new RegExp(`^(?:${OTHER_LABEL})$`, "iu");
@@ -71,7 +71,7 @@ const phoneIn = (text: string): string | undefined =>
 const emailIn = (text: string): string | undefined =>
   text.match(EMAIL)?.find((email) => !NO_SERVICE.test(email));
 
-/** Returns the mailbox in a text that serves the whole company of another mailbox. */
+/** Returns the general mailbox in a text with the domain of another mailbox. */
 function generalOf(text: string, other: string): string | undefined {
   const host = other.slice(other.indexOf("@")).toLowerCase();
   return text.match(EMAIL)?.find((each) => GENERAL.test(each) && each.toLowerCase().endsWith(host));

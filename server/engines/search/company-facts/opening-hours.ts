@@ -26,7 +26,7 @@ const MAX_LINES = 9;
 export type FoundHours = {
   lines: string[];
   passage: Passage;
-  /** How well the lines are about the dates of the question, 0 to 1; 0 if no line is about them. */
+  /** How well the lines match the dates of the question, 0 to 1; 0 if no line does. */
   nearness: number;
 };
 
@@ -75,8 +75,8 @@ function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHou
 }
 
 /**
- * Returns the lines with times, or "closed", that are most about a date that is asked for: its own ones, not those of
- * its season.
+ * Returns the lines with times or "closed" that match a date of the question best: those of the day itself before those
+ * of its season.
  */
 function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
   const lines = list

@@ -1,7 +1,7 @@
 import { allWords } from "../text/analyzer";
 import { MONTHS } from "../text/day-line";
 
-/** Numbers of days in a year are above those of weekdays: 10,000 + 100 · month + day. */
+/** The number of a date is 10,000 + 100 · month + day, so that it differs from those of weekdays. */
 const on = (month: number, day: number): number => 10_000 + 100 * month + day;
 
 export const isCalendarDay = (day: number): boolean => day >= on(1, 1);
@@ -58,7 +58,7 @@ const PUBLIC_HOLIDAYS: ReadonlySet<number> = new Set([
   ...CHRISTMAS_DAYS,
 ]);
 
-/** Things that are only named after Christmas. */
+/** Words after "Christmas" that make it a thing and not a day. */
 const NO_THING =
   "(?! (?:markets?|trees?|cards?|presents?|gifts?|part(?:y|ies)|menus?|jumpers?|concerts?|shows?|shop|dinners?|lunch(?:es)?|lights?))";
 
@@ -173,7 +173,7 @@ function numbersIn(text: string): Mention[] {
   });
 }
 
-/** The days of a leap year. Ranges of any year lie in it, or in two of them. */
+/** The days of a leap year, which contain those of any year. A range may continue in the next year. */
 const YEAR: readonly number[] = Array.from({ length: 366 }, (_, at) => {
   const date = new Date(Date.UTC(2024, 0, 1 + at));
   return on(date.getUTCMonth() + 1, date.getUTCDate());
@@ -232,8 +232,8 @@ export const calendarWords = (text: string): ReadonlySet<string> =>
 const SAME_KIND = 0.5;
 
 /**
- * How well days of a page are those of a question, 0 to 1. What applies on public holidays applies on Good Friday,
- * unless the page names that day.
+ * Returns how well the days on a page match those of a question, 0 to 1. What applies on public holidays applies on
+ * Good Friday, unless the page names that day.
  */
 export function sharedDays(ofPage: ReadonlySet<number>, asked: ReadonlySet<number>): number {
   if ([...asked].some((day) => ofPage.has(day))) return 1;

@@ -19,7 +19,7 @@ export const namesDay = (question: string): boolean =>
 /** What applies in a season applies on each of its days, unless the page names the day or public holidays. */
 const OF_SEASON = 0.4;
 
-/** How well a text is about a day of a question, 0 to 1. */
+/** Returns how well a text matches a day of the question, 0 to 1. */
 export function sharesDay(text: string, asked: ReadonlySet<number>): number {
   if (asked.size === 0) return 0;
   const shared = sharedDays(daysLike(text, asked), asked);
@@ -35,7 +35,7 @@ export const namesDayOf = (text: string, asked: ReadonlySet<number>): boolean =>
 export const sharesDate = (text: string, asked: ReadonlySet<number>): boolean =>
   [...asked].some(isCalendarDay) && sharesDay(text, asked) > 0;
 
-/** How well a text is about the days of a question, 0 to 1, and whether it is about other ones. */
+/** Returns how well a text matches the days of the question, 0 to 1, and whether it is about other days. */
 export function compareDays(
   text: string,
   asked: ReadonlySet<number>,

@@ -71,7 +71,9 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   return days;
 }
 
-/** The days of a word for several, which pages list by their names: "weekend". Empty if a text names a day itself. */
+/**
+ * Returns the days of a word such as "weekend", because pages name each of them. Empty if a text names a day itself.
+ */
 export function severalDaysIn(text: string): readonly number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.some((word) => DAY(word) >= 0 && !AMBIGUOUS.test(word))) return [];

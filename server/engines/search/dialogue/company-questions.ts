@@ -39,8 +39,8 @@ export function placesAskedFor(text: string, carried: readonly string[]): string
 const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
 
 /**
- * Returns the place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing
- * else; undefined for "Where are you in town?", which asks for the company's.
+ * Returns the place, in lower case, of a question that asks only for the address there: "Where is your store in
+ * Leipzig?" Undefined for "Where are you in town?", which asks for the address of the company.
  */
 export function branchAskedFor(text: string): string | undefined {
   const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];

@@ -57,7 +57,7 @@ export function completeQuestion(
 const asksForDay = (earlier: string): boolean =>
   OPENING.test(earlier) || weekdaysIn(earlier).size > 0 || namesRelativeDay(earlier);
 
-/** Determines the meaning of "today" and "now". */
+/** The moment and the time zone of "today" and "now". */
 export type Today = { now: Date; timeZone: string };
 
 const OPENING =
@@ -183,7 +183,7 @@ function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: st
 const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|(?:geht|ginge|reicht|gilt|klappt) auch|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
-/** Its pronoun may stand for a thing that was never named: "What if it gets stolen?" */
+/** Questions whose pronoun may stand for a thing that was never named: "What if it gets stolen?" */
 const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
@@ -223,7 +223,7 @@ const LONGEST_FOLLOW_UP = 400;
 /** In words. */
 const LONGEST_FRAGMENT = 8;
 
-/** Whether it begins like a continuation or contains a pronoun. */
+/** Whether a question begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
   (CONNECTOR.test(text) ||
@@ -231,7 +231,7 @@ const refersBack = (text: string, lang: Language): boolean =>
     WHICH_OF_THEM[lang].test(text) ||
     (lang === "de" && PRONOUN_SIE.test(text)));
 
-/** Whether it has hardly any content words. */
+/** Whether a question has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;
   const { isName } = readAnswerType(text);

@@ -13,7 +13,7 @@ const LEASE_MS = 60_000;
 export type OnceCall = {
   id: RequestId;
   key: string;
-  /** Encrypts the stored answer, which may contain secrets. */
+  /** Encrypts the stored response, which may contain secrets. */
   credential: string;
   requestHash: string;
   makesOutboundCalls: boolean;
@@ -44,7 +44,7 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Returns an answer of the last 24 hours. A call and its stored answer are one transaction, so that an interrupted call
+ * Returns the stored response of a call of the last 24 hours. Call and response are one transaction, so that an interrupted call
  * can be repeated. A call to another service cannot be part of a transaction: if it is interrupted, its key stays in
  * use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE

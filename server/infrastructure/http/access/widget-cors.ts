@@ -27,7 +27,7 @@ export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boole
 }
 
 /**
- * Lets pages of other sites read the answers to their widget. A preflight does not name the chatbot, so every site gets
+ * Lets pages of other sites read the responses to their widget. A preflight does not name the chatbot, so every site gets
  * one; a page that is refused later (403) cannot read why. Cookies are never allowed.
  */
 export function enableCors(v1: FastifyInstance): void {

@@ -25,7 +25,7 @@ function Step({ logoImgUrl = null }: { logoImgUrl?: string | null }) {
 const choice = (name: string) => screen.getByRole("radio", { name });
 const typed = () => screen.getByRole("status", { name: "" }).textContent;
 
-test("applies the colours of a template and nothing else, as an unsaved change", async () => {
+test("applies only the colours of a template, as an unsaved change", async () => {
   const { user } = open(<Step logoImgUrl="/v1/chat-bots/image/a.webp" />);
   expect(choice("Aurora")).toBeChecked();
   expect(typed()).toBe("Aurora #111111 right /v1/chat-bots/image/a.webp false");

@@ -71,7 +71,7 @@ test("a form for another token closes when it is cancelled, and when the token i
   expect(screen.getByRole("button", { name: "Replace token" })).toBeVisible();
 });
 
-test("gives an e-mail address, and asks before it is replaced", async () => {
+test("shows an e-mail address, and asks before it is replaced", async () => {
   const { server, user } = openPanel();
   const email = channel("email", { name: "antwort+abc@example.com" });
   server.answer(api.connect, email);

@@ -81,7 +81,7 @@ async function stage() {
 const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
 
 describe("the demo of one's own chatbot", () => {
-  test("opens without the secret and gives the widget settings and token", async () => {
+  test("opens without the secret and passes settings and token to the widget", async () => {
     const api = openApi();
     openDemo(ada);
     const { messages } = await stage();

@@ -174,7 +174,7 @@ describe("test questions", () => {
 });
 
 describe("runs", () => {
-  test("start by hand, not without questions and not twice", async () => {
+  test("start on request, but neither without questions nor twice", async () => {
     const { server, press } = await openPanel({ cases: [evaluationCase(1)] });
     expect(screen.getByText("The test questions have not been asked yet.")).toBeVisible();
     expect(screen.queryByText("Results")).toBeNull();
@@ -188,7 +188,7 @@ describe("runs", () => {
     expect(screen.queryByText("Results")).toBeNull();
   });
 
-  test("cannot start without test questions, and tell when one failed", async () => {
+  test("cannot start without test questions, and show that the last one failed", async () => {
     await openPanel({ runs: [run(0, { state: "failed" })] });
     expect(screen.getByRole("button", { name: "Ask all questions" })).toBeDisabled();
     expect(screen.getByText(/last run could not be completed/)).toBeVisible();

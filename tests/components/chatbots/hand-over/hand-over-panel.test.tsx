@@ -76,7 +76,7 @@ test("shows invalid office hours and an invalid address at their fields", async 
   expect(saved()).toEqual([]);
 });
 
-test("reads office hours as people write them, and says what is not a time", async () => {
+test("reads office hours as people write them, and marks invalid times", async () => {
   const { user, save, saved } = await openTab({
     enabled: true,
     hours: [{ weekday: 2, from: "09:00", to: "17:00" }],

@@ -258,7 +258,7 @@ test("rejects a date in the past and creates no secret", async () => {
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
 });
 
-test("creates no secret with a last day that is not a date, and says so", async () => {
+test("rejects a last day that is not a date, and creates no secret", async () => {
   const api = keyWith({});
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />, { language: "de" });
   const field = await screen.findByLabelText(/^Gültig bis/);

@@ -123,7 +123,7 @@ test("a site that is busy is not waited for longer than the limit", async () => 
   expect(hits.filter((path) => path === "/a")).toHaveLength(1);
 });
 
-test("a site that goes down in the middle is given up with one reason for what is left", async () => {
+test("the crawl of a site that goes down ends, with one reason for all remaining addresses", async () => {
   const links = Array.from({ length: 80 }, (_, n) => `p${n}`);
   const { result, outcomes } = await crawlSite((path) =>
     path === "/"

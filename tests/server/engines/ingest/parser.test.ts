@@ -196,7 +196,7 @@ test("a table keeps its spans up to a limit, and its text beyond", () => {
   expect(markdown.length).toBeLessThan(1_000_000);
 });
 
-test("elements that end beyond the deepest one kept end nothing else", () => {
+test("end tags below the depth limit close no other element", () => {
   const deep = `${"<div>".repeat(700)}<p>deep</p>${"</div>".repeat(700)}`;
   const html = `<body><section>${deep}</section><nav><a href="/x">Menu</a></nav><p>After</p></body>`;
   expect(htmlToPage(Buffer.from(html), contentType, address).markdown).toBe("deep\n\nAfter");

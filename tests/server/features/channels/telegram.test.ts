@@ -126,7 +126,7 @@ test("ignores other bots", async () => {
   expect(await send(update("Hello", { from: { ...from, is_bot: true } }))).toEqual([]);
 });
 
-test("greets on /start, and says that it reads text only", async () => {
+test("greets on /start, and explains that it reads text only", async () => {
   const stranger = { from: { ...from, id: 8 }, chat: { id: 8, type: "private" } };
   const [greeting] = await send(update("/start", stranger));
   expect(String(greeting?.body["text"])).toContain("AI assistant");

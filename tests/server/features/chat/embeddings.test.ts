@@ -149,7 +149,7 @@ test("an endpoint that never answers is left alone after three questions; no que
   expect(log).not.toContain("postman");
 });
 
-test("training goes on without the endpoint; the passages are embedded once it is back", async () => {
+test("training continues without the endpoint; the passages are embedded once it is back", async () => {
   const { db } = platform.deps;
   await db.deleteFrom("chunkVectors").execute();
   await db.deleteFrom("kbEmbeddings").execute();

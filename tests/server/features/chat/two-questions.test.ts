@@ -80,7 +80,7 @@ test("a verb of the second question asks for the column that its noun names", as
   expect(text).toContain("3 Tage vorher");
 });
 
-test("a message whose first question is unknown answers the second one if it stands alone", async () => {
+test("if the first question of a message is unknown, the second one is answered if it needs no context", async () => {
   const { text, answered } = await ask(
     "Do you sell surfboards and how much does a crash pad weigh?",
   );
@@ -89,7 +89,7 @@ test("a message whose first question is unknown answers the second one if it sta
   expect((await ask("Do you sell surfboards? how much")).answered).toBe(false);
 });
 
-test("a reply to two questions says each sentence once", async () => {
+test("a reply to two questions contains each sentence once", async () => {
   const { text } = await ask("Wann ist Morgenklettern und was kostet es?");
   expect(text.split("von 6:30 bis 8:00 Uhr")).toHaveLength(2);
   expect(text).toContain("3,50 €");

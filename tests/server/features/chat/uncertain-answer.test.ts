@@ -36,7 +36,7 @@ async function answerOf(ai: Partial<ChatbotConfigs["ai"]>) {
 const opening = "Ganz sicher bin ich nicht, aber das habe ich dazu gefunden:";
 const sauna = "Die Saunalandschaft ist täglich geöffnet. [1]";
 
-test("an uncertain answer says so first", async () => {
+test("an uncertain answer begins with a note of doubt", async () => {
   expect(await answerOf({ profession: "normal" })).toBe(`${opening} ${sauna}`);
 });
 

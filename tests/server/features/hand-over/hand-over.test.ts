@@ -212,7 +212,7 @@ describe("while a person has the conversation", () => {
     expect(mail?.text).toContain("Yes, in nine days.");
   });
 
-  test("closing gives it back to the chatbot, and a person can be asked for again", async () => {
+  test("closing returns it to the chatbot, and a person can be requested again", async () => {
     const { call } = await openWidget(platform, desk);
     const { id, handOver } = await askForPerson(call);
     expect(await desk.person(api.close, params(id))).toMatchObject({ state: "closed" });

@@ -116,7 +116,7 @@ test("keeps transparency and the size of small pictures", async () => {
   expect(first[3]).toBe(0);
 });
 
-test("a GIF gives its first frame, a JPEG stands upright, a WebP is taken again", async () => {
+test("a GIF becomes its first frame, a JPEG is rotated upright, a WebP is encoded again", async () => {
   const still = await pictureAt(await keep(gif(40, 40)));
   expect(still.first).toEqual(near([255, 0, 0, 255]));
   const upright = await pictureAt(await keep(jpeg));

@@ -102,7 +102,7 @@ test("a paid invoice is noted once, with an entry in the audit log", async () =>
   ]);
 });
 
-test("an event that comes again does not pay an invoice that was reopened", async () => {
+test("a repeated event does not pay an invoice that was reopened", async () => {
   const { number, grossCents } = await invoiceOf();
   await setPaid(platform.deps, number, undefined);
   expect(await post(eventOf(number, grossCents))).toBe(200);

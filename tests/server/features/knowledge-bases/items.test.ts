@@ -52,7 +52,7 @@ test("lists and searches the passages of a page in order", async () => {
   expect(found).toHaveLength(1);
 });
 
-test("finds passages by score and says whether they answer the question", async () => {
+test("finds passages by score, and whether they answer the question", async () => {
   const found = await website.search("How long does delivery within Germany take?");
   expect(found).toMatchObject({ isAnswered: true });
   expect(found.confidence).toBeGreaterThan(0.1);

@@ -97,7 +97,7 @@ test("asks for an unchanged sitemap conditionally and reads no page then", async
   expect(run).toMatchObject({ ended: "complete", newCount: 0, changedCount: 0, goneCount: 0 });
 });
 
-test("says that there is no sitemap, reads nothing and keeps every page", async () => {
+test("reports a missing sitemap, reads nothing and keeps every page", async () => {
   const { website, check } = await watch();
   const mails = platform.mails.length;
   const { hits, run } = await check();

@@ -133,7 +133,7 @@ test("a mail about a crawl counts trained, unchanged, gone and failed pages", ()
   expect(text).not.toMatch(/unchanged|could not|schedule/);
 });
 
-test("says that a site could not be read, and that its known pages stay", () => {
+test("reports that a site could not be read, and that its known pages stay", () => {
   const crawl = { trained: 0, unchanged: 0, gone: 0, isScheduled: true };
   const { subject, text } = trainingDoneMail(recipient, { ...training, failed: 12, crawl }, link);
   expect(subject).toBe("Die Website von „Hilfe <b>“ ließ sich nicht lesen");

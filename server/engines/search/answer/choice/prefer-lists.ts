@@ -11,8 +11,8 @@ import type { Preference } from "./preference";
 const LIST_SHARE = 0.3;
 
 /**
- * Prefers a list whose caption names what is asked for and nothing else: the list below "Treatments" for "Which treatments
- * do you offer?", not what costs more than other treatments. The headings above may name the rest: "Ann Gray" above
+ * Prefers a list whose caption names only what is asked for: for "Which treatments do you offer?", the list below
+ * "Treatments" and not one below "Treatments with a surcharge". The headings above may name the rest: "Ann Gray" above
  * "Languages".
  */
 export const preferNamedList: Preference = (
@@ -105,8 +105,9 @@ export const preferExceptions: Preference = (
 const OVER_ROW = 0.4;
 
 /**
- * Prefers a list whose caption holds words of the question that a row lacks, and that holds what the row does: "Please
- * bring: … for the Piccolos a blanket" over "Piccolos: Monday 9:30" for "What must we bring to the Piccolos?"
+ * Prefers a list whose caption contains words of the question that a row lacks, and which contains all words of the
+ * question that the row contains: "Please bring: … for the Piccolos a blanket" over "Piccolos: Monday 9:30" for "What
+ * must we bring to the Piccolos?"
  */
 export const preferCaptioned: Preference = (rated, { passages, type }) => {
   const [best] = rated;

@@ -54,8 +54,9 @@ const holdsName = (text: string, name: string): boolean =>
   name !== "" && text.toLowerCase().includes(name.toLowerCase());
 
 /**
- * Prefers the row of a table with a column for the property asked for: "Chalet: Guests 6" over "Chalet: High season €172"
- * for "How many people fit in the chalet?" The row holds what the best unit holds of the question.
+ * Prefers the row of a table with a column for the property asked for: "Chalet: Guests 6" over "Chalet: High season
+ * €172" for "How many people fit in the chalet?" The row must contain all words of the question that the best unit
+ * contains.
  */
 export const preferProperty: Preference = (rated, { passages, form: { compares }, question }) => {
   const [best] = rated;

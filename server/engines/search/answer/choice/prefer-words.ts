@@ -54,7 +54,7 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
   return moveFirst(rated, [meant]);
 };
 
-/** A unit may hold as many words by chance. */
+/** A unit may contain this number of words by chance. */
 const WORDS_BY_CHANCE = 2;
 /** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
 const FULL_SHARE = { row: 0.6, other: 0.8 };

@@ -55,7 +55,7 @@ export function itemAskedFor(
 
 const LABEL_END = /: | – /u;
 
-/** Whether an item is of the age, or of the date or holiday, that the question names. */
+/** Whether an item is for the age, the date or the holiday that the question names. */
 const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
   (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
   (features.sameDay === 1 && [...days].some(isCalendarDay));

@@ -27,8 +27,8 @@ const OF_ALL =
   /(?<!\p{L})(?:bei uns|insgesamt|(?:die|den) (?:anderen|übrigen)|with us|altogether|in total|the others?)(?!\p{L})|^all\p{L}? /iu;
 
 /**
- * Whether a text below the name of the last of several things is about others, too: "Altogether six doctors work here.",
- * "The Raft is accessible; the other boats have steps."
+ * Whether a text below the last of several headings is about the things of other headings, too: "Altogether six doctors
+ * work here.", "The Raft is accessible; the other boats have steps."
  */
 export const isAboutOthers = (
   text: string,
@@ -56,8 +56,8 @@ function isKindNamedAbove(passage: Passage, name: string): boolean {
 }
 
 /**
- * Whether a unit is about another person or thing than the best one and lacks a word of the question that the best one
- * has, or whether it is the same fact below another heading than the one that the question names: "Escape rate 82%".
+ * Whether a unit belongs to another section than the best one: it lacks a word of the question that the best one has,
+ * or states the same fact ("Escape rate 82%") below a heading that the question does not name.
  */
 export function isFromOtherSection(
   each: RatedUnit,

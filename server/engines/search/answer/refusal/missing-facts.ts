@@ -39,7 +39,7 @@ export const isAboutPrice = (statement: string): boolean =>
   PRICED.test(statement) ||
   /\d/.test(statement.replace(OTHER_NUMBER, ""));
 
-/** What answers "how many" without a number: "all of them", "any number", "none". */
+/** Answers to "how many" without a number: "all of them", "any number", "none". */
 const QUANTIFIER =
   "any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
 const ARTICLE = "an?|ein\\p{L}{0,2}";
@@ -139,7 +139,7 @@ const UNNAMED = new RegExp(
   "iu",
 );
 
-/** What columns count by many names, as they do people: room, pieces and times, as in "Places", "Capacity", "8 × 30 minutes". */
+/** Things whose column has many names, as the one for people has: "Places", "Capacity", "8 × 30 minutes". */
 const COUNTED_BY_MANY_NAMES =
   /^(?:spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
 const ASKS_WHAT_FITS =
@@ -156,7 +156,10 @@ const NAMES_PEOPLE = new RegExp(
 );
 const COUNTS = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|unlimited|unbegrenzt)(?!\\p{L})`, "iu");
 
-/** Whether a row states a number that may be one of people: no price, time, date, age or measure. */
+/**
+ * Whether a row contains a number that may count people, because it is not a price, a time, a date, an age or a
+ * measure.
+ */
 const mayCountPeople = ({ row }: Unit): boolean => {
   const header = row?.table.header ?? [];
   return (row?.table.rows[row.index] ?? []).some((cell, column) => {
@@ -181,8 +184,8 @@ const MIN_BEGINNING = 4;
 const MAX_WORDS = 2;
 
 /**
- * Whether a unit lacks the noun that is counted or the property that is asked for, as all pages do: "How many calories do
- * the rolls have?"
+ * Whether neither the unit nor any page contains the noun that the question counts, or the property it asks for: "How
+ * many calories do the rolls have?"
  */
 export function lacksProperty(
   text: string,

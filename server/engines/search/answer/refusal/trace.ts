@@ -3,7 +3,7 @@ import { REFUSAL_THRESHOLD } from "./confidence-thresholds";
 
 /** Why a question was answered or refused; stored with the answer. */
 export type AnswerTrace = {
-  /** The probability that the passages contain the answer, and the least for an answer. */
+  /** The probability that the passages contain the answer, and the threshold of a refusal. */
   probability: number;
   threshold: number;
   /** The features of the probability. */

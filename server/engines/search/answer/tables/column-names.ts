@@ -53,7 +53,7 @@ export function labelledCell(name: string, cell: string): string {
   return name.endsWith("?") ? `${name} ${cell}` : `${name}: ${cell}`;
 }
 
-/** "Who may", "wer bekommt", "für wen": a question for people whom something is for. */
+/** "Who may", "wer bekommt", "für wen": questions for the people that something is meant for. */
 const ASKS_FOR_WHOM =
   /(?<!\p{L})(?:for whom|who is .{1,60} for\W{0,3}$|who (?:may|can|could|must)(?! (?:i|we)\b)|who (?:gets?|receives?|qualifies|needs?|pays?|has to)|für wen|wer (?:kann|könnte)(?! (?:mir|uns)(?!\p{L}))|wer (?:darf|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
 

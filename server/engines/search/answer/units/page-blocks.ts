@@ -11,7 +11,7 @@ type ListBlock = {
   kind: "list";
   items: Line[];
   intro: string;
-  /** The item above a nested list, the mark of the items around it, and their introduction. */
+  /** The item above a nested list, with the mark and the introduction of the outer list. */
   outer?: { item: Line; mark: string; intro: string };
 };
 
@@ -141,8 +141,8 @@ const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 type Group = { lines: Line[]; isPriced: boolean };
 
 /**
- * Joins a separate price with what it is for, times with their day, and a telephone number with whose it is: "One visit
- * a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
+ * Joins a separate price with the thing it is for, times with their day, and a telephone number with its owner: "One
+ * visit a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
  */
 function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;

@@ -133,7 +133,9 @@ function factsOf(section: Section, text: string, first: Line): string | undefine
 const MAX_NAME = 60;
 const MAX_SECTION = 400;
 
-/** The headings of short sections below one heading, as "Our services": empty if they do not name things. */
+/**
+ * Returns the headings of the short sections below a heading such as "Our services"; empty if they do not name things.
+ */
 export function namesOf({ caption, sections }: Siblings): string[] {
   const names = sections.map(headingOf);
   const areNames =

@@ -86,7 +86,7 @@ test("lists keep their numbers and depths", async () => {
   ]);
 });
 
-test("symbols are read unless their font gives them a meaning of its own", async () => {
+test("symbols are read unless their font redefines them", async () => {
   const symbol = (char: string) => `<w:r><w:sym w:font="X" w:char="${char}"/></w:r>`;
   const text = (words: string) => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
   const line = `<w:p>${text("Price ")}${symbol("20AC")}${text(" 5 ")}${symbol("F0FC")}${text("per month")}</w:p>`;
@@ -98,7 +98,7 @@ const cell = (text: string, properties = "") =>
 const table = (...rows: string[]) =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
 
-test("a table is rows under their header, a cell that spans rows stands in each", async () => {
+test("a table has its rows under its header, and a cell that spans rows is repeated in each", async () => {
   const body = table(
     cell("Land") + cell("Preis | netto"),
     cell("Deutschland", `<w:vMerge w:val="restart"/>`) + cell("4,90 €"),

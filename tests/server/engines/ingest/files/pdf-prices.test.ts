@@ -23,7 +23,7 @@ const menu = (size: number) =>
     { text: `£${at + 4}.50`, x: 300, y: 701 - 40 * at },
   ]);
 
-test("a price that was written later stands beside its dish", async () => {
+test("a price that the file draws later is in the line of its dish", async () => {
   expect(await blocksOf(...menu(10))).toEqual([
     "Soup\t£4.50\nwith bread number 0",
     "Salad\t£5.50\nwith bread number 1",

@@ -99,7 +99,7 @@ test("reads both columns above a line across the page before that line", async (
   ]);
 });
 
-test("pages are parts, those without text too, and the file says its title and language", async () => {
+test("each page is a part, even without text, and title and language come from the file", async () => {
   const { markdown, parts, ...document } = await readPages(
     [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],
     { title: "Price list", lang: "de-DE" },
@@ -280,7 +280,7 @@ test("a sentence above a table is not one of its column names", async () => {
   expect(blocks).toEqual([text.text, expect.not.stringContaining("---")]);
 });
 
-test("a table that goes on on the next page has the names of its columns there, too", async () => {
+test("a table that continues on the next page repeats the names of its columns there", async () => {
   const { markdown } = await readPages([
     [...columns(700, "Item", "Price", "Weight"), ...figures(686)],
     figures(700),

@@ -44,7 +44,7 @@ test("braces open and close groups, and end a text", () => {
   expect(tokensOf("a{b}c\\par")).toEqual(["a", "open", "b", "close", "c", ["par", undefined]]);
 });
 
-test("characters are written in hexadecimal, and other symbols stand alone", () => {
+test("characters are written in hexadecimal, and other control symbols have one character", () => {
   expect(tokensOf("\\'e4\\'FFx\\~\\{")).toEqual([228, 255, "x", { symbol: "~" }, { symbol: "{" }]);
   expect(tokensOf("\\'zzx")).toEqual([{ symbol: "'" }, "x"]);
 });

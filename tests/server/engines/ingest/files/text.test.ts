@@ -41,7 +41,7 @@ test("normalizes line ends and removes control characters", async () => {
   expect(await read(Buffer.from("a\r\nb\rc \u0007d\t\n"))).toBe("a\nb\nc d");
 });
 
-test("a text that is too long for one string comes in pieces that end with a line", async () => {
+test("a text that is too long for one string is returned in parts that end at line ends", async () => {
   const bytes = Buffer.from("one line of many\n".repeat(200_000));
   let text = "";
   for await (const piece of streamText(ofBytes(bytes))) {

@@ -46,7 +46,7 @@ test("reads questions and answers of structured data that the page does not show
   expect(read(faq, "Yes, within 30 days.")).toBe("Shop.\n\nYes, within 30 days.");
 });
 
-test("does not repeat an answer that the page gives in similar words", () => {
+test("does not repeat an answer that the page has in similar words", () => {
   const answer =
     "We complete spontaneous trips within minutes. For airports please book 24 hours ahead.";
   const faq = {

@@ -151,7 +151,7 @@ test.each([
   expect(read(`${html}<p>x`).lang).toBe(lang);
 });
 
-test("returns what robots and canonical elements say", () => {
+test("returns the directives of robots and canonical elements", () => {
   const page = read(
     `<meta name="robots" content="NOINDEX, nofollow"><link rel="canonical" href="/help?utm_source=x">`,
   );

@@ -140,7 +140,7 @@ test("an answer to another question of a page is neither the answer nor a part o
   expect(used.map(({ excerpt }) => excerpt).join(" ")).not.toContain("Yes, on Thursdays");
 });
 
-test("a question that may stand alone is answered without the facts of the one before", async () => {
+test("a question that needs no context is answered without the facts of the one before", async () => {
   const { organizationId, kbId } = base;
   const [text, typeQuestion, carried] = [
     "How do I cancel?",

@@ -90,7 +90,7 @@ test.each([
   expect((await ask(message, [], german)).text).toMatch(expected);
 });
 
-test("a fact stands alone, without sentences that hold no word of the question", async () => {
+test("a fact is shown alone, without sentences that lack every word of the question", async () => {
   expect((await ask("is there a piano in the hall")).text).toBe("In the hall: piano");
 });
 

@@ -247,7 +247,7 @@ test("a table without names of columns is shown as a list", async () => {
   expect(text).toBe("- Monday: 8 am – 12 noon, 1 – 5 pm.\n- Tuesday: Closed.");
 });
 
-test("a line that says nothing alone begins with its heading", async () => {
+test("a line that means little by itself begins with its heading", async () => {
   expect((await ask("Who is the treasurer?")).text).toMatch(/^Treasurer: Paul Reed, 5 Mill Lane/);
   expect((await ask("Who is the master?")).text).toMatch(/^Jane Cole: Master/);
 });

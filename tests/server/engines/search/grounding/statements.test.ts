@@ -26,7 +26,7 @@ test("names of columns hold for the rows right below them", () => {
   ]);
 });
 
-test("empty cells and rows say nothing", () => {
+test("empty cells and rows are left out", () => {
   const table = `| Day | Shop |\n${HEADER_RULE}\n| Monday |  |\n|  |  |\n|  | closed |`;
   expect(statementsOf(table)).toEqual(["Day: Monday", "Shop: closed"]);
 });

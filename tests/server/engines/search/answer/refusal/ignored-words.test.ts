@@ -26,7 +26,7 @@ describe("the question of a message", () => {
     ]);
   });
 
-  test("leaves out that it asks for a permission or a difference", () => {
+  test("leaves out words that ask for a permission or a difference", () => {
     expect(asked("Are kayaks allowed on the lake?")).toEqual(["kayaks", "lake"]);
     expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
   });
@@ -38,7 +38,7 @@ describe("the question of a message", () => {
     expect(asked("Wie viele Kajaks am Tag?")).toContain("tag");
   });
 
-  test("holds products, places, units and properties that are short forms of chatter, too", () => {
+  test("keeps the names of products, places, units and properties that also occur in small talk", () => {
     const things =
       "ups mist grade digger atm kumpel heck lg rm super pal arg nah ohm ha cos gosh buddy";
     for (const word of things.split(" ")) expect([word, isFiller(word)]).toEqual([word, false]);
@@ -54,7 +54,7 @@ describe("the question of a message", () => {
     );
   });
 
-  test("looks for phrases without content in the same part of a message twice", () => {
+  test("checks only the beginning of a long message for filler phrases", () => {
     const text = `${"kayak ".repeat(200)} right now`;
     expect(fillerPhrases(text)).toEqual([]);
     expect(withoutFillerPhrases(text)).toBe(text);
@@ -77,7 +77,7 @@ describe("the question of a message", () => {
     ]);
   });
 
-  test("is in the sentence before one that asks nothing of its own", () => {
+  test("is the sentence before a tag question", () => {
     expect(asked("I have a red kayak. You repair hulls. Right?")).toEqual(
       expect.arrayContaining(["repair", "hulls"]),
     );

@@ -197,7 +197,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("of numbers goes on after a nested one of letters", () => {
+  test("of numbers continues after a nested one of letters", () => {
     expect(blocksOf("Rules\n\n9. You pay:\na) cash\nb) cards\n10. You leave.")).toEqual([
       "Rules * ",
       "You pay: * cash / cards",
@@ -206,7 +206,7 @@ describe("a list", () => {
   });
 });
 
-describe("an item goes on in the next line", () => {
+describe("an item that continues in the next line", () => {
   test.each([
     ["with its price", "- Soup\n€5", "Soup, €5"],
     ["with its description", "- Soup\nLentils", "Soup – Lentils"],
