@@ -17,7 +17,9 @@ export type Judged = {
   isOther: boolean;
 };
 
-/** Prints by kind how often the answer is found, correct, and rightly given or refused. */
+/**
+ * Prints for each kind the shares of answers that are found, that are correct, and that are rightly given or refused.
+ */
 export function printFigures(judged: readonly Judged[]): void {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].toSorted();
   const rows = kinds.map((kind) => {

@@ -96,7 +96,7 @@ export const holdsAnswer = ({ passages }: AskedTurn, expect: Expectation): boole
       meetsPatterns({ ...expect, none: [] }, [title, ...headingPath, text].join("\n")),
     );
 
-/** The answer that begins with a unit; the others follow in the order of `rated`. */
+/** Returns the answer that begins with a unit, followed by the others in the order of `rated`. */
 export function textFrom(
   { completed, passages, rated }: AskedTurn,
   best: RatedUnit,

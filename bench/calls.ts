@@ -32,7 +32,9 @@ export async function repeat(
   return count / seconds;
 }
 
-/** CPU milliseconds that one authenticated list call costs the API host on PostgreSQL; undefined without the two. */
+/**
+ * Returns the CPU milliseconds of the API host for one authenticated list call; undefined without PostgreSQL or /proc.
+ */
 export async function listCallCpu(): Promise<number | undefined> {
   const server = areProcessesOpen ? await findOrStartPostgres() : null;
   if (!server) return undefined;

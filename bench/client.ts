@@ -13,7 +13,7 @@ const MAIL_MS = 30_000;
 /** The error code of a call. */
 export class CallError extends Error {
   readonly status: number;
-  /** Of `contract/errors.ts`; empty if the answer contains none. */
+  /** A code of `contract/errors.ts`; empty if the response contains none. */
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
 

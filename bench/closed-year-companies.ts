@@ -10,7 +10,7 @@ export type Company = {
   name: string;
   timeZone: string;
   reference?: string;
-  /** From a month on. */
+  /** Each address applies from its month on. */
   addresses: { from: string; country: string; vatId: string | null }[];
   changes: { day: string; plan: string; until?: string }[];
   usage?: Record<string, Usage>;

@@ -98,8 +98,8 @@ export type ClosedInvoice = {
 };
 
 /**
- * Lets organisations of several countries and time zones live through 2027 in a database of their own, and returns the
- * invoices that the platform closed on the first day of each month, in order of their numbers.
+ * Simulates the year 2027 for organisations of several countries and time zones in a separate database. Returns the
+ * invoices that the platform issued on the first day of each month, in order of their numbers.
  */
 export async function closedYear(): Promise<ClosedInvoice[]> {
   const database = await openTestDatabase();

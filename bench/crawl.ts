@@ -1,7 +1,7 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains COUNT generated pages (default 2,000) of a local site with the
-// real platform as the console does it, plan first, and prints pages a second beside those of bare loops that fetch and
-// parse the same pages. What is compiled on the way is not a page's cost: the loops and the platform have read another
-// site of that size before, and the platform's memory and answers are looked at then.
+// real platform as the console does, with a preview first, and prints pages per second beside those of bare loops that
+// fetch and parse the same pages. Both read another site of that size before, because compilation is not the cost of a
+// page; the platform's memory and response times are measured then.
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
@@ -104,7 +104,7 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   }
 }
 
-/** A crawl that is polled; polling takes time from it. */
+/** Measures memory and calls during another crawl, because polling slows a crawl down. */
 async function watch(pid: number | undefined, person: Call, site: GeneratedSite): Promise<Watched> {
   const watching = watchMemory(pid);
   const { callsMs } = await untilReady(person, await makeBase(person, site), POLL_MS);
@@ -135,7 +135,10 @@ async function waitForIdle(pid: number | undefined): Promise<void> {
   }
 }
 
-/** Polls until it is. Returns the duration of each answer in milliseconds, and what `look` saw last while pages were read. */
+/**
+ * Polls until the knowledge base is ready. Returns the duration of each call in milliseconds, and the last result of
+ * `readCpu` while pages were read.
+ */
 async function untilReady(
   person: Call,
   id: string,

@@ -10,7 +10,7 @@ const GOLD = 3;
 /** The weight of a text's own vector, beside those of its answers. */
 const OWN = 0.3;
 
-/** The next question, with its company and language. */
+/** A question of the test set with its expectation, company and language. */
 type Asked = { say: string; expect: Expectation; site: string };
 
 export type FakeEmbeddings = {

@@ -1,7 +1,7 @@
-// npm run bench:faults -- [SECONDS] [FAULT…]: installations that are offered crawls, uploads, questions, requests for a
-// person and webhooks, while the model, the embedding model, the mail server, the bucket or the database is away for
-// SECONDS (60), the clock is an hour back, or the disk is full. Prints, for each fault, the calls that failed, the
-// questions answered meanwhile, and when everything was done afterwards; at the end, what is lost, stuck or doubled.
+// npm run bench:faults -- [SECONDS] [FAULT…]: starts crawls, uploads, questions, requests for a person and webhooks on
+// installations while the model, the embedding model, the mail server, the bucket or the database is unavailable for
+// SECONDS (60), the clock is an hour back, or the disk is full. Prints, for each fault, the failed calls, the questions
+// answered meanwhile, and the time until all work was complete; at the end, what is lost, stuck or duplicated.
 // FAULT is the beginning of a name. PostgreSQL has to be installed. The clock needs libfaketime; the disk needs TMPDIR
 // to name a small file system: `mount -t tmpfs -o size=2g tmpfs DIR`.
 import { randomBytes } from "node:crypto";
@@ -37,7 +37,7 @@ const isSelected = ({ name }: Fault): boolean =>
 /** Each question differs and is answered by the library's page. */
 const wordingOf = (number: number, at: number): string => `${SCRIPT.question} (${number}, ${at})`;
 
-/** One installation and the work that it is given. */
+/** One installation with its work. */
 class Trial {
   readonly #recorder = new Recorder();
   readonly #installation: Installation;
@@ -102,7 +102,7 @@ class Trial {
     };
   }
 
-  /** Compares the rows with the work that was given. */
+  /** Compares the rows with the work that was started. */
   check() {
     return this.#installation.stopAndRead(async (db) => {
       const found = [];

@@ -1,6 +1,6 @@
 // npm run bench:fit-answering -- CONVERSATIONS CORPUS MEMO [--failed] [--write]: fits the weights of answer units and of
 // answerability, prints how well both do on each company if fitted on the others, and the weights fitted on all; --write
-// puts these where the platform reads them. MEMO is a file that saves later runs the crawl.
+// stores these for the platform. With the file MEMO, later runs skip the crawl.
 import { writeFile } from "node:fs/promises";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { UnitFeatures } from "@/server/engines/search/answer/rating/unit-features";

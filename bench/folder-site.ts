@@ -15,9 +15,9 @@ export type FolderSite = {
   /** With a slash at the end. */
   base: string;
   host: string;
-  /** Whether answers have ETag and Last-Modified, and conditional requests get 304. Default: false. */
-  hasMarks: boolean;
-  /** The number of answers since the last call, by status. */
+  /** Whether responses have ETag and Last-Modified, and conditional requests get 304. Default: false. */
+  hasValidators: boolean;
+  /** Returns the number of responses since the last call, by status. */
   takeStatuses(): Map<number, number>;
   close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
     response.once("finish", () => {
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
     });
-    void answer(folder, request, response, site.hasMarks);
+    void answer(folder, request, response, site.hasValidators);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -37,7 +37,7 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
   const site: FolderSite = {
     base: `http://${host}/`,
     host,
-    hasMarks: false,
+    hasValidators: false,
     takeStatuses() {
       const previousStatuses = statuses;
       statuses = new Map();

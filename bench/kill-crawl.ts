@@ -1,5 +1,6 @@
-// npm run bench:kill-crawl -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS times
-// (20) with a platform that is killed at a random moment and started again. Compares the stored pages of each round with those of the undisturbed crawl.
+// npm run bench:kill-crawl -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS
+// times (20) with a platform that is killed at a random moment and started again. Compares the stored pages of each round
+// with those of the undisturbed crawl.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";

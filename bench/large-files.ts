@@ -56,7 +56,7 @@ export const largeArchive = (
   memberBytes = 2 << 20,
 ): Promise<LargeFile> => write(path, archivePieces(bytes, memberBytes));
 
-/** `bytes` bytes that begin like a PDF and are damaged, so that reading them takes no time. */
+/** A file of `bytes` bytes with the header of a PDF and random contents, so that reading it fails at once. */
 export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
   write(path, damagedPieces(bytes));
 

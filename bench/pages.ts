@@ -2,7 +2,7 @@
 // NAME.html or NAME.html.gz with NAME.json beside it (labelled-pages.ts names its fields): `text` is the whole content,
 // `with` and `without` are passages that do and do not belong to it.
 import { type Page, htmlToPage } from "@/server/engines/ingest/html/page";
-import { heldCells } from "./held-cells";
+import { countFoundCells } from "./found-cells";
 import { labelledPages, type LabelledPage } from "./labelled-pages";
 import { overlapOf, visibleText } from "./overlap";
 import { type PageResult, printPageFigures } from "./page-figures";
@@ -36,7 +36,7 @@ function compare(labelled: LabelledPage): PageResult {
       found: truth.with.filter(holds).length,
       wrong: truth.without.filter(holds).length,
     },
-    cells: isWhole ? heldCells(labelled, text) : { expected: 0, found: 0 },
+    cells: isWhole ? countFoundCells(labelled, text) : { expected: 0, found: 0 },
   };
 }
 

@@ -24,7 +24,7 @@ export type Where = {
   settings: Record<string, string>;
 };
 
-/** Starts the product with `npm start`, which builds what is stale, and waits until it reports that it is ready. */
+/** Starts the product with `npm start`, which builds outdated parts, and waits until it reports that it is ready. */
 export async function startProduct({ port, apiPort, dataDir, settings }: Where): Promise<Product> {
   const launcher = spawn("npm", ["start"], {
     cwd: root,

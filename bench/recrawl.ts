@@ -1,5 +1,5 @@
 // npm run bench:recrawl -- [COUNT]: crawls and trains COUNT generated pages (default 10,000) of a local site, then reads
-// them again while each has the ETag of before. Prints the duration of both, the site's answers, and how many passages
+// them again with unchanged ETags. Prints the duration of both, the site's answers, and how many passages
 // are new, which a page that is trained again has.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";

@@ -156,11 +156,11 @@ const crawls = new Crawls(site, measured);
 try {
   const person = await signUp(measured);
   let kbId = "";
-  site.hasMarks = true;
+  site.hasValidators = true;
   const first = await crawls.run(person.person, async () => (kbId = await create(person.person)));
   const repeat = () => again(measured.apiUrl, person, kbId);
   const byMarks = await crawls.run(person.person, repeat);
-  site.hasMarks = false;
+  site.hasValidators = false;
   const byHash = await crawls.run(person.person, repeat);
   printFigures([
     ...fileFigures(first),

@@ -10,10 +10,10 @@ export type AiService = "model" | "embeddings";
 
 type Asked = { model: string; input?: string[]; messages?: { role: string; content: unknown }[] };
 
-/** What the model understands of each question, and what it answers. */
+/** The question that the model completes each message to, and its reply. */
 export type Script = { question: string; reply: string };
 
-/** An OpenAI-compatible endpoint of a model and an embedding model, each of which can be away for a while. */
+/** An OpenAI-compatible endpoint of a model and an embedding model, each of which can be made unavailable. */
 export class AiEndpoint {
   readonly #question: string;
   readonly #reply: string;

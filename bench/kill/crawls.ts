@@ -94,7 +94,7 @@ export class CrawlWork implements Work {
   }
 }
 
-/** The pages of knowledge bases, each with the number of passages that hold its sentence. */
+/** Returns the pages of knowledge bases, each with the number of passages that contain its sentence. */
 async function readPages(db: Db, kbIds: readonly string[]) {
   const { rows } = await sql<{ address: string; state: string; chunks: number }>`
     select page_url as address, coalesce(stage, state) as state, (

@@ -22,7 +22,7 @@ export async function openChatbot(installation: Reached, kbId: string): Promise<
   return clientOf(platform, { authorization: `Bearer ${token}` });
 }
 
-/** What the visitors have done, which the webhooks must deliver. */
+/** The actions of visitors that webhooks must deliver. */
 export type Visits = {
   /** Conversations with an acknowledged question. */
   conversations: Set<string>;
@@ -30,7 +30,7 @@ export type Visits = {
   requests: Map<string, string>;
 };
 
-/** Each visitor asks their own questions. A question that a kill interrupts is not repeated. */
+/** Each visitor asks different questions. A question that a kill interrupts is not repeated. */
 export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
   const messageIds = new Map<string, string | undefined>();
   let interrupted = 0;

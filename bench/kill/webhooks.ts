@@ -4,7 +4,7 @@ import type { Reached } from "./installation";
 import type { Visits } from "./visitors";
 import { nothing, type Work } from "./work";
 
-/** The events of what visitors do, sent to one receiver. */
+/** The events that visitors cause, sent to one receiver. */
 export async function webhookWork(
   { owner }: Reached,
   visits: Visits,

@@ -17,7 +17,7 @@ export type Outcome = {
 /** Work that is repeated while the platform is killed. */
 export type Work = {
   name: string;
-  /** Creates one piece of work; undefined if the work follows from other work. */
+  /** Starts one unit of work; undefined if other work causes it. */
   offer?: (number: number) => Promise<void>;
   /** Whether all work has ended, as seen from outside. */
   isComplete: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export const nothing: Outcome = {
   repeated: 0,
 };
 
-/** Adds up the differences between expected and actual numbers of things. */
+/** Counts the expected keys that are missing, and those that occur more than once. */
 export function compare(expected: Iterable<string>, counts: ReadonlyMap<string, number>) {
   let [lost, doubled] = [0, 0];
   for (const key of expected) {

@@ -22,9 +22,9 @@ type Chatbots = {
 
 export type Conversations = {
   started: number;
-  /** The time of their starts. */
+  /** The time during which conversations start. */
   seconds: number;
-  /** The most at the same time. */
+  /** The maximum number of conversations at the same time. */
   most: number;
   asked: number;
   answered: number;

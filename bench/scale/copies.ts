@@ -14,7 +14,7 @@ const COPIED_IDS = `(
   from generate_series(0, chunk_count - 1) at)`;
 
 const TARGET = "target.organization_id";
-/** The columns with their own value in each copy, by table. */
+/** The columns whose values differ between copies, by table. */
 const changed: Record<string, Record<string, string>> = {
   knowledge_bases: {
     id: copiedId("id"),

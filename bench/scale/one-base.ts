@@ -10,7 +10,7 @@ import { migrate } from "@/server/infrastructure/db/migrate";
 import { askAboutPassages, openBase, type PassageQuestion } from "../retrieval-base";
 import { quantiles, timed } from "./figures-of-times";
 
-/** Asked before the measurement, to fill the caches. */
+/** The number of questions before the measurement, to fill the caches. */
 const WARMING = 300;
 const MEASURED = 500;
 const MISSPELT = 100;
@@ -23,8 +23,8 @@ export type OneBase = {
 };
 
 /**
- * Fills one knowledge base and asks questions about passages of it. What exists in the folder or on the server is used
- * again, so that a second run shows the memory of a process that has only searched.
+ * Fills one knowledge base and asks questions about passages of it. Reuses an existing knowledge base in the folder or
+ * on the server, so that a second run shows the memory of a process that has only searched.
  */
 export async function measureOneBase({ passages, pages, folder }: OneBase): Promise<void> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));

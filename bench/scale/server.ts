@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { newId } from "@/server/infrastructure/db/id";
 
-/** Runs `work` with a database of its own on PostgreSQL, which is dropped afterwards. */
+/** Runs `work` with a new database on PostgreSQL, and drops it afterwards. */
 export async function withServer(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const server = await findOrStartPostgres();
   if (!server) throw new Error("PostgreSQL is not installed.");

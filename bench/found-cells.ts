@@ -3,11 +3,11 @@ import { descendants, find, parseHtml, textOf } from "@/server/engines/ingest/ht
 import type { LabelledPage } from "./labelled-pages";
 import { visibleText } from "./overlap";
 
-/** Shorter ones occur by chance, longer ones lay out the page. */
+/** In characters. Shorter texts of cells occur by chance, longer ones belong to layout tables. */
 const CELL_LENGTH = { min: 4, max: 200 };
 
 /** Counts the table cells of the content that an extracted text contains. */
-export function heldCells(
+export function countFoundCells(
   { html, truth }: LabelledPage,
   text: string,
 ): { expected: number; found: number } {
