@@ -2,6 +2,8 @@
 // server's tests run in Node as it is (docs/adr/0020), the console's in jsdom with Jest's loader.
 const shared = {
   rootDir: import.meta.dirname,
+  // Jest's default is in the folder for temporary files, which may be in memory.
+  cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
   transform: { "\\.tsx?$": "<rootDir>/tests/setup/transform.mjs" },

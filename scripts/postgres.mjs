@@ -17,13 +17,12 @@ const settings = {
 };
 
 /**
- * Starts a server with its data in a folder. Returns its URL and a function that stops it, or null if PostgreSQL is not
- * installed.
+ * Starts a server. Returns its URL and a function that stops it, or null if PostgreSQL is not installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
-export async function findOrStartPostgres(folder = tmpdir()) {
+export async function findOrStartPostgres() {
   const url = process.env.TEST_DATABASE_URL ?? process.env.TEST_POSTGRES_URL;
-  return url ? { url, stop: async () => {} } : startPostgres(folder);
+  return url ? { url, stop: async () => {} } : startPostgres();
 }
 
 /**
@@ -33,14 +32,14 @@ export async function findOrStartPostgres(folder = tmpdir()) {
  *   url: string, stop: () => Promise<void>, shutDown: () => Promise<void>, start: () => Promise<void>
  * } | null>}
  */
-export async function startPostgres(folder = tmpdir()) {
+export async function startPostgres() {
   const binaries = findBinaries();
-  return binaries ? startCluster(binaries, folder) : null;
+  return binaries ? startCluster(binaries) : null;
 }
 
-async function startCluster(binaries, folder) {
+async function startCluster(binaries) {
   const account = serverAccount();
-  const directory = mkdtempSync(join(folder, "antwort-postgres-"));
+  const directory = mkdtempSync(join(tmpdir(), "antwort-postgres-"));
   if (account.uid !== undefined) chownSync(directory, account.uid, account.gid);
   const options = { ...account, cwd: directory };
   const cluster = join(directory, "cluster");

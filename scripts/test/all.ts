@@ -6,11 +6,12 @@ import { type Exit, show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { commandOutcome, jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
-import { serverFolder } from "./server-folder";
 import { sideBySide } from "./side-by-side";
 import { deleteStale } from "./stale-folders";
+import { temporaryFolder } from "./temporary-folder";
 
-for (const folder of new Set([tmpdir(), serverFolder()])) deleteStale(folder);
+for (const folder of new Set([tmpdir(), temporaryFolder()])) deleteStale(folder);
+process.env["TMPDIR"] = temporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
 // Many tests wait for a process, a thread or a timer: with one worker a core, cores would be idle.
 const WORKERS = 3;

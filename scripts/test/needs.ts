@@ -1,7 +1,6 @@
 import { findBrowser } from "@/scripts/browser";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { installSystemPackage, show } from "./command";
-import { serverFolder } from "./server-folder";
 
 /**
  * Installs the headless shell, or a full Chromium if that is impossible. The shell takes a quarter less CPU time for the
@@ -21,7 +20,7 @@ type Server = { url: string; stop: () => Promise<void> };
 
 /** Finds a PostgreSQL for the tests, or installs one. Returns null if that is impossible. */
 export async function needPostgres(): Promise<Server | null> {
-  const found = await findOrStartPostgres(serverFolder());
+  const found = await findOrStartPostgres();
   if (found) return found;
-  return installSystemPackage("postgresql") ? findOrStartPostgres(serverFolder()) : null;
+  return installSystemPackage("postgresql") ? findOrStartPostgres() : null;
 }
