@@ -46,10 +46,10 @@ export async function callPage<E extends Endpoint>(
 }
 
 async function envelopeOf(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
-  const answer = await send(endpoint, input, options);
-  const envelope = await readEnvelope(answer);
-  if (answer.ok) return envelope;
-  throw failure(endpoint, answer, envelope);
+  const response = await send(endpoint, input, options);
+  const envelope = await readEnvelope(response);
+  if (response.ok) return envelope;
+  throw failure(endpoint, response, envelope);
 }
 
 /** Returns the raw response, for bodies that are not JSON. @throws {CallError} */
@@ -74,23 +74,23 @@ export async function send(
   }
 }
 
-function failure(endpoint: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
+function failure(endpoint: Endpoint, response: Response, { meta, message }: Envelope): CallError {
   const code = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
-  return new CallError(answer.status === 500 ? "INTERNAL" : code, {
-    status: answer.status,
-    isQuiet: endpoint.statusesWithoutToast.includes(answer.status),
+  return new CallError(response.status === 500 ? "INTERNAL" : code, {
+    status: response.status,
+    isQuiet: endpoint.statusesWithoutToast.includes(response.status),
     details: meta?.details ?? [],
-    requestId: meta?.requestId ?? answer.headers.get("x-request-id") ?? undefined,
-    retryAfterSeconds: Number(answer.headers.get("retry-after")) || undefined,
+    requestId: meta?.requestId ?? response.headers.get("x-request-id") ?? undefined,
+    retryAfterSeconds: Number(response.headers.get("retry-after")) || undefined,
   });
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope> {
+async function readEnvelope(response: Response): Promise<Envelope> {
   try {
-    return (await answer.json()) as Envelope;
+    return (await response.json()) as Envelope;
   } catch (cause) {
-    if (!answer.ok) return {};
-    throw new CallError("NetworkError", { status: answer.status, cause });
+    if (!response.ok) return {};
+    throw new CallError("NetworkError", { status: response.status, cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
-import { type Answer, cookiesOf, send } from "./send";
+import { type HttpResponse, cookiesOf, send } from "./send";
 
 export type Installation = { consoleUrl: string; apiUrl: string; dataDirectory: string };
 
@@ -23,7 +23,7 @@ export async function call<T>(
   path: string,
   { body, cookie, bearer }: { body?: unknown; cookie?: string; bearer?: string } = {},
 ): Promise<T> {
-  const answer = await send(apiUrl, {
+  const response = await send(apiUrl, {
     method,
     path: `/v1${path}`,
     headers: {
@@ -34,11 +34,11 @@ export async function call<T>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  requireSuccess(answer, `${method} ${path}`);
-  return (JSON.parse(answer.text) as { data: T }).data;
+  requireSuccess(response, `${method} ${path}`);
+  return (JSON.parse(response.text) as { data: T }).data;
 }
 
-function requireSuccess({ status, text }: Answer, what: string): void {
+function requireSuccess({ status, text }: HttpResponse, what: string): void {
   if (status >= 400) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`);
 }
 
@@ -61,14 +61,14 @@ export async function sessionAt(
   { consoleUrl }: Installation,
   credentials: Credentials,
 ): Promise<string> {
-  const answer = await send(url, {
+  const response = await send(url, {
     method: "POST",
     path: "/v1/auth/login",
     headers: { origin: consoleUrl, "content-type": "application/json" },
     body: JSON.stringify(credentials),
   });
-  requireSuccess(answer, "POST /auth/login");
-  const cookie = cookiesOf(answer);
+  requireSuccess(response, "POST /auth/login");
+  const cookie = cookiesOf(response);
   if (!cookie) throw new Error(`${credentials.email}: the sign-in needs another step`);
   return cookie;
 }

@@ -1,9 +1,9 @@
-import type { Answer } from "./send";
+import type { HttpResponse } from "./send";
 
-/** The numbers of calls of a group that were refused, that hit a rate limit, and that had another answer. */
+/** The numbers of calls of a group that were refused, that hit a rate limit, and that had another response. */
 type Counts = { calls: number; refused: number; limited: number; unexpected: string[] };
 
-/** The problem of an answer; undefined if it is as expected. */
+/** The problem of a response; undefined if it is as expected. */
 export type Problem = string | undefined;
 
 export class Group {
@@ -14,11 +14,11 @@ export class Group {
     this.name = name;
   }
 
-  /** Counts an answer. A rate limit also refuses a call, but says nothing about the check behind it. */
-  record(what: string, answer: Answer, problem: Problem): void {
+  /** Counts a response. A rate limit also refuses a call, but says nothing about the check behind it. */
+  record(what: string, response: HttpResponse, problem: Problem): void {
     this.counts.calls += 1;
-    const found = problem ?? internalsIn(answer);
-    if (answer.status === 429) this.counts.limited += 1;
+    const found = problem ?? internalsIn(response);
+    if (response.status === 429) this.counts.limited += 1;
     else if (found === undefined) this.counts.refused += 1;
     else this.counts.unexpected.push(`${what}: ${found}`);
   }
@@ -26,18 +26,18 @@ export class Group {
 
 const INTERNALS = /\n\s+at .+:\d+:\d+|node_modules\/|\b(?:select|insert into|update) .+ \$1\b/;
 
-function internalsIn({ status, text }: Answer): Problem {
+function internalsIn({ status, text }: HttpResponse): Problem {
   if (status >= 500) return `status ${status}`;
-  return status >= 400 && INTERNALS.test(text) ? "the answer shows internals" : undefined;
+  return status >= 400 && INTERNALS.test(text) ? "the response shows internals" : undefined;
 }
 
-/** The problem of an answer with another status. */
-export const unlessStatus = ({ status }: Answer, ...expected: number[]): Problem =>
+/** The problem of a response with another status. */
+export const unlessStatus = ({ status }: HttpResponse, ...expected: number[]): Problem =>
   expected.includes(status) || status === 429 ? undefined : `status ${status}`;
 
 const SHOWN_PROBLEMS = 20;
 
-/** The figures as a table, followed by the unexpected answers. */
+/** The figures as a table, followed by the unexpected responses. */
 export function printed(groups: readonly Group[]): string {
   const rows = groups.map(({ name, counts }) => row(name, counts));
   const all: Counts = { calls: 0, refused: 0, limited: 0, unexpected: [] };

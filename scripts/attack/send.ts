@@ -9,7 +9,7 @@ export type RequestSpec = {
   body?: string;
 };
 
-export type Answer = {
+export type HttpResponse = {
   status: number;
   headers: IncomingMessage["headers"];
   text: string;
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 export async function send(
   url: string,
   { method, path, headers, body }: RequestSpec,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { protocol, hostname, port } = new URL(url);
   const request = protocol === "https:" ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
@@ -38,7 +38,7 @@ export async function send(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     clientRequest.once("response", resolve).once("error", reject);
     clientRequest.once("timeout", () =>
-      clientRequest.destroy(new Error(`${method} ${path}: no answer`)),
+      clientRequest.destroy(new Error(`${method} ${path}: no response`)),
     );
     clientRequest.end(body);
   });
@@ -48,6 +48,6 @@ export async function send(
   return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
-/** The cookies of an answer, as the next request sends them. */
-export const cookiesOf = ({ headers }: Answer): string =>
+/** The cookies of a response, as the next request sends them. */
+export const cookiesOf = ({ headers }: HttpResponse): string =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");

@@ -1,7 +1,7 @@
 import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
 import type { Estate } from "@/tests/estate";
 import type { Account, Installation } from "./account";
-import type { Answer, RequestSpec } from "./send";
+import type { HttpResponse, RequestSpec } from "./send";
 import { send } from "./send";
 
 /** An installation with two organisations. The first owns objects that the second must not reach. */
@@ -17,13 +17,13 @@ export type Target = Installation & {
 };
 
 /** Both paths to the API: through the console, and at the API host. */
-export type Door = {
+export type EntryPoint = {
   name: "console" | "API host";
   url: string;
   cookieOf: (account: Account) => string;
 };
 
-export const doorsOf = ({ consoleUrl, apiUrl }: Installation): Door[] => [
+export const entryPointsOf = ({ consoleUrl, apiUrl }: Installation): EntryPoint[] => [
   { name: "console", url: consoleUrl, cookieOf: ({ cookie }) => cookie },
   { name: "API host", url: apiUrl, cookieOf: ({ sid }) => sid },
 ];
@@ -53,14 +53,18 @@ export function requestOf(at: Installation, { endpoint, partsOf }: Case, of: Est
 }
 
 /** The credentials of the second organisation for a case: a session, or its chatbot's token. */
-export const secondHeaders = (at: Target, door: Door, one: Case): Record<string, string> =>
+export const secondHeaders = (
+  at: Target,
+  entryPoint: EntryPoint,
+  one: Case,
+): Record<string, string> =>
   isChatCase(one)
     ? { authorization: `Bearer ${at.secondBearer}` }
-    : { cookie: door.cookieOf(at.second) };
+    : { cookie: entryPoint.cookieOf(at.second) };
 
 /** Sends a request with further headers. */
 export const sendWith = (
-  { url }: Door,
+  { url }: EntryPoint,
   request: RequestSpec,
   headers: Record<string, string>,
-): Promise<Answer> => send(url, { ...request, headers: { ...request.headers, ...headers } });
+): Promise<HttpResponse> => send(url, { ...request, headers: { ...request.headers, ...headers } });

@@ -68,6 +68,6 @@ test("an error of the server and a stack trace are unexpected, a rate limit is c
     "calls      4            1             1           2",
     "all        4            1             1           2",
     "failed: status 500",
-    "traced: the answer shows internals",
+    "traced: the response shows internals",
   ]);
 });

@@ -2,10 +2,10 @@ import { namesEstate } from "@/tests/endpoint-parts";
 import { call } from "../account";
 import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
-import type { Answer } from "../send";
+import type { HttpResponse } from "../send";
 import {
-  type Door,
-  doorsOf,
+  type EntryPoint,
+  entryPointsOf,
   guarded,
   isChatCase,
   requestOf,
@@ -14,11 +14,11 @@ import {
   type Target,
 } from "../target";
 
-const leak = (at: Target, { text }: Answer): Problem =>
+const leak = (at: Target, { text }: HttpResponse): Problem =>
   text.includes(at.marker) ? "shows data of another organisation" : undefined;
 
-function forgedCredentials(at: Target, door: Door): Record<string, string>[] {
-  const [name = "sid"] = door.cookieOf(at.first).split("=", 1);
+function forgedCredentials(at: Target, entryPoint: EntryPoint): Record<string, string>[] {
+  const [name = "sid"] = entryPoint.cookieOf(at.first).split("=", 1);
   return [
     {},
     { cookie: `${name}=made-up` },
@@ -32,50 +32,50 @@ function forgedCredentials(at: Target, door: Door): Record<string, string>[] {
 /** Calls without credentials, and with forged ones. */
 export async function withoutCredentials(at: Target): Promise<Group> {
   const group = new Group("no credentials, or forged ones");
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of guarded) {
-      for (const headers of forgedCredentials(at, door)) {
-        const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
-        const what = `${door.name}, ${one.name}, ${JSON.stringify(headers)}`;
-        group.record(what, answer, leak(at, answer) ?? unlessStatus(answer, 401));
+      for (const headers of forgedCredentials(at, entryPoint)) {
+        const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+        const what = `${entryPoint.name}, ${one.name}, ${JSON.stringify(headers)}`;
+        group.record(what, response, leak(at, response) ?? unlessStatus(response, 401));
       }
     }
   }
   return group;
 }
 
-/** The second organisation names objects of the first one. The answer must be that of an unknown object. */
+/** The second organisation names objects of the first one. The response must be that of an unknown object. */
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("things of another organisation");
   const missing = missingEstate();
   const ownedBefore = await ownedBy(at);
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of guarded.filter((one) => namesEstate(one, at.estate))) {
-      const headers = secondHeaders(at, door, one);
-      const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
-      const missingAnswer = await sendWith(door, requestOf(at, one, missing), headers);
-      const what = `${door.name}, ${one.name}`;
+      const headers = secondHeaders(at, entryPoint, one);
+      const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+      const missingResponse = await sendWith(entryPoint, requestOf(at, one, missing), headers);
+      const what = `${entryPoint.name}, ${one.name}`;
       const problem =
-        leak(at, answer) ?? unlessStatus(answer, 404) ?? difference(answer, missingAnswer);
-      group.record(what, answer, problem);
-      group.record(`${what}, missing`, missingAnswer, unlessStatus(missingAnswer, 404));
+        leak(at, response) ?? unlessStatus(response, 404) ?? difference(response, missingResponse);
+      group.record(what, response, problem);
+      group.record(`${what}, missing`, missingResponse, unlessStatus(missingResponse, 404));
     }
   }
   for (const [path, text] of await ownedBy(at)) {
-    const answer = { status: 200, headers: {}, text };
-    group.record(path, answer, ownedBefore.get(path) === text ? undefined : "has been changed");
+    const response = { status: 200, headers: {}, text };
+    group.record(path, response, ownedBefore.get(path) === text ? undefined : "has been changed");
   }
   return group;
 }
 
-const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
+const withoutId = ({ text }: HttpResponse) => text.replace(/"requestId":"[^"]+"/, "");
 
-const difference = (answer: Answer, missingAnswer: Answer): Problem =>
-  withoutId(answer) === withoutId(missingAnswer)
+const difference = (response: HttpResponse, missingResponse: HttpResponse): Problem =>
+  withoutId(response) === withoutId(missingResponse)
     ? undefined
-    : "differs from the answer for a missing thing";
+    : "differs from the response for a missing object";
 
-/** The answers to the first organisation about its own objects, by path. */
+/** The responses to the first organisation about its own objects, by path. */
 async function ownedBy(at: Target): Promise<Map<string, string>> {
   const { organizationId, kbId, chatbotId, conversationId } = at.estate;
   const paths = [
@@ -101,14 +101,14 @@ async function ownedBy(at: Target): Promise<Map<string, string>> {
 /** A chatbot's token for calls of people, and a person's session for calls of chatbots. */
 export async function ofAnotherKind(at: Target): Promise<Group> {
   const group = new Group("credentials of another kind");
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of guarded.filter(({ endpoint }) => endpoint.access !== "any")) {
       const headers: Record<string, string> = isChatCase(one)
-        ? { cookie: door.cookieOf(at.first) }
+        ? { cookie: entryPoint.cookieOf(at.first) }
         : { authorization: `Bearer ${at.firstBearer}` };
-      const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
-      const problem = leak(at, answer) ?? unlessStatus(answer, 401, 403);
-      group.record(`${door.name}, ${one.name}`, answer, problem);
+      const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+      const problem = leak(at, response) ?? unlessStatus(response, 401, 403);
+      group.record(`${entryPoint.name}, ${one.name}`, response, problem);
     }
   }
   return group;

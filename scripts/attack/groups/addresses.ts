@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { call } from "../account";
 import { Group, type Problem } from "../figures";
-import { type Answer, send } from "../send";
+import { type HttpResponse, send } from "../send";
 import type { Target } from "../target";
 
 /** Notations of an address inside the network, and other addresses that no crawler may open. */
@@ -62,8 +62,8 @@ export async function internalAddresses(at: Target): Promise<Group> {
     group.record(`website, ${url}`, created, problem);
   }
   const hits = canary.close();
-  const answer = { status: 200, headers: {}, text: "" };
-  group.record("server on this machine", answer, hits > 0 ? `${hits} requests` : undefined);
+  const response = { status: 200, headers: {}, text: "" };
+  group.record("server on this machine", response, hits > 0 ? `${hits} requests` : undefined);
   return group;
 }
 
@@ -83,7 +83,7 @@ async function openCanary() {
   return { port, close };
 }
 
-const post = (at: Target, path: string, body: object): Promise<Answer> =>
+const post = (at: Target, path: string, body: object): Promise<HttpResponse> =>
   send(at.apiUrl, {
     method: "POST",
     path: `/v1${path}`,
@@ -95,7 +95,7 @@ const post = (at: Target, path: string, body: object): Promise<Answer> =>
     body: JSON.stringify(body),
   });
 
-const unlessRefused = ({ status, text }: Answer, code: string): Problem =>
+const unlessRefused = ({ status, text }: HttpResponse, code: string): Problem =>
   status === 400 && (text.includes(code) || text.includes("INVALID_URL"))
     ? undefined
     : `status ${status} ${text.slice(0, 120)}`;
@@ -105,7 +105,7 @@ type Site = { dto: { kbStatus: string }; characterCount: number };
 const POLLS = 120;
 
 /** A website may be saved, but its crawl reads nothing. Deletes it afterwards. */
-async function learned(at: Target, { text }: Answer): Promise<Problem> {
+async function learned(at: Target, { text }: HttpResponse): Promise<Problem> {
   const path = `/knowledge-bases/${(JSON.parse(text) as Created).data.dto.kbId}`;
   const as = { cookie: at.first.sid };
   for (let count = 0; count < POLLS; count += 1) {

@@ -1,8 +1,8 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
 import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
-import type { Answer } from "../send";
-import { doorsOf, guarded, requestOf, secondHeaders, sendWith, type Target } from "../target";
+import type { HttpResponse } from "../send";
+import { entryPointsOf, guarded, requestOf, secondHeaders, sendWith, type Target } from "../target";
 
 const foreignHeaders = (consoleUrl: string): Record<string, string>[] => [
   { origin: "https://evil.example" },
@@ -15,8 +15,8 @@ const foreignHeaders = (consoleUrl: string): Record<string, string>[] => [
 const otherScheme = (url: string) =>
   url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:");
 
-/** Whether a page of another site could read an answer or change cookies with it. */
-const readable = ({ headers }: Answer): Problem =>
+/** Whether a page of another site could read a response or change cookies with it. */
+const readable = ({ headers }: HttpResponse): Problem =>
   headers["access-control-allow-origin"] === undefined && headers["set-cookie"] === undefined
     ? undefined
     : "a foreign page may read it, or sets a cookie";
@@ -25,16 +25,19 @@ const readable = ({ headers }: Answer): Problem =>
 export async function crossSite(at: Target): Promise<Group> {
   const group = new Group("requests of foreign pages");
   const missing = missingEstate();
-  for (const door of doorsOf(at)) {
-    const cookie = door.cookieOf(at.second);
+  for (const entryPoint of entryPointsOf(at)) {
+    const cookie = entryPoint.cookieOf(at.second);
     for (const one of cases.filter((one) => isChanging(one) || guarded.includes(one))) {
       for (const headers of foreignHeaders(at.consoleUrl)) {
         // The console checks the Origin header, which browsers send with each changing request.
         const isOwnOrigin = headers["origin"] === at.consoleUrl;
-        if (isOwnOrigin && (door.name === "console" || !isChanging(one))) continue;
-        const answer = await sendWith(door, requestOf(at, one, missing), { ...headers, cookie });
-        const what = `${door.name}, ${one.name}, ${JSON.stringify(headers)}`;
-        group.record(what, answer, unlessStatus(answer, 403) ?? readable(answer));
+        if (isOwnOrigin && (entryPoint.name === "console" || !isChanging(one))) continue;
+        const response = await sendWith(entryPoint, requestOf(at, one, missing), {
+          ...headers,
+          cookie,
+        });
+        const what = `${entryPoint.name}, ${one.name}, ${JSON.stringify(headers)}`;
+        group.record(what, response, unlessStatus(response, 403) ?? readable(response));
       }
     }
   }
@@ -53,12 +56,16 @@ const wrongTypes = [
 export async function wrongContentTypes(at: Target): Promise<Group> {
   const group = new Group("bodies of another content type");
   const missing = missingEstate();
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
       for (const type of wrongTypes) {
-        const headers = { ...secondHeaders(at, door, one), "content-type": type };
-        const answer = await sendWith(door, requestOf(at, one, missing), headers);
-        group.record(`${door.name}, ${one.name}, ${type}`, answer, unlessStatus(answer, 400, 415));
+        const headers = { ...secondHeaders(at, entryPoint, one), "content-type": type };
+        const response = await sendWith(entryPoint, requestOf(at, one, missing), headers);
+        group.record(
+          `${entryPoint.name}, ${one.name}, ${type}`,
+          response,
+          unlessStatus(response, 400, 415),
+        );
       }
     }
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Group, type Problem } from "../figures";
-import type { Answer } from "../send";
-import { doorsOf, sendWith, type Target } from "../target";
+import type { HttpResponse } from "../send";
+import { entryPointsOf, sendWith, type Target } from "../target";
 
 const TRIES = 12;
 
-const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
+const withoutId = ({ text }: HttpResponse) => text.replace(/"requestId":"[^"]+"/, "");
 
-function problemOf({ status, headers }: Answer): Problem {
+function problemOf({ status, headers }: HttpResponse): Problem {
   if (status === 401) return undefined;
   if (status !== 429) return `status ${status}`;
   return headers["retry-after"] ? undefined : "429 without Retry-After";
@@ -19,11 +19,11 @@ function problemOf({ status, headers }: Answer): Problem {
  */
 export async function guessing(at: Target): Promise<Group> {
   const group = new Group("guessing passwords and secrets");
-  const [door] = doorsOf(at);
-  if (!door) return group;
+  const [entryPoint] = entryPointsOf(at);
+  if (!entryPoint) return group;
   const post = (path: string, body: object) =>
     sendWith(
-      door,
+      entryPoint,
       {
         method: "POST",
         path,
@@ -47,10 +47,10 @@ export async function guessing(at: Target): Promise<Group> {
   for (const guess of guesses) {
     let last = 0;
     for (let count = 0; count < TRIES && last !== 429; count += 1) {
-      const answer = await guess();
-      last = answer.status;
-      group.record(`guess ${count + 1}`, answer, problemOf(answer));
-      if (count === TRIES - 1 && last !== 429) group.record("limit", answer, "was not reached");
+      const response = await guess();
+      last = response.status;
+      group.record(`guess ${count + 1}`, response, problemOf(response));
+      if (count === TRIES - 1 && last !== 429) group.record("limit", response, "was not reached");
     }
   }
   return group;

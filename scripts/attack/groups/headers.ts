@@ -1,6 +1,6 @@
 import { Group, type Problem } from "../figures";
-import type { Answer } from "../send";
-import { type Door, doorsOf, sendWith, type Target } from "../target";
+import type { HttpResponse } from "../send";
+import { type EntryPoint, entryPointsOf, sendWith, type Target } from "../target";
 
 const calls = [
   "/v1/system/load",
@@ -10,7 +10,7 @@ const calls = [
   "/v1/auth/login",
   "/v1/images/bot-smile.svg",
 ];
-const pages: Record<Door["name"], string[]> = {
+const pages: Record<EntryPoint["name"], string[]> = {
   console: ["/", "/auth/signin", "/terms-of-use", "/nothing", "/robots.txt", "/icon.svg"],
   "API host": ["/docs", "/openapi.json", "/health", "/nothing", "/widget/nothing.js"],
 };
@@ -23,8 +23,8 @@ const required: [header: string, pattern: RegExp][] = [
 ];
 const secureOnly: typeof required = [["strict-transport-security", /max-age=\d{8,}/]];
 
-/** The security headers that an answer lacks. `isSecure`: the installation uses https. */
-function missingIn({ status, headers, text }: Answer, isSecure: boolean): Problem {
+/** The security headers that a response lacks. `isSecure`: the installation uses https. */
+function missingIn({ status, headers, text }: HttpResponse, isSecure: boolean): Problem {
   const all = isSecure ? [...required, ...secureOnly] : required;
   const missing = all.find(([name, pattern]) => !pattern.test(String(headers[name] ?? "")));
   if (missing) return `${missing[0]}: ${String(headers[missing[0]] ?? "missing")}`;
@@ -39,14 +39,14 @@ function missingIn({ status, headers, text }: Answer, isSecure: boolean): Proble
 }
 
 /** Scripts cannot read the session cookie, and other sites cannot send it. `sid` of the API host has no prefix. */
-function cookieFault(door: Door, answer: Answer, isSecure: boolean): Problem {
-  const cookie = (answer.headers["set-cookie"] ?? []).find((one) => !one.startsWith("lang="));
+function cookieFault(entryPoint: EntryPoint, response: HttpResponse, isSecure: boolean): Problem {
+  const cookie = (response.headers["set-cookie"] ?? []).find((one) => !one.startsWith("lang="));
   if (!cookie) return "sets no session cookie";
   const needed = ["httponly", "samesite=lax", "path=/", ...(isSecure ? ["secure"] : [])];
   const lower = cookie.toLowerCase();
   const missing = needed.find((one) => !lower.includes(one));
   if (missing) return `the session cookie lacks ${missing}`;
-  const needsPrefix = isSecure && door.name === "console";
+  const needsPrefix = isSecure && entryPoint.name === "console";
   return needsPrefix && !cookie.startsWith("__Host-")
     ? "the session cookie lacks __Host-"
     : undefined;
@@ -55,15 +55,15 @@ function cookieFault(door: Door, answer: Answer, isSecure: boolean): Problem {
 /** The security headers of pages, calls, files and refusals, and the attributes of the session cookie. */
 export async function securityHeaders(at: Target): Promise<Group> {
   const group = new Group("security headers and cookies");
-  for (const door of doorsOf(at)) {
-    const isSecure = door.url.startsWith("https:");
-    for (const path of [...calls, ...pages[door.name]]) {
-      const answer = await sendWith(door, { method: "GET", path }, {});
-      group.record(`${door.name}, ${path}`, answer, missingIn(answer, isSecure));
+  for (const entryPoint of entryPointsOf(at)) {
+    const isSecure = entryPoint.url.startsWith("https:");
+    for (const path of [...calls, ...pages[entryPoint.name]]) {
+      const response = await sendWith(entryPoint, { method: "GET", path }, {});
+      group.record(`${entryPoint.name}, ${path}`, response, missingIn(response, isSecure));
     }
     const { email, password } = at.second;
-    const answer = await sendWith(
-      door,
+    const response = await sendWith(
+      entryPoint,
       {
         method: "POST",
         path: "/v1/auth/login",
@@ -72,7 +72,11 @@ export async function securityHeaders(at: Target): Promise<Group> {
       },
       {},
     );
-    group.record(`${door.name}, the session cookie`, answer, cookieFault(door, answer, isSecure));
+    group.record(
+      `${entryPoint.name}, the session cookie`,
+      response,
+      cookieFault(entryPoint, response, isSecure),
+    );
   }
   return group;
 }

@@ -1,8 +1,8 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
 import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
-import type { Answer } from "../send";
-import { doorsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
+import type { HttpResponse } from "../send";
+import { entryPointsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
 
 /** Bodies that are not JSON objects, with the statuses that refuse them. */
 const brokenBodies: [name: string, body: string, ...statuses: number[]][] = [
@@ -18,31 +18,35 @@ const brokenBodies: [name: string, body: string, ...statuses: number[]][] = [
 ];
 
 /** Each refusal has the envelope of the API. */
-function withoutCode({ status, text }: Answer): Problem {
+function withoutCode({ status, text }: HttpResponse): Problem {
   if (status < 400) return undefined;
   try {
     const { meta } = JSON.parse(text) as { meta?: { message?: unknown } };
-    return typeof meta?.message === "string" ? undefined : "the answer has no code";
+    return typeof meta?.message === "string" ? undefined : "the response has no code";
   } catch {
-    return "the answer is not JSON";
+    return "the response is not JSON";
   }
 }
 
-/** Calls with a required body are refused; others have a valid answer. */
+/** Calls with a required body are refused; others have a valid response. */
 export async function malformedBodies(at: Target): Promise<Group> {
   const group = new Group("malformed and oversized bodies");
   const missing = missingEstate();
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
       for (const [name, body, ...statuses] of brokenBodies) {
         const takesEmpty = one.endpoint.body.safeParse({}).success;
         const isEmpty = body === "null" || /^\{.+\}$/.test(body);
-        const headers = secondHeaders(at, door, one);
-        const answer = await sendWith(door, { ...requestOf(at, one, missing), body }, headers);
+        const headers = secondHeaders(at, entryPoint, one);
+        const response = await sendWith(
+          entryPoint,
+          { ...requestOf(at, one, missing), body },
+          headers,
+        );
         const expected =
           takesEmpty && isEmpty && statuses.includes(400) ? [200, 201, 202, 400, 404] : statuses;
-        const problem = unlessStatus(answer, ...expected) ?? withoutCode(answer);
-        group.record(`${door.name}, ${one.name}, ${name}`, answer, problem);
+        const problem = unlessStatus(response, ...expected) ?? withoutCode(response);
+        group.record(`${entryPoint.name}, ${one.name}, ${name}`, response, problem);
       }
     }
   }
@@ -63,16 +67,20 @@ const oddIds = [
 export async function oddIdentifiers(at: Target): Promise<Group> {
   const group = new Group("odd ids in paths");
   const missing = missingEstate();
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(
       ({ endpoint }) => endpoint.path.includes(":") && endpoint.access !== "public",
     )) {
       for (const id of oddIds) {
         const path = `/v1${one.endpoint.path.replace(/:\w+/g, id)}`;
-        const headers = secondHeaders(at, door, one);
-        const answer = await sendWith(door, { ...requestOf(at, one, missing), path }, headers);
-        const problem = unlessStatus(answer, 400, 404, 414, 415) ?? withoutCode(answer);
-        group.record(`${door.name}, ${one.name}, ${id.slice(0, 30)}`, answer, problem);
+        const headers = secondHeaders(at, entryPoint, one);
+        const response = await sendWith(
+          entryPoint,
+          { ...requestOf(at, one, missing), path },
+          headers,
+        );
+        const problem = unlessStatus(response, 400, 404, 414, 415) ?? withoutCode(response);
+        group.record(`${entryPoint.name}, ${one.name}, ${id.slice(0, 30)}`, response, problem);
       }
     }
   }
@@ -95,15 +103,15 @@ const oddQueries = [
 export async function oddLists(at: Target): Promise<Group> {
   const group = new Group("odd filters, sorting and paging");
   const missing = missingEstate();
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(({ endpoint }) => endpoint.paged)) {
       for (const query of oddQueries) {
         const { path, ...request } = requestOf(at, one, missing);
         const odd = { ...request, path: `${path.split("?")[0]}?${query}` };
-        const answer = await sendWith(door, odd, secondHeaders(at, door, one));
-        const leaks = answer.text.includes(at.marker) ? "shows foreign data" : undefined;
-        const problem = leaks ?? unlessStatus(answer, 200, 400, 404) ?? withoutCode(answer);
-        group.record(`${door.name}, ${one.name}, ${query}`, answer, problem);
+        const response = await sendWith(entryPoint, odd, secondHeaders(at, entryPoint, one));
+        const leaks = response.text.includes(at.marker) ? "shows foreign data" : undefined;
+        const problem = leaks ?? unlessStatus(response, 200, 400, 404) ?? withoutCode(response);
+        group.record(`${entryPoint.name}, ${one.name}, ${query}`, response, problem);
       }
     }
   }

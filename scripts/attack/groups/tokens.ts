@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sessionAt } from "../account";
 import { Group, unlessStatus } from "../figures";
-import { type Door, doorsOf, sendWith, type Target } from "../target";
+import { type EntryPoint, entryPointsOf, sendWith, type Target } from "../target";
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -36,8 +36,8 @@ function forgedBearers(at: Target): string[] {
   ];
 }
 
-function forgedCookies(at: Target, door: Door): string[] {
-  const [name = "", ...rest] = door.cookieOf(at.first).split("=");
+function forgedCookies(at: Target, entryPoint: EntryPoint): string[] {
+  const [name = "", ...rest] = entryPoint.cookieOf(at.first).split("=");
   const value = rest.join("=");
   return [altered(value), value.slice(0, -8), at.firstBearer, ...forgedJwts(at), ""].map(
     (forged) => `${name}=${forged}`,
@@ -48,12 +48,12 @@ function forgedCookies(at: Target, door: Door): string[] {
 export async function forgedTokens(at: Target): Promise<Group> {
   const group = new Group("forged tokens");
   const { organizationId, conversationId } = at.estate;
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     const expectUnauthorized = async (path: string, headers: Record<string, string>) => {
-      const answer = await sendWith(door, { method: "GET", path: `/v1${path}` }, headers);
-      group.record(`${door.name}, ${path}`, answer, unlessStatus(answer, 401));
+      const response = await sendWith(entryPoint, { method: "GET", path: `/v1${path}` }, headers);
+      group.record(`${entryPoint.name}, ${path}`, response, unlessStatus(response, 401));
     };
-    for (const cookie of forgedCookies(at, door)) {
+    for (const cookie of forgedCookies(at, entryPoint)) {
       await expectUnauthorized(`/organizations/${organizationId}`, { cookie });
     }
     for (const token of forgedBearers(at)) {
@@ -71,16 +71,16 @@ export async function forgedTokens(at: Target): Promise<Group> {
 /** A session that a sign-out has ended. */
 export async function endedSessions(at: Target): Promise<Group> {
   const group = new Group("sessions after signing out");
-  for (const door of doorsOf(at)) {
-    const cookie = await sessionAt(door.url, at, at.second);
+  for (const entryPoint of entryPointsOf(at)) {
+    const cookie = await sessionAt(entryPoint.url, at, at.second);
     const path = `/v1/organizations/${at.second.organizationId}`;
-    const signedIn = await sendWith(door, { method: "GET", path }, { cookie });
-    group.record(`${door.name}, before`, signedIn, unlessStatus(signedIn, 200));
-    const out = await sendWith(door, { method: "GET", path: "/v1/auth/logout" }, { cookie });
-    group.record(`${door.name}, signing out`, out, unlessStatus(out, 200));
+    const signedIn = await sendWith(entryPoint, { method: "GET", path }, { cookie });
+    group.record(`${entryPoint.name}, before`, signedIn, unlessStatus(signedIn, 200));
+    const out = await sendWith(entryPoint, { method: "GET", path: "/v1/auth/logout" }, { cookie });
+    group.record(`${entryPoint.name}, signing out`, out, unlessStatus(out, 200));
     for (const one of [path, "/v1/knowledge-bases", "/v1/system/socket-ticket"]) {
-      const answer = await sendWith(door, { method: "GET", path: one }, { cookie });
-      group.record(`${door.name}, ${one}`, answer, unlessStatus(answer, 401));
+      const response = await sendWith(entryPoint, { method: "GET", path: one }, { cookie });
+      group.record(`${entryPoint.name}, ${one}`, response, unlessStatus(response, 401));
     }
   }
   return group;

@@ -1,6 +1,6 @@
 import { Group, type Problem, unlessStatus } from "../figures";
-import type { Answer, RequestSpec } from "../send";
-import { type Door, doorsOf, sendWith, type Target } from "../target";
+import type { HttpResponse, RequestSpec } from "../send";
+import { type EntryPoint, entryPointsOf, sendWith, type Target } from "../target";
 
 const spellings = (path: string): string[] => [
   path,
@@ -21,25 +21,25 @@ const spellings = (path: string): string[] => [
 const methods = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "PROPFIND"];
 const refusals = [301, 307, 308, 400, 401, 403, 404, 405];
 
-function unlessHidden(at: Target, answer: Answer, ...expected: number[]): Problem {
-  if (answer.text.includes(at.marker)) return "shows data of another organisation";
-  const { location } = answer.headers;
+function unlessHidden(at: Target, response: HttpResponse, ...expected: number[]): Problem {
+  if (response.text.includes(at.marker)) return "shows data of another organisation";
+  const { location } = response.headers;
   if (location?.includes("evil.example")) return `leads to ${location}`;
-  return unlessStatus(answer, ...expected);
+  return unlessStatus(response, ...expected);
 }
 
 /** Other spellings of a path, with several methods, without credentials and as another organisation. */
 export async function pathsAndMethods(at: Target): Promise<Group> {
   const group = new Group("spellings of paths, other methods");
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     const headers = { origin: at.consoleUrl };
     for (const path of spellings(`/v1/organizations/${at.estate.organizationId}`)) {
       for (const method of methods) {
-        for (const cookie of ["", door.cookieOf(at.second)]) {
+        for (const cookie of ["", entryPoint.cookieOf(at.second)]) {
           const all = { ...headers, ...(cookie && { cookie }) };
-          const answer = await sendWith(door, { method, path }, all);
-          const what = `${door.name}, ${method} ${path}${cookie && ", signed in"}`;
-          group.record(what, answer, unlessHidden(at, answer, ...refusals));
+          const response = await sendWith(entryPoint, { method, path }, all);
+          const what = `${entryPoint.name}, ${method} ${path}${cookie && ", signed in"}`;
+          group.record(what, response, unlessHidden(at, response, ...refusals));
         }
       }
     }
@@ -70,12 +70,12 @@ export async function headerTricks(at: Target): Promise<Group> {
   const group = new Group("forged headers");
   const call = `/v1/organizations/${at.estate.organizationId}`;
   for (const headers of forgedHeaders(call)) {
-    const ask = async (door: Door, sent: RequestSpec, ...expected: number[]) => {
-      const answer = await sendWith(door, sent, headers);
-      const what = `${door.name}, ${sent.path}, ${JSON.stringify(headers)}`;
-      group.record(what, answer, unlessHidden(at, answer, ...expected));
+    const ask = async (entryPoint: EntryPoint, sent: RequestSpec, ...expected: number[]) => {
+      const response = await sendWith(entryPoint, sent, headers);
+      const what = `${entryPoint.name}, ${sent.path}, ${JSON.stringify(headers)}`;
+      group.record(what, response, unlessHidden(at, response, ...expected));
     };
-    const [console, api] = doorsOf(at);
+    const [console, api] = entryPointsOf(at);
     if (!console || !api) continue;
     // Next.js redirects data requests to its own address.
     const redirect = headers["rsc"] ? [307] : [];
@@ -121,16 +121,16 @@ const otherMachine = { "x-forwarded-for": "203.0.113.9" };
 /** Files, directories and tools that must not be public. */
 export async function extraSurface(at: Target): Promise<Group> {
   const group = new Group("files and tools beside the product");
-  for (const door of doorsOf(at)) {
+  for (const entryPoint of entryPointsOf(at)) {
     for (const path of probes) {
-      const answer = await sendWith(door, { method: "GET", path }, otherMachine);
-      const secret = /root:x:|"dependencies"|ref: refs|process_cpu/.test(answer.text);
+      const response = await sendWith(entryPoint, { method: "GET", path }, otherMachine);
+      const secret = /root:x:|"dependencies"|ref: refs|process_cpu/.test(response.text);
       const problem = secret ? "shows what is not public" : undefined;
       const expected = [301, 307, 308, 400, 401, 403, 404];
       group.record(
-        `${door.name}, ${path}`,
-        answer,
-        problem ?? unlessHidden(at, answer, ...expected),
+        `${entryPoint.name}, ${path}`,
+        response,
+        problem ?? unlessHidden(at, response, ...expected),
       );
     }
   }

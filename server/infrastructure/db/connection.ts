@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Db as QueueConnection } from "pg-boss";
 import type { DB } from "./schema";
 
-/** camelCase here, snake_case in the tables. Calls inside a running transaction join it. */
+/** Names are in camelCase here and in snake_case in the tables. Calls inside a running transaction join it. */
 export type Db = Kysely<DB>;
 
 export type Database = {

@@ -5,7 +5,7 @@ import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { audited } from "./access/audit";
 import { type ContextOf, contextOf, organizationOf } from "./access/authenticate";
-import { answerOnce, onceCallOf } from "./access/idempotency";
+import { respondOnce, onceCallOf } from "./access/idempotency";
 import { parseInput } from "./input";
 
 /** A response without the JSON envelope: a stream, a file or a page. */
@@ -52,7 +52,7 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
         const run = () => audited(deps, { endpoint, ctx, input }, async () => handle(ctx, input));
         const once = onceCallOf(endpoint, request, organizationOf(ctx));
         if (once) {
-          const { answer, isReplayed } = await answerOnce(deps, once, async () =>
+          const { answer, isReplayed } = await respondOnce(deps, once, async () =>
             present(endpoint, await run(), input.query),
           );
           if (isReplayed) void reply.header("idempotent-replayed", "true");

@@ -14,7 +14,7 @@ import type { Run } from "../run-types";
 import { publishFileStage } from "./file-event";
 import * as repo from "./file-repo";
 import type { OpenFile, OpenItem } from "./file-repo";
-import { isStreamed, readBeginning } from "./text-parts";
+import { isStreamed, readBeginning } from "./training-batches";
 import { isTransientFailure } from "./transient-failure";
 import { unpack } from "./unpack";
 

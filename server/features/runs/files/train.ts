@@ -11,7 +11,7 @@ import { activateNewVersion } from "./activate-new-version";
 import { publishFileStage } from "./file-event";
 import * as repo from "./file-repo";
 import type { OpenFile, OpenItem } from "./file-repo";
-import { type Part, partsOf } from "./text-parts";
+import { type TrainingBatch, trainingBatches } from "./training-batches";
 import { isTransientFailure } from "./transient-failure";
 
 export async function trainItem(
@@ -38,7 +38,7 @@ export async function trainItem(
   }
 }
 
-/** Writes each part in its own transaction, so that the next process continues with the open part. */
+/** Writes each batch in its own transaction, so that the next process continues with the open batch. */
 async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
   const text = await repo.findText(deps.db, run, item.id);
   if (!text) return; // Deleted.
@@ -49,42 +49,47 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
   const source = { itemId: item.id, title: title ?? "", ...(textLang && { lang: textLang }) };
   let number = 0;
   let written = trainedParts === 0 ? 0 : text.chunkCount;
-  for await (const part of partsOf({ ...item, ...text })) {
+  for await (const batch of trainingBatches({ ...item, ...text })) {
     number += 1;
     if (number <= trainedParts) continue;
     signal.throwIfAborted();
-    const pieces = part.pieces.map((piece) => ({ ...source, ...piece }));
+    const pieces = batch.pieces.map((piece) => ({ ...source, ...piece }));
     const prepared = await deps.indexer.prepare(pieces);
-    if (!(await writePart(deps, run, item, { ...part, number, written, prepared }))) return;
-    if (part.isLast) deps.metrics.itemsTrained.inc({ kind: "file", outcome: "trained" });
+    if (!(await writeBatch(deps, run, item, { ...batch, number, written, prepared }))) return;
+    if (batch.isLast) deps.metrics.itemsTrained.inc({ kind: "file", outcome: "trained" });
     written += prepared.chunkCounts.get(item.id) ?? 0;
     if (prepared.segments.length > 0) await mergeIfMany(deps.db, run);
   }
 }
 
-/** `written`: the chunks of earlier parts. */
-type PreparedPart = Part & { number: number; written: number; prepared: PreparedItems };
+/** `written`: the chunks of earlier batches. */
+type PreparedBatch = TrainingBatch & { number: number; written: number; prepared: PreparedItems };
 
 /** Returns false if the file was deleted or another worker was faster. */
-const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> =>
-  writePending(db, run, part.prepared, part.written, () => commitPart(db, run, item, part));
+const writeBatch = (
+  { db }: Deps,
+  run: Run,
+  item: OpenItem,
+  batch: PreparedBatch,
+): Promise<boolean> =>
+  writePending(db, run, batch.prepared, batch.written, () => commitBatch(db, run, item, batch));
 
-function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
-  const { number, written, prepared } = part;
+function commitBatch(db: Deps["db"], run: Run, item: OpenItem, batch: PreparedBatch) {
+  const { number, written, prepared } = batch;
   return db.transaction().execute(async (tx) => {
-    if (!part.isLast) await lockKnowledgeBase(tx, run); // Uploads lock the knowledge base before files, and the counts are stored in it.
+    if (!batch.isLast) await lockKnowledgeBase(tx, run); // Uploads lock the knowledge base before files, and the counts are stored in it.
     const now = await repo.lock(tx, run, item.id);
     if (now?.stage !== "Training" || now.trainedParts !== number - 1) return false;
     const isFirst = number === 1;
     if (!isFirst && now.chunkCount !== written) return false;
-    const replaced = isFirst ? [item.id] : []; // The first part replaces the old text.
+    const replaced = isFirst ? [item.id] : []; // The first batch replaces the old text.
     await commitItems(tx, run, prepared, { replaced, written });
     await repo.addPart(tx, run, item.id, {
       chunkCount: written + (prepared.chunkCounts.get(item.id) ?? 0),
-      characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),
-      trainedShare: part.share,
+      characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(batch),
+      trainedShare: batch.share,
     });
-    if (!part.isLast) {
+    if (!batch.isLast) {
       await refreshCounts(tx, run);
       await publishFileStage(tx, run, item, "Training");
       return true;
@@ -96,4 +101,5 @@ function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart
   });
 }
 
-const lengthOf = ({ pieces }: Part) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+const lengthOf = ({ pieces }: TrainingBatch) =>
+  pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -11,7 +11,7 @@ type Call = {
 
 /**
  * Makes a call and records it in the audit log. A call that throws records nothing. The entry is written before the
- * answer is sent, so that no caller learns of a change without an entry.
+ * response is sent, so that no caller learns of a change without an entry.
  */
 export async function audited<R>(
   deps: Infrastructure,

@@ -44,12 +44,12 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Returns the stored response of a call of the last 24 hours. Call and response are one transaction, so that an interrupted call
- * can be repeated. A call to another service cannot be part of a transaction: if it is interrupted, its key stays in
- * use. Failures are not stored.
+ * Makes a call, or returns the stored response of the same call within 24 hours. Call and response are one transaction,
+ * so that an interrupted call can be repeated. A call to another service cannot be part of a transaction: if it is
+ * interrupted, its key stays in use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
-export async function answerOnce(
+export async function respondOnce(
   deps: Context,
   call: OnceCall,
   run: () => Promise<unknown>,

@@ -1,5 +1,5 @@
 import { chunkMarkdown } from "@/server/engines/search/chunking/chunker";
-import { piecesOf } from "@/server/features/runs/files/text-parts";
+import { piecesOf } from "@/server/features/runs/files/training-batches";
 
 const paragraph = (number: number) => `Paragraph ${number} ${"has some words. ".repeat(40)}`.trim();
 const many = (count: number) => Array.from({ length: count }, (_, at) => paragraph(at + 1));

@@ -2,7 +2,7 @@ import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { cleanUp } from "@/server/features/auth/service";
 import { newId } from "@/server/infrastructure/db/id";
-import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
+import { respondOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
 import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
 import { cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
@@ -137,7 +137,7 @@ describe("an interrupted call", () => {
   test("is rejected while it may still run, and can be repeated afterwards", async () => {
     const call = callOf("lease", false);
     await interrupt(call, 60_000);
-    const again = () => answerOnce(platform.deps, call, async () => "made");
+    const again = () => respondOnce(platform.deps, call, async () => "made");
     await expect(again()).rejects.toMatchObject({
       code: "IDEMPOTENCY_KEY_IN_USE",
       status: 409,
@@ -152,7 +152,7 @@ describe("an interrupted call", () => {
   test("that was overtaken after its lease has created nothing", async () => {
     const call = callOf("overtaken", false);
     const kb = { id: newId(), organizationId: ada.estate.organizationId, kbType: "File" };
-    const slow = answerOnce(platform.deps, call, async () => {
+    const slow = respondOnce(platform.deps, call, async () => {
       const row = { ...kb, kbStatus: "Empty", title: "Slow" };
       await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
       await platform.deps.db
@@ -174,12 +174,12 @@ describe("an interrupted call", () => {
     const call = callOf("calls-out", true);
     const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
     const started = Promise.withResolvers<void>();
-    const first = answerOnce(platform.deps, call, () => {
+    const first = respondOnce(platform.deps, call, () => {
       started.resolve();
       return answer;
     });
     await started.promise;
-    const again = () => answerOnce(platform.deps, call, async () => "twice");
+    const again = () => respondOnce(platform.deps, call, async () => "twice");
     await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
     platform.setClockAhead(day / 2);
     await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import {
   isStreamed,
-  type Part,
-  partsOf,
+  type TrainingBatch,
+  trainingBatches,
   piecesOf,
   readBeginning,
-} from "@/server/features/runs/files/text-parts";
+} from "@/server/features/runs/files/training-batches";
 
 const MEGABYTE = 1024 ** 2;
 const PIECE = "x".repeat(256_000);
@@ -16,7 +16,7 @@ const PIECE = "x".repeat(256_000);
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "text-parts-"));
+  folder = await mkdtemp(join(tmpdir(), "training-batches-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -25,31 +25,31 @@ const closed = {
   close: () => Promise.resolve(),
 };
 
-async function collect(parts: AsyncIterable<Part>): Promise<Part[]> {
-  const all: Part[] = [];
-  for await (const part of parts) all.push(part);
+async function collect(batches: AsyncIterable<TrainingBatch>): Promise<TrainingBatch[]> {
+  const all: TrainingBatch[] = [];
+  for await (const batch of batches) all.push(batch);
   return all;
 }
 
 const stored = { filename: "a.pdf", file: closed, mimeType: "application/pdf", size: 9 * MEGABYTE };
 
-test("a stored text is trained in parts of four pieces, with the share that is complete", async () => {
+test("a stored text is trained in batches of four pieces, with the share that is complete", async () => {
   const file = { ...stored, markdown: PIECE.repeat(10), pageStarts: null };
-  const parts = await collect(partsOf(file));
-  expect(parts.map(({ pieces }) => pieces.length)).toEqual([4, 4, 2]);
-  expect(parts.map(({ isLast }) => isLast)).toEqual([false, false, true]);
-  expect(parts.map(({ share }) => share)).toEqual([0.4, 0.8, 1]);
+  const batches = await collect(trainingBatches(file));
+  expect(batches.map(({ pieces }) => pieces.length)).toEqual([4, 4, 2]);
+  expect(batches.map(({ isLast }) => isLast)).toEqual([false, false, true]);
+  expect(batches.map(({ share }) => share)).toEqual([0.4, 0.8, 1]);
 });
 
 test("the pages of a stored text begin where the file says", async () => {
   const file = { ...stored, markdown: "One.\n\nTwo.", pageStarts: ["0", "6"] };
-  const [part] = await collect(partsOf(file));
-  expect(part?.pieces).toEqual([{ markdown: "One.\n\nTwo.", pageStarts: [0, 6], length: 10 }]);
+  const [batch] = await collect(trainingBatches(file));
+  expect(batch?.pieces).toEqual([{ markdown: "One.\n\nTwo.", pageStarts: [0, 6], length: 10 }]);
 });
 
-test("a file without a text has one empty part", async () => {
+test("a file without a text has one empty batch", async () => {
   const file = { ...stored, markdown: null, pageStarts: null, size: null };
-  expect(await collect(partsOf(file))).toEqual([{ pieces: [], isLast: true, share: 1 }]);
+  expect(await collect(trainingBatches(file))).toEqual([{ pieces: [], isLast: true, share: 1 }]);
 });
 
 test("a large text is read from its file, and its share is that of its bytes", async () => {
@@ -64,13 +64,13 @@ test("a large text is read from its file, and its share is that of its bytes", a
     markdown: null,
     pageStarts: null,
   };
-  const parts = await collect(partsOf(file));
-  const pieces = parts.flatMap((part) => part.pieces);
+  const batches = await collect(trainingBatches(file));
+  const pieces = batches.flatMap((batch) => batch.pieces);
   expect(pieces.map(({ markdown }) => markdown).join("").length).toBeGreaterThan(9 * MEGABYTE);
-  expect(parts.slice(0, -1).every((part) => part.pieces.length === 4)).toBe(true);
-  expect(parts[0]?.share).toBeCloseTo((4 * 262_144) / text.length);
-  expect(parts.at(-1)).toMatchObject({ isLast: true, share: 1 });
-  expect(parts.every(({ share }) => share <= 1)).toBe(true);
+  expect(batches.slice(0, -1).every((batch) => batch.pieces.length === 4)).toBe(true);
+  expect(batches[0]?.share).toBeCloseTo((4 * 262_144) / text.length);
+  expect(batches.at(-1)).toMatchObject({ isLast: true, share: 1 });
+  expect(batches.every(({ share }) => share <= 1)).toBe(true);
 });
 
 test.each([

@@ -37,16 +37,16 @@ async function* largePieces(file: DocumentFile, mimeType: string | null): AsyncG
   }
 }
 
-/** What one short transaction trains. */
-export type Part = {
+/** The pieces of a text that are trained in one short transaction. */
+export type TrainingBatch = {
   pieces: Piece[];
   isLast: boolean;
-  /** The share of the text that ends with this part, 0 to 1. */
+  /** The share of the text that ends with this batch, 0 to 1. */
   share: number;
 };
 
 /** Together about a million characters. */
-const PIECES_PER_PART = 4;
+const PIECES_PER_BATCH = 4;
 
 type ReadFile = {
   filename: string | null;
@@ -58,7 +58,7 @@ type ReadFile = {
 };
 
 /** Splits the stored text of a file, or the text of a large file as it is read. */
-export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
+export async function* trainingBatches(file: ReadFile): AsyncGenerator<TrainingBatch> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
     ? streamPieces({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
@@ -69,7 +69,7 @@ export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   let collected: Piece[] = [];
   let done = 0;
   for await (const piece of pieces) {
-    if (collected.length === PIECES_PER_PART) {
+    if (collected.length === PIECES_PER_BATCH) {
       yield { pieces: collected, isLast: false, share: Math.min(1, done / total) };
       collected = [];
     }
