@@ -11,7 +11,7 @@ const hook = ["--import", "./scripts/resolve.mjs"];
  */
 export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=1536"];
 /** With underscores, too, and as a percentage. */
-const HEAP_LIMIT = /--max[-_]old[-_]space[-_]size/;
+const HEAP_LIMITS = [/--max[-_]old[-_]space[-_]size/, /--max[-_]semi[-_]space[-_]size/];
 
 /** The console needs 80 MB at most; without a limit its garbage grows to twice that before a collection. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
@@ -79,10 +79,10 @@ function program(
 ): SupervisedProgram["program"] {
   const { dataDirectory, variables } = settings;
   // An argument would override the operator's limit.
-  const isLimited = HEAP_LIMIT.test(variables["NODE_OPTIONS"] ?? "");
+  const replaced = HEAP_LIMITS.filter((limit) => limit.test(variables["NODE_OPTIONS"] ?? ""));
   return {
     name,
-    args: isLimited ? args.filter((each) => !HEAP_LIMIT.test(each)) : args,
+    args: args.filter((each) => !replaced.some((limit) => limit.test(each))),
     variables: {
       ...mallocEnv,
       ...compiled,

@@ -27,7 +27,7 @@ test("the platform collects garbage before its heap is three times the used size
   expect(Math.min(...ratios)).toBeLessThan(3);
 });
 
-/** V8's limit for old objects in a program, in megabytes. */
+/** V8's limit for the heap of a program, in megabytes: old objects, and three times the space for young ones. */
 function heapLimit(program: typeof platform, nodeOptions: string): number {
   const settings = readSettings();
   const NODE_OPTIONS = nodeOptions;
@@ -49,5 +49,13 @@ test("NODE_OPTIONS replace the heap limits of platform and console", () => {
   for (const option of ["--max-old-space-size=3000", "--no-warnings --max_old_space_size=3000"]) {
     expect(heapLimit(platform, option)).toBeGreaterThanOrEqual(3_000);
     expect(heapLimit(webConsole, option)).toBeGreaterThanOrEqual(3_000);
+  }
+});
+
+test("NODE_OPTIONS give young objects more space without lifting the limit of old ones", () => {
+  for (const program of [platform, webConsole]) {
+    const more = heapLimit(program, "--max-semi-space-size=32") - heapLimit(program, "");
+    expect(more).toBeGreaterThan(60);
+    expect(more).toBeLessThan(100);
   }
 });
