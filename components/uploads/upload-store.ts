@@ -90,15 +90,15 @@ export class UploadStore {
     return {
       progress: (sent) => this.#note(kbId, id, { sent, isCut: false }),
       disconnected: () => this.#note(kbId, id, { isCut: true }),
-      failed: (code) => this.#settle(kbId, id, { state: "failed", code }),
+      failed: (code) => this.#complete(kbId, id, { state: "failed", code }),
       done: () => {
-        this.#settle(kbId, id, { state: "done", sent: size });
+        this.#complete(kbId, id, { state: "done", sent: size });
         this.#options.onDone();
       },
     };
   }
 
-  #settle(kbId: string, id: number, to: Partial<queues.Upload>): void {
+  #complete(kbId: string, id: number, to: Partial<queues.Upload>): void {
     this.#stops.delete(keyOf(kbId, id));
     this.#note(kbId, id, { ...to, isCut: false });
     this.#startWaiting(kbId);

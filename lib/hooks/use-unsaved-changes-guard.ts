@@ -10,14 +10,14 @@ export type UnsavedChangesGuard = {
   leave: () => void;
 };
 
-type IsLeft = (address: URL) => boolean;
+type LeavesPage = (address: URL) => boolean;
 
-const always: IsLeft = () => true;
+const always: LeavesPage = () => true;
 
-/** Covers links, the back button and closing the window. `isLeft` must be stable. */
+/** Covers links, the back button and closing the window. `leavesPage` must be stable. */
 export function useUnsavedChangesGuard(
   hasChanges: boolean,
-  isLeft: IsLeft = always,
+  leavesPage: LeavesPage = always,
 ): UnsavedChangesGuard {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,11 +34,11 @@ export function useUnsavedChangesGuard(
     isLeaving.current = false;
     const stops = [
       onUnload(isLeaving),
-      onLink(isLeaving, isLeft, (address) => ask(() => router.push(address))),
-      onBack(isLeaving, isLeft, ask),
+      onLink(isLeaving, leavesPage, (address) => ask(() => router.push(address))),
+      onBack(isLeaving, leavesPage, ask),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [hasChanges, router, ask, isLeft]);
+  }, [hasChanges, router, ask, leavesPage]);
 
   return {
     isAsking,
@@ -63,7 +63,7 @@ function onUnload(isLeaving: Flag) {
 }
 
 /** Runs before the router handles the click. */
-function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void) {
+function onLink(isLeaving: Flag, leavesPage: LeavesPage, ask: (address: string) => void) {
   const listen = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = event.target instanceof Element && event.target.closest("a");
@@ -71,7 +71,7 @@ function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void)
       return;
     const { origin, pathname, search, href } = new URL(link.href);
     const isHere = pathname === window.location.pathname && search === window.location.search;
-    if (origin !== window.location.origin || isHere || !isLeft(new URL(href))) return;
+    if (origin !== window.location.origin || isHere || !leavesPage(new URL(href))) return;
     event.preventDefault();
     event.stopPropagation();
     ask(href.slice(origin.length));
@@ -81,12 +81,12 @@ function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void)
 }
 
 /** Back and forward; other documents are handled by `beforeunload`. */
-function onBack(isLeaving: Flag, isLeft: IsLeft, ask: (go: () => void) => void) {
+function onBack(isLeaving: Flag, leavesPage: LeavesPage, ask: (go: () => void) => void) {
   const { navigation } = window;
   const listen = (event: NavigateEvent) => {
     if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
     const { key, url } = event.destination;
-    if (!isLeft(new URL(url))) return;
+    if (!leavesPage(new URL(url))) return;
     event.preventDefault();
     ask(() => void navigation.traverseTo(key));
   };

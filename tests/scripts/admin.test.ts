@@ -23,7 +23,7 @@ const run = async (...words: string[]) =>
   perform(database.db, parse(words), { plans, seller: null });
 
 /** Inserts a person with a session and a reset link, as the product does. */
-async function settle(email: string, status = "verified") {
+async function insertPerson(email: string, status = "verified") {
   const [id, organizationId] = [newId(), newId()];
   const later = new Date(Date.now() + 3_600_000);
   const owner = { id: newId(), organizationId, userId: id, tokenHash: newId(), expiresAt: later };
@@ -69,7 +69,7 @@ test("the audit log has an action for each command that changes something", () =
 });
 
 test("records each command in the organisation's audit log, unless it is refused", async () => {
-  const id = await settle("log@example.com");
+  const id = await insertPerson("log@example.com");
   await run("disable", "log@example.com");
   await run("enable", "log@example.com");
   await run("plan", "log@example.com", Object.keys(plans)[0] ?? "");
@@ -96,7 +96,7 @@ test("records each command in the organisation's audit log, unless it is refused
 });
 
 test("makes an owner a platform administrator and revokes the role again", async () => {
-  const id = await settle("operator@example.com");
+  const id = await insertPerson("operator@example.com");
   const roleOf = async () => {
     const found = database.db.selectFrom("users").select("role").where("id", "=", id);
     return (await found.executeTakeFirstOrThrow()).role;
@@ -116,7 +116,7 @@ test("makes an owner a platform administrator and revokes the role again", async
 });
 
 test("disables and enables an organisation, and lists it by a part of an address", async () => {
-  const id = await settle("stopped@example.com");
+  const id = await insertPerson("stopped@example.com");
   await run("disable-organization", "stopped@example.com");
   expect((await stateOf(id)).sessions).toBe(0);
   expect(await run("organizations", "stopped@")).toMatch(/Acme�\[2J +disabled since 20\d\d/);
@@ -126,7 +126,7 @@ test("disables and enables an organisation, and lists it by a part of an address
 });
 
 test("lists accounts without control characters that strangers typed", async () => {
-  await settle("list@example.com");
+  await insertPerson("list@example.com");
   const printed = await run("list");
   expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANIZATION +PLAN +SINCE\n/);
   expect(printed).toMatch(
@@ -135,7 +135,7 @@ test("lists accounts without control characters that strangers typed", async () 
 });
 
 test("a disabled account is signed out and cannot sign in until it is enabled", async () => {
-  const id = await settle("shut@example.com");
+  const id = await insertPerson("shut@example.com");
   expect(await run("disable", "Shut@Example.com")).toContain("is disabled");
   const shut = { status: "black_listed", mustReset: false, sessions: 0, links: 0 };
   expect(await stateOf(id)).toEqual(shut);
@@ -146,7 +146,7 @@ test("a disabled account is signed out and cannot sign in until it is enabled", 
 });
 
 test("an address that was never confirmed is not confirmed by enabling", async () => {
-  const id = await settle("new@example.com", "newcomer");
+  const id = await insertPerson("new@example.com", "newcomer");
   await run("disable", "new@example.com");
   await run("enable", "new@example.com");
   expect((await stateOf(id)).status).toBe("newcomer");
@@ -163,7 +163,7 @@ test.each([
   ["check", "admin_check_required"],
 ])("%s signs an account out until it is enabled", async (verb, status) => {
   const email = `${verb}@example.com`;
-  const id = await settle(email);
+  const id = await insertPerson(email);
   await run(verb, email);
   expect(await stateOf(id)).toMatchObject({ status, sessions: 0 });
   await expect(run("require-reset", email)).rejects.toThrow("NONACTIVE_USER_CONSTRAINT");
@@ -172,7 +172,7 @@ test.each([
 });
 
 test("signs out a person who must choose a new password", async () => {
-  const id = await settle("reset@example.com");
+  const id = await insertPerson("reset@example.com");
   await run("require-reset", "reset@example.com");
   expect(await stateOf(id)).toEqual({ status: "verified", mustReset: true, sessions: 0, links: 0 });
 });

@@ -152,12 +152,12 @@ function StepButtons({ step, isBusy }: StepButtonsProps) {
 type LeaveWizardProps = { hasChanges: boolean; store: DraftStore };
 
 /** The website setting returns here, so it does not count as leaving. */
-const isLeft = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
+const leavesPage = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
 
 function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();
-  const guard = useUnsavedChangesGuard(hasChanges, isLeft);
+  const guard = useUnsavedChangesGuard(hasChanges, leavesPage);
   const discard = () => {
     store.clear();
     guard.leave();

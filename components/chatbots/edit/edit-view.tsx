@@ -119,8 +119,8 @@ type UnsavedTabsGuardProps = {
 function UnsavedTabsGuard({ unsaved, onSave, isBusy }: UnsavedTabsGuardProps) {
   const t = useTranslations("ChatbotEdit");
   const currentPath = usePathname();
-  const isLeft = useCallback(({ pathname }: URL) => pathname !== currentPath, [currentPath]);
-  const guard = useUnsavedChangesGuard(unsaved.length > 0, isLeft);
+  const leavesPage = useCallback(({ pathname }: URL) => pathname !== currentPath, [currentPath]);
+  const guard = useUnsavedChangesGuard(unsaved.length > 0, leavesPage);
   const names = unsaved.map((tab) => t(`tab.${tab}`)).join(", ");
   return (
     <LeaveDialog

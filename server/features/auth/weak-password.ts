@@ -16,7 +16,7 @@ const commonWords = new Set([...common].map(lettersOf).filter((word) => word.len
 
 const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
 /** Decorations up to this length do not make a word stronger. */
-const ORNAMENTS = 6;
+const MAX_DECORATION = 6;
 
 /** Ignores digits and signs around a common password or a word of the person (name, company, address). */
 export function isWeakPassword(password: string, personal: readonly string[]): boolean {
@@ -37,9 +37,10 @@ export function isWeakPassword(password: string, personal: readonly string[]): b
 
 function heads(password: string): string[] {
   const end = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0;
-  const cuts = Array.from({ length: Math.min(end, ORNAMENTS) + 1 }, (_, cut) => cut);
+  const cuts = Array.from({ length: Math.min(end, MAX_DECORATION) + 1 }, (_, cut) => cut);
   const shorter = cuts.map((cut) => password.slice(0, password.length - cut));
   return shorter.flatMap((head) => [head, head.replace(/[^\p{L}\d]/gu, "")]);
 }
 
-const isMostly = (password: string, word: string) => password.length - word.length <= ORNAMENTS;
+const isMostly = (password: string, word: string) =>
+  password.length - word.length <= MAX_DECORATION;

@@ -17,7 +17,7 @@ const TOKEN_MS = 60 * 60_000;
 const USE_STORED_MS = 60_000;
 
 /** A limit per key would let strangers lock the owner out. */
-const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
+const failedAttempts: Limit = { name: "bot-login", hits: 10, seconds: 300 };
 
 /** Unknown keys take the same time as a wrong secret. */
 const noHash = hashOfToken("");
@@ -29,7 +29,7 @@ type BotToken = { token: string; expiresAt: string; chatbotId: string };
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED
  */
 export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): Promise<BotToken> {
-  await consumeRateLimit(ctx, wrongTries, ctx.request.address);
+  await consumeRateLimit(ctx, failedAttempts, ctx.request.address);
   const chatbot = await repo.findByKey(ctx.db, credentials.apiKey);
   const secretHash = hashOfToken(credentials.apiSecret);
   const isMatch = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
@@ -48,7 +48,7 @@ export async function botLogin(ctx: CtxOf<"public">, credentials: Credentials): 
   if (!isStored) throw new ApiError("API_KEY_NOT_FOUND");
   const latest = new Date(now.getTime() - USE_STORED_MS);
   await repo.recordUse(ctx.db, { organizationId, chatbotId }, now, latest);
-  await refundRateLimit(ctx, wrongTries, ctx.request.address);
+  await refundRateLimit(ctx, failedAttempts, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 
@@ -94,7 +94,7 @@ export async function regenerate(
 }
 
 /** Counts wrong pairs only, so that guessing never locks the owner out. */
-const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
+const failedKeyAttempts: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 
 type Context = Pick<Deps, "env" | "db" | "now">;
 
@@ -106,7 +106,7 @@ const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer,
   const { origin, address } = request;
   const caller = await findCaller(context, bearer);
   if (!caller) {
-    await consumeRateLimit({ ...context, request }, wrongKeys, address);
+    await consumeRateLimit({ ...context, request }, failedKeyAttempts, address);
     return undefined;
   }
   if (origin !== undefined && !isOwnOrigin(context.env, origin))

@@ -9,7 +9,7 @@ import { requireStep, spendStep } from "./steps";
 import type { Step } from "./steps-repo";
 import { confirmSecret, createSecret, verifyCode } from "./totp";
 
-const wrongTries = { name: "two-factor.address", hits: 100, seconds: 15 * 60 };
+const failedAttempts = { name: "two-factor.address", hits: 100, seconds: 15 * 60 };
 
 type Answer = { token: string; code: string };
 
@@ -17,14 +17,14 @@ type Answer = { token: string; code: string };
 export async function signIn(ctx: CtxOf<"public">, { token, code }: Answer) {
   const step = await findStep(ctx, token);
   await verifyCode(ctx, ownerOf(step), code);
-  await refundRateLimit(ctx, wrongTries, ctx.request.address);
+  await refundRateLimit(ctx, failedAttempts, ctx.request.address);
   return complete(ctx, step, token);
 }
 
 /** @throws {ApiError} EXPIRED_SIGN_IN, ALREADY_EXISTS if the person has a second factor, RATE_LIMITED */
 export async function beginSetUp(ctx: CtxOf<"public">, token: string): Promise<TwoFactorSetUp> {
   const step = await findStep(ctx, token);
-  await refundRateLimit(ctx, wrongTries, ctx.request.address);
+  await refundRateLimit(ctx, failedAttempts, ctx.request.address);
   return createSecret(ctx, ownerOf(step), step.email);
 }
 
@@ -35,7 +35,7 @@ export async function beginSetUp(ctx: CtxOf<"public">, token: string): Promise<T
 export async function completeSetUp(ctx: CtxOf<"public">, { token, code }: Answer) {
   const step = await findStep(ctx, token);
   const recoveryCodes = await confirmSecret(ctx, ownerOf(step), code);
-  await refundRateLimit(ctx, wrongTries, ctx.request.address);
+  await refundRateLimit(ctx, failedAttempts, ctx.request.address);
   ctx.request.account = { id: step.userId, organizationId: step.organizationId, before: {} };
   const loggedInUser = await complete(ctx, step, token).then(
     (done) => done.loggedInUser,
@@ -48,7 +48,7 @@ export async function completeSetUp(ctx: CtxOf<"public">, { token, code }: Answe
 }
 
 async function findStep(ctx: CtxOf<"public">, token: string): Promise<Step> {
-  await consumeRateLimit(ctx, wrongTries, ctx.request.address);
+  await consumeRateLimit(ctx, failedAttempts, ctx.request.address);
   return requireStep(ctx, token);
 }
 

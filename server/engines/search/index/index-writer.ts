@@ -3,7 +3,7 @@ import type { Chunk } from "../chunking/chunker";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
 import { deleteFromIndex } from "./delete-index";
-import { commitPending, isSettled } from "./pending-segments";
+import { commitPending, isCommitted } from "./pending-segments";
 import type { PreparedItems } from "./prepare-items";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
@@ -43,7 +43,7 @@ export async function chunksOf(
   const rows = await readChunks(db, organizationId)
     .where("kbId", "=", kbId)
     .where("itemId", "=", itemId)
-    .where(isSettled)
+    .where(isCommitted)
     .orderBy("ordinal")
     .execute();
   return rows.map(toChunk);

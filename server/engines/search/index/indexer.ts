@@ -96,8 +96,8 @@ class Threads {
     worker.on("message", (reply: Reply | WatchReport) => {
       if (this.#worker !== worker || "watch:import" in reply) return;
       worker.unref(); // An idle thread must not delay the end of the process.
-      if ("failure" in reply) this.#settle((task) => task.reject(reply.failure));
-      else this.#settle((task) => task.resolve(reply.prepared));
+      if ("failure" in reply) this.#completeTask((task) => task.reject(reply.failure));
+      else this.#completeTask((task) => task.resolve(reply.prepared));
     });
     worker.on("error", (cause) => this.#lose(worker, cause));
     worker.on("exit", (code) => this.#lose(worker, code));
@@ -108,13 +108,13 @@ class Threads {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     const error = new Error("The thread that prepares texts has ended.", { cause });
-    this.#settle((task) => task.reject(error));
+    this.#completeTask((task) => task.reject(error));
   }
 
-  #settle(how: (task: Task) => void): void {
+  #completeTask(complete: (task: Task) => void): void {
     const task = this.#task;
     this.#task = undefined;
-    if (task) how(task);
+    if (task) complete(task);
     this.#next();
   }
 
@@ -123,6 +123,6 @@ class Threads {
     const [worker, task] = [this.#worker, this.#task];
     this.#worker = undefined;
     await worker?.terminate();
-    if (task && task === this.#task) this.#settle(() => task.reject(reason));
+    if (task && task === this.#task) this.#completeTask(() => task.reject(reason));
   }
 }

@@ -6,13 +6,13 @@ import type { PreparedItems } from "./prepare-items";
 import { type Scope, writeSegment } from "./segment-writer";
 
 /** Whether a chunk is not in a pending segment. */
-export const isSettled: RawBuilder<SqlBool> = sql`not exists (
+export const isCommitted: RawBuilder<SqlBool> = sql`not exists (
   select from segments where segments.id = chunks.segment_id and not is_ready and merged_into is null
 )`;
 
 /**
  * Writes items in two steps. Pending segments are written by short statements, and searches do not read them. Then the
- * transaction `settling` makes them visible: see `commitItems`. If it returns false or fails, the pending segments are
+ * transaction `commit` makes them visible: see `commitItems`. If it returns false or fails, the pending segments are
  * deleted.
  * @param written the ordinal of the first chunk of each item
  * @returns false if it is not committed, or one of the items is gone
@@ -22,15 +22,15 @@ export async function writePending(
   scope: Scope,
   prepared: PreparedItems,
   written: number,
-  settling: () => Promise<boolean>,
+  commit: () => Promise<boolean>,
 ): Promise<boolean> {
   const ids = prepared.segments.map(({ id }) => id);
-  if (ids.length === 0) return settling();
+  if (ids.length === 0) return commit();
   try {
     await insertPending(db, scope, prepared, written);
-    const isSettled = await settling();
-    if (!isSettled) await deletePendingItems(db, scope, ids);
-    return isSettled;
+    const wasCommitted = await commit();
+    if (!wasCommitted) await deletePendingItems(db, scope, ids);
+    return wasCommitted;
   } catch (error) {
     // The process that continues the work deletes them if this fails.
     await deletePendingItems(db, scope, ids).catch(() => {});

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
-import { isSettled } from "../index/pending-segments";
+import { isCommitted } from "../index/pending-segments";
 import type { Scope } from "../index/segment-writer";
 import { fromBytes, meanOf, meanToBytes, normalize, toBytes } from "./vector-bytes";
 
@@ -23,7 +23,7 @@ export async function listUnembedded(
     .select("id")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where(isSettled)
+    .where(isCommitted)
     .where(lacks(model))
     .limit(limit)
     .execute();

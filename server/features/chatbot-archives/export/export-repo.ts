@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSettled } from "@/server/engines/search/index/pending-segments";
+import { isCommitted } from "@/server/engines/search/index/pending-segments";
 import type { Scope } from "@/server/features/runs/run-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import { archivedColumns } from "../format";
@@ -84,7 +84,7 @@ export async function listPassages(db: Db, { organizationId, kbId }: Scope): Pro
     .selectFrom("chunks")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where(isSettled)
+    .where(isCommitted)
     .select("id")
     .orderBy("id")
     .execute();

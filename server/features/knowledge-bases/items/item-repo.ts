@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { type Chunk, chunk } from "@/contract/knowledge-bases/items";
-import { isSettled } from "@/server/engines/search/index/pending-segments";
+import { isCommitted } from "@/server/engines/search/index/pending-segments";
 import type { Db } from "@/server/infrastructure/db/database";
 import { containing } from "@/server/infrastructure/db/like-pattern";
 import type { DB } from "@/server/infrastructure/db/schema";
@@ -89,6 +89,6 @@ export async function countChunks(db: Db, item: ItemOf, filter: Filter): Promise
 
 function matching(item: ItemOf, { search }: Filter): Expression<SqlBool> {
   const row = expressionBuilder<DB, "chunks">();
-  const isOwn = row.and([row.and(item), isSettled]);
+  const isOwn = row.and([row.and(item), isCommitted]);
   return search ? row.and([isOwn, row("text", "ilike", containing(search))]) : isOwn;
 }

@@ -29,7 +29,7 @@ async function openPage() {
   return { base, itemId, prepared: prepareItems([{ itemId, title: "page", markdown }]) };
 }
 
-const settle = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof openPage>>) =>
+const commitPage = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof openPage>>) =>
   database.db.transaction().execute(async (tx) => {
     await commitItems(tx, base, prepared, { replaced: [itemId], written: 0 });
     return true;
@@ -44,7 +44,7 @@ test("searches ignore pending segments and find the old text until the commit", 
   expect(await titles(db, base, "crane frogs")).toEqual([]);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
   expect(await chunksOf(db, base, itemId)).toHaveLength(1);
-  await settle(base, page);
+  await commitPage(base, page);
   expect(await titles(db, base, "heron")).toEqual([]);
   expect((await titles(db, base, "crane frogs"))[0]).toBe("page");
   expect(await chunksOf(db, base, itemId)).toHaveLength(150);
@@ -60,19 +60,19 @@ test("deletes only the pending segments of a dead process", async () => {
   expect(await countIndexRows(db, base)).toBe(before);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
   // The worker that was considered dead notices.
-  await expect(settle(base, page)).rejects.toThrow("A pending segment was deleted");
+  await expect(commitPage(base, page)).rejects.toThrow("A pending segment was deleted");
   expect(await titles(db, base, "heron")).toEqual(["page"]);
 });
 
 test.each([
   ["comes to nothing", async () => false],
   ["fails", () => Promise.reject(new Error("made to fail"))],
-])("leaves no pending rows if the commit %s", async (_, settling) => {
+])("leaves no pending rows if the commit %s", async (_, commit) => {
   const { db } = database;
   const { base, prepared } = await openPage();
   const before = await countIndexRows(db, base);
-  const isSettled = await writePending(db, base, prepared, 0, settling).catch(() => false);
-  expect(isSettled).toBe(false);
+  const wasCommitted = await writePending(db, base, prepared, 0, commit).catch(() => false);
+  expect(wasCommitted).toBe(false);
   expect(await countIndexRows(db, base)).toBe(before);
 });
 
@@ -89,5 +89,5 @@ test("another organisation deletes nothing", async () => {
   const page = await openPage();
   await insertPending(db, page.base, page.prepared, 0);
   await deleteAbandoned(db, { ...page.base, organizationId: newId() });
-  expect(await settle(page.base, page)).toBe(true);
+  expect(await commitPage(page.base, page)).toBe(true);
 });
