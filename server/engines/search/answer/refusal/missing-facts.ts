@@ -5,7 +5,7 @@ import { bit, wordsIn } from "../../query/ranking/evidence";
 import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
-import { stem } from "../../text/analyzer";
+import { allWords, stem } from "../../text/analyzer";
 import { DATE } from "../../text/day-line";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
@@ -75,13 +75,16 @@ export function lacksQuantity(question: string, statement: string): boolean {
 
 const ASKS_AGE = /^\W*(?:(?:and|und) )?(?:how old (?:is|was)|wie alt (?:ist|war))(?!\p{L})/iu;
 const AGE =
-  /\d[- ]?(?:years?|months?|jahre?n?|jährig\p{L}{0,2}|monate?n?)(?!\p{L})|\b(?:19|20)\d{2}\b|(?<!\p{L})(?:born|aged|years? old|geboren|jahrgang|jahre alt)(?!\p{L})/iu;
+  /\d[- ]?(?:years?|months?|jahre?n?|jährig\p{L}{0,2}|monate?n?)(?!\p{L})|\b(?:19|20)\d{2}\b|(?<!\p{L})(?:born|aged|years? old|geboren|jahrgang|jahre alt|(?:age|alter)(?: of| von)? \d{1,3})(?!\p{L})/iu;
+const PERSON_PRONOUN = /(?<!\p{L})(?:s?he|his|hers?|er|sie|sein\p{L}{0,2}|ihr\p{L}{0,2})(?!\p{L})/iu;
 
-/** Whether a question asks how old a named person is, and a statement names no person or no age. */
-export const lacksAge = (question: string, statement: string): boolean =>
-  ASKS_AGE.test(question) &&
-  personNamedIn(question).length > 0 &&
-  (personNamedIn(statement).length === 0 || !AGE.test(statement));
+/** Whether a question asks how old a named person is, and a statement is not about that person or names no age. */
+export function lacksAge(question: string, statement: string): boolean {
+  const name = personNamedIn(question);
+  if (name.length === 0 || !ASKS_AGE.test(question)) return false;
+  const isNamed = allWords(statement).some((word) => name.includes(word));
+  return !AGE.test(statement) || !(isNamed || PERSON_PRONOUN.test(statement));
+}
 
 /** A property of one item may be a remark. */
 const MIN_ITEMS = 2;

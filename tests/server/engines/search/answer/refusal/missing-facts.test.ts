@@ -55,6 +55,8 @@ test.each([
   ["How old is Ann Gray?", "Ann Gray teaches the drums.", true],
   ["How old is Ann Gray?", "Ann Gray, born in 1980, teaches the drums.", false],
   ["Wie alt ist Silke Moos?", "Silke Moos ist 42 Jahre alt.", false],
+  ["How old was Ann Gray then?", "She opened the shop at age 31.", false],
+  ["How old was Ann Gray then?", "Gray was 31 years old when she opened the shop.", false],
   ["Wie alt ist Silke Moos?", "Inhaberin: Silke Moos", true],
   ["How old is the castle?", "The castle was built for a king.", false],
   ["How old do children have to be?", "Children pay half.", false],
