@@ -1,5 +1,5 @@
 import type { Passage } from "../../query/passage";
-import { bit, wordsIn } from "../../query/ranking/evidence";
+import { bit, countBits, wordsIn } from "../../query/ranking/evidence";
 import {
   identifiersAfter,
   namesIdentifier,
@@ -12,12 +12,15 @@ import { readUnitText } from "../units/unit-text";
 
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
+/** A single word may be there by chance. */
+const MIN_HELD = 2;
+
 /**
  * Whether "Yes, …" answers a different question of a page: the unit lacks the rarest word of the message that pages
- * contain, or its question has no word in common with the message.
+ * contain, or its question has no word in common with the message, and its text does not hold them all.
  */
 export function answersOtherQuestion(
-  { unit, inContext, inLead }: RatedUnit,
+  { unit, inContext, inLead, inText }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
   if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
@@ -28,7 +31,25 @@ export function answersOtherQuestion(
   const most = Math.max(0, ...weights);
   if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
   const content = ownContentWords(passage);
-  return content !== 0 && (coveredWords(inLead) & content) === 0;
+  const isHeld = countBits(content) >= MIN_HELD && (coveredWords(inText) & content) === content;
+  return content !== 0 && (coveredWords(inLead) & content) === 0 && !isHeld;
+}
+
+const REPLY = /^(?:yes|no|ja|nein)[,.;:!]\s+(?=\p{L}+(?: \S+){3})/iu;
+
+/**
+ * Returns the text of a unit; without "Yes" or "No" if that replies to a question of the page that has no word of the
+ * message: "We work without pesticides" for "Do you spray? No, we work without pesticides."
+ */
+export function textWithoutReply(
+  { unit, inLead }: RatedUnit,
+  passage: Passage | undefined,
+): string {
+  if (!passage || unit.kind !== "answer" || !REPLY.test(unit.text)) return unit.text;
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  if ((coveredWords(inLead) & ownContentWords(passage)) !== 0) return unit.text;
+  const text = unit.text.replace(REPLY, "");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** In a shorter list, each name may be the answer. */

@@ -3,6 +3,7 @@ import type { Passage } from "../../query/passage";
 import { wordsIn } from "../../query/ranking/evidence";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { QuestionForm } from "../../question/question-form";
+import { textWithoutReply } from "../choice/exclude-units";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { isMeasure } from "../units/page-lines";
@@ -107,7 +108,8 @@ const BARE = 40;
  * Chair").
  */
 function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
-  const { text, kind, lead } = each.unit;
+  const { kind, lead } = each.unit;
+  const text = textWithoutReply(each, passage);
   if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
   const person = passage?.headingPath.at(-1) ?? "";
   const isBelowPersonName = !isSentence(text) && isPersonName(person) && !text.includes(person);

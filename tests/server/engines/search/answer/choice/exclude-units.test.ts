@@ -14,6 +14,7 @@ const pages = [
     "# Boat licences\n\n## Class B – lakes\n\nBasic fee: €499\n\nLesson of 45 minutes: €65\n\n- Theory test: €30\n" +
       "- Road test: €150\n\n## Class BE\n\nBasic fee: €399\n\nLesson of 45 minutes: €75\n\n- Night trip: €85\n- Road test: €229",
   ],
+  ["Care", "# Care\n\n## Do you polish hulls?\n\nNo, we work without toxic varnish and use wax."],
   [
     "Moorings",
     "# Moorings\n\nMoorings in zone 1 cost €12 a night.\n\nMoorings in zone 12 cost €7 a night.",
@@ -45,6 +46,13 @@ test("a number behind a word is an identifier", async () => {
 test("questions of many short words take little time", async () => {
   const question = `What does ${"class b ".repeat(240)}cost?`;
   expect(await processorSeconds(() => ask(question))).toBeLessThan(2);
+});
+
+test("a reply to another question is quoted without its yes or no if it holds all words", async () => {
+  expect(await ask("Do you use toxic varnish?")).toBe("We work without toxic varnish and use wax.");
+  expect(await ask("Do you polish the hulls?")).toBe(
+    "No, we work without toxic varnish and use wax.",
+  );
 });
 
 const parcels = ["Paket bis 2 kg", "Paket bis 10 kg", "Kinder bis 3", "Kinder bis 12"];
