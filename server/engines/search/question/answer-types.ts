@@ -2,7 +2,9 @@ import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
 import { type AnswerPatterns, CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "./answer-patterns";
+import { INCLUDED, INCLUDED_IN_PRICE } from "./included";
 import { MEASURES } from "./measures";
+import { NAMED_CLASSES } from "./named-classes";
 
 /** Whether a question asks for the extension of a telephone number. */
 export const asksExtension = (question: string): boolean => EXTENSION_ASKED.test(question);
@@ -175,6 +177,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   },
   FREE,
   CLOTHING,
+  INCLUDED_IN_PRICE,
   {
     asks: new RegExp(`${PRICE_ASKED.source}|${PRICE_BY_NAME.source}`, "iu"),
     answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
@@ -225,6 +228,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
       /^(?:year|date|day|month|century|decade|time|starts?|begins?|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit|(?:beginn|start)(?:e?n|e?t)|los)$/,
     subject: "date",
   },
+  ...NAMED_CLASSES,
   {
     asks: /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|president|king|emperor|author|scientist|team|company|group)\b|\bw(?:er|en|em|essen)\b/i,
     answers: new RegExp(
@@ -236,12 +240,13 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
     subject: "person",
   },
   {
-    asks: /\bwhere\b|\b(?:what|which) (?:city|country|state|place|region|town|area|continent|island|river)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:stadt|land|ort|region|staat|gebiet|kontinent|insel|fluss)/i,
+    asks: /\bwhere\b|\b(?:what|which) (?:cit(?:y|ies)|countr(?:y|ies)|(?:state|place|region|town|village|district|area|continent|island|river)s?)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:st(?:adt|ädte)|land|orte?|region|staat|gebiet|dörfer|stadtteile|bezirke|kontinent|insel|fluss)/i,
     answers: new RegExp(
-      `\\b(?:in|at|near|from|to|on|aus|nach|bei|im|am|an)\\b (?:the |der |den |dem |die )?${NAME}|\\b\\d{5} ${NAME}`,
+      `\\b(?:[Ii]n|at|near|from|to|on|aus|nach|bei|im|am|an)\\b (?:the |der |den |dem |die )?${NAME}|\\b\\d{5} ${NAME}`,
       "gu",
     ),
-    words: /^(?:city|country|place|town|location|stadt|land|ort)$/,
+    words:
+      /^(?:cit(?:y|ies)|country|places?|towns?|villages?|location|st(?:adt|ädten?)|land|ort(?:en?)?|dörfern?)$/,
   },
   {
     asks: /\bwhy\b|\b(?:what|which) (?:reason|cause)|\bwarum\b|\bweshalb\b|\bwieso\b|\bwelche[snmr]? grund|\baus welche/i,
@@ -267,12 +272,5 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
       /^(?:allow(?:ed)?|permit(?:ted)?|welcome|bring|take|come|along|too|erlaubt|gestattet|zulässig|verboten|mitbringen|mitnehmen|mitkommen|rein|hinein)$/,
     isYesOrNo: true,
   },
-  {
-    asks: /\b(?:is|are)\b.{1,60}\b(?:included?|provided|extra)\b|\bdo(?:es)? .{1,60}\bcost extra\b|\b(?:ist|sind)\b.{1,60}\b(?:dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)\b/iu,
-    answers:
-      /\b(?:included?|includes|inclusive|provided|free|extra|bring your own|dabei|inklusive|inbegriffen|inkludiert|enthalten|kostenlos|gratis|vorhanden)\b/giu,
-    words:
-      /^(?:included?|provided|extra|dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)$/,
-    isYesOrNo: true,
-  },
+  INCLUDED,
 ];

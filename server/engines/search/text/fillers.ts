@@ -51,7 +51,7 @@ const FILLERS = words(`
 
 /** Phrases without content, whose words have content elsewhere: "right now", "auf die schnelle". */
 const ANYWHERE =
-  "right now|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)";
+  "right now|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)|(?<=\\b(?:what|which)(?: \\p{L}+){0,3} )(?:counts? as|belongs? to|qualif(?:y|ies) as)|(?<=(?:was|welche[rsn]?)(?: \\p{L}+){0,3} )(?:gelten|gilt|zählen|zählt|gehören|gehört) (?:alles )?(?:als|zu[mr]?|dazu)";
 
 /** At the beginning of a message. "Good afternoon tea" and "guten Morgenkaffee" are not greetings. */
 const GREETING =

@@ -20,7 +20,7 @@ const MIN_HELD = 2;
  * contain, or its question has no word in common with the message, and its text does not hold them all.
  */
 export function answersOtherQuestion(
-  { unit, inContext, inLead, inText }: RatedUnit,
+  { unit, inContext, inLead, inUnit }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
   if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
@@ -31,7 +31,7 @@ export function answersOtherQuestion(
   const most = Math.max(0, ...weights);
   if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
   const content = ownContentWords(passage);
-  const isHeld = countBits(content) >= MIN_HELD && (coveredWords(inText) & content) === content;
+  const isHeld = countBits(content) >= MIN_HELD && (coveredWords(inUnit) & content) === content;
   return content !== 0 && (coveredWords(inLead) & content) === 0 && !isHeld;
 }
 

@@ -57,6 +57,16 @@ test.each([
   ["What does a trainee earn?", "Wage: £900 a month", "Trainee course: £900"],
   ["Was verdient man im ersten Jahr?", "1. Jahr: 980 € brutto", "1. Jahr: 980 €"],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
+  ["Which languages do you speak?", "We speak Polish and Danish.", "We speak clearly."],
+  ["Welche Sprachen spricht ihr?", "Wir sprechen Polnisch.", "Wir sprechen mit Ihnen."],
+  ["Which countries do you ship to?", "We ship to Norway.", "We ship on Mondays."],
+  ["In welche Länder liefert ihr?", "Wir liefern nach Polen.", "Wir liefern mit der Bahn."],
+  ["Which towns do you serve?", "In Ashby and Corby.", "We serve soup."],
+  ["In welchen Orten gibt es das?", "In Ahlum und Celle.", "Das gibt es selten."],
+  ["Is power part of the price?", "Power is included.", "Power comes from the sun."],
+  ["Ist Strom im Preis enthalten?", "Strom ist inklusive.", "Strom kommt vom Dach."],
+  ["Kostet der Strom extra?", "Strom kostet 2 €.", "Strom kommt vom Dach."],
+  ["Kommt für Strom noch was dazu?", "Strom ist inklusive.", "Strom kommt vom Dach."],
 ])("%s is answered by %s, not by %s", (question, match, other) => {
   const { matches } = readAnswerType(question);
   expect(matches(match)).toBe(true);

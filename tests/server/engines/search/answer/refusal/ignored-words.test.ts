@@ -26,6 +26,12 @@ describe("the question of a message", () => {
     ]);
   });
 
+  test("leaves out words that ask what belongs to a group", () => {
+    expect(asked("What things count as an emergency?")).toEqual(["emergency"]);
+    expect(asked("Welche Tiere gehören zu den Gästen?")).toEqual(["tiere", "gästen"]);
+    expect(asked("What do the books count?")).toEqual(["books", "count"]);
+  });
+
   test("leaves out words that ask for a permission or a difference", () => {
     expect(asked("Are kayaks allowed on the lake?")).toEqual(["kayaks", "lake"]);
     expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
