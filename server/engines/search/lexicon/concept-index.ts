@@ -2,7 +2,7 @@ import { indexTerm } from "../index/segment";
 import { allWords, stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
-import { type Concept, type Member, readConcepts } from "./concepts";
+import { type Concept, type Member, readConcepts, readSynonymSets } from "./concepts";
 
 /** A term to search for, or a phrase of two terms with a space between them, and the words that it was made from. */
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
@@ -31,10 +31,14 @@ export type ConceptMatch = { concept: number; share: number; words: readonly str
 const MAX_TOKENS = 120;
 const WEAK = 0.5;
 
-let cached: ConceptIndex | undefined;
+let concepts: ConceptIndex | undefined;
+let synonyms: ConceptIndex | undefined;
 
 /** Returns the index of the lexicon of the product. */
-export const conceptIndex = (): ConceptIndex => (cached ??= buildConceptIndex(readConcepts()));
+export const conceptIndex = (): ConceptIndex => (concepts ??= buildConceptIndex(readConcepts()));
+
+/** Returns the index of the sets of words that stand for each other. */
+export const synonymIndex = (): ConceptIndex => (synonyms ??= buildConceptIndex(readSynonymSets()));
 
 export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
   const triggers = { de: new Map<string, Trigger[]>(), en: new Map<string, Trigger[]>() };

@@ -17,11 +17,15 @@ export type Concept = {
 
 const FOLDER = join(import.meta.dirname, "concepts");
 const WORDING = "wording";
+const SYNONYMS = join(import.meta.dirname, "synonyms");
 
 export const readConcepts = (): Concept[] => [
   ...readFolder(FOLDER),
   ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
 ];
+
+/** Reads sets of words that stand for each other in nearly every sentence: "TV" and "television". */
+export const readSynonymSets = (): Concept[] => readFolder(SYNONYMS);
 
 const readFolder = (folder: string): Concept[] =>
   readdirSync(folder)
@@ -36,7 +40,7 @@ const readFolder = (folder: string): Concept[] =>
  *     de: Preis, was kostet, ~teuer
  *     en: price, how much, ~expensive
  *
- * `[furniture] topic` names different things of one subject.
+ * `[furniture] topic` names different things of one subject. A concept may lack one of the languages.
  *
  * @throws {Error} if a line has another form
  */
@@ -48,15 +52,17 @@ function parseConcepts(text: string): Concept[] {
       const [head = "", ...lines] = block.split("\n");
       const [, id, topic] = /^\[([a-z0-9-]+)\]( topic)?$/.exec(head) ?? [];
       const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
-      if (!id || !de || !en || lines.length !== 2) throw new Error(`Invalid concept: ${head}`);
+      const isComplete = lines.length > 0 && lines.every((line) => line === de || line === en);
+      if (!id || !isComplete) throw new Error(`Invalid concept: ${head}`);
       const members = { de: parseMembers(de), en: parseMembers(en) };
       return { id, members, ...(topic && { isTopic: true as const }) };
     });
 }
 
-const parseMembers = (line: string): Member[] =>
+const parseMembers = (line = ":"): Member[] =>
   line
     .slice(line.indexOf(":") + 1)
     .split(",")
     .map((member) => member.trim())
+    .filter((member) => member !== "")
     .map((member) => ({ text: member.replace(/^~/, ""), isWeak: member.startsWith("~") }));

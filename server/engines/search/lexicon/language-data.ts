@@ -1,11 +1,12 @@
 import { isCommonStem } from "../text/common-words";
 import { LANGUAGES } from "../text/language";
-import { conceptIndex } from "./concept-index";
+import { conceptIndex, synonymIndex } from "./concept-index";
 import { dictionary } from "./dictionary";
 
 /** Reads the lexicon, the dictionary and the known words, so that the first question does not wait for them. */
 export function loadLanguageData(): void {
   conceptIndex();
+  synonymIndex();
   dictionary();
   for (const lang of LANGUAGES) isCommonStem("", lang);
 }

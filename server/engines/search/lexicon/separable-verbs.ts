@@ -1,6 +1,7 @@
 import { allWords, stem } from "../text/analyzer";
 import { isCommonStem } from "../text/common-words";
 import { conceptIndex } from "./concept-index";
+import { irregularForms } from "./irregular-forms";
 
 const PARTICLES = new Set(
   "ab an auf aus bei durch ein fest frei her hin los mit nach um vor vorbei weg weiter zu zurück zusammen".split(
@@ -36,7 +37,7 @@ export function separableVerbs(text: string): SeparableVerb[] {
   });
 }
 
-function isVerb(joined: string): boolean {
-  const term = stem(joined, "de");
-  return conceptIndex().singleStems.de.has(term) || isCommonStem(term, "de");
-}
+const isVerb = (joined: string): boolean =>
+  [stem(joined, "de"), ...irregularForms(joined, "de")].some(
+    (term) => conceptIndex().singleStems.de.has(term) || isCommonStem(term, "de"),
+  );

@@ -20,6 +20,8 @@ export type Expansion = {
   isTopic?: boolean;
   /** The forms are a translation of a word of the question. */
   isTranslation?: boolean;
+  /** The forms mean the same as the words of the question, or are other forms of them: "television" for "TV". */
+  isSynonym?: boolean;
 };
 
 /** A word of the question and its term in each language. */

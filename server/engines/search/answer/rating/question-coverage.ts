@@ -14,7 +14,10 @@ const BY_CONCEPT = 0.4;
  */
 export type QuestionCoverage = {
   indexIn: (lang: Language) => TermIndex;
-  /** Returns the words of the question that a set contains themselves, or translated on a page in the other language. */
+  /**
+   * Returns the words of the question that a set contains themselves, as a synonym, or translated on a page in the other
+   * language.
+   */
   literalWords: (set: number) => number;
   /** Returns the words of the question that a set contains themselves or as another word of their concept. */
   coveredWords: (set: number) => number;
@@ -38,13 +41,7 @@ export function questionCoverage(
   const { words, expansions } = asked;
   const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
   const named = namedWords(asked).map((set, at) => (isEvidence[at] ? set : 0));
-  const weights = words.map(({ isUnknown }, at) => {
-    const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
-    const own = asked.idf[at] ?? 0;
-    return isUnknown && concepts.length > 0
-      ? Math.min(own, Math.max(...concepts.map(({ idf }) => idf)))
-      : own;
-  });
+  const weights = wordWeights(asked, named);
   const unnamed = expansions.map(({ weight }, at) =>
     named[at] === 0 && isEvidence[at] ? weight : 0,
   );
@@ -52,7 +49,9 @@ export function questionCoverage(
   const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
   const own = (1 << words.length) - 1;
   const translated = named.map((bits, at) => (expansions[at]?.isTranslation ? bits : 0));
-  const byConcept = (set: number): number => namedBy(named, set >> words.length) & ~set;
+  const synonyms = named.map((bits, at) => (expansions[at]?.isSynonym ? bits : 0));
+  const itself = (set: number): number => (set & own) | namedBy(synonyms, set >> words.length);
+  const byConcept = (set: number): number => namedBy(named, set >> words.length) & ~itself(set);
   const weigh = (set: number): number =>
     weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
   const shareByConcept = (set: number): number => {
@@ -65,12 +64,25 @@ export function questionCoverage(
     total,
     indexIn: (each) => expandedIndex(asked, each),
     literalWords: (set) =>
-      (set & own) | (lang === asked.lang ? 0 : namedBy(translated, set >> words.length)),
-    coveredWords: (set) => (set & own) | byConcept(set),
-    share: (set) => weigh(set & own) / total + shareByConcept(set),
+      itself(set) | (lang === asked.lang ? 0 : namedBy(translated, set >> words.length)),
+    coveredWords: (set) => itself(set) | byConcept(set),
+    share: (set) => weigh(itself(set)) / total + shareByConcept(set),
     shareByConcept,
   };
 }
+
+/** Returns the weight of each word: that of its concept for a word that no page contains itself. */
+const wordWeights = (
+  { words, idf, expansions }: WeightedQuestion,
+  named: readonly number[],
+): number[] =>
+  words.map(({ isUnknown }, at) => {
+    const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
+    const own = idf[at] ?? 0;
+    return isUnknown && concepts.length > 0
+      ? Math.min(own, Math.max(...concepts.map((concept) => concept.idf)))
+      : own;
+  });
 
 /** Returns the words that the expansions of a set can replace, as bits. */
 const namedBy = (wordsOf: readonly number[], set: number): number =>

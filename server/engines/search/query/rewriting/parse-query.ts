@@ -16,15 +16,14 @@ import {
   termsOf,
   unknownWords,
 } from "./correct-spelling";
+import { draftExpansions } from "./lexicon-expansions";
+import { draftCompounds, draftJoined } from "./vocabulary-expansions";
 import {
-  draftCompounds,
   draftedTerms,
-  draftExpansions,
-  draftJoined,
   type ExpansionDraft,
   weighExpansions,
   withoutNeedless,
-} from "./expand-query";
+} from "./weigh-expansions";
 
 /** Corrects the spelling of a question and weighs its words by their frequency in the knowledge bases. */
 export async function parseQuery(

@@ -24,10 +24,30 @@ const price: WeightedQuestion = weigh(readQuestion("price repair", "en"), [4, 2]
   },
 ]);
 
+/** The pages say "television" only. */
+const tv: WeightedQuestion = weigh(readQuestion("tv channels", "en"), [4, 2], 4, [
+  {
+    forms: { en: ["televis"], de: [] },
+    surfaces: ["television"],
+    weight: 1.8,
+    idf: 2,
+    names: ["tv"],
+    isSynonym: true,
+  },
+]);
+
 const wordsOf = (terms: readonly string[], lang: "de" | "en" = "en"): number => {
   const index = questionCoverage(price).indexIn(lang);
   return terms.reduce((set, term) => set | (1 << (index.get(term) ?? 31)), 0);
 };
+
+test("a synonym counts as the word itself", () => {
+  const { indexIn, literalWords, share, shareByConcept } = questionCoverage(tv);
+  const [television, word] = ["televis", "tv"].map((term) => 1 << (indexIn("en").get(term) ?? 31));
+  expect(literalWords(television ?? 0)).toBe(word);
+  expect(share(television ?? 0)).toBe(share(word ?? 0));
+  expect(shareByConcept(television ?? 0)).toBe(0);
+});
 
 describe("the coverage of a question", () => {
   const coverage = questionCoverage(price);

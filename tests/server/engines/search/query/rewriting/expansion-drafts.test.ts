@@ -5,14 +5,14 @@ import {
   questionWord,
   readQuestion,
 } from "@/server/engines/search/query/question";
+import { draftExpansions } from "@/server/engines/search/query/rewriting/lexicon-expansions";
+import { draftCompounds } from "@/server/engines/search/query/rewriting/vocabulary-expansions";
 import {
-  draftCompounds,
-  draftExpansions,
   draftedTerms,
   type ExpansionDraft,
   weighExpansions,
   withoutNeedless,
-} from "@/server/engines/search/query/rewriting/expand-query";
+} from "@/server/engines/search/query/rewriting/weigh-expansions";
 import type { Language } from "@/server/engines/search/text/language";
 
 const term = (text: string, lang: Language = "en") => ({
@@ -34,9 +34,45 @@ const without = (question: Question, ...exact: string[]): Question => ({
   ),
 });
 
+describe("drafts of synonyms", () => {
+  const drafts = (question: Question) =>
+    draftExpansions(question).filter(({ isSynonym }) => isSynonym);
+  const terms = (text: string, lang: Language) =>
+    drafts(readQuestion(text, lang)).flatMap((each) => each.terms.map(({ key }) => key));
+
+  test("hold words of the same language that mean the same, and forms of irregular words", () => {
+    expect(terms("Is there a TV in the room?", "en")).toContain("en:televis");
+    expect(terms("Were the windows broken?", "en")).toContain("en:break");
+    expect(
+      terms("Gibt es im Zimmer einen Fernseher?", "de").every((key) => key.startsWith("de:")),
+    ).toBe(true);
+  });
+
+  test("do not hold the phrase that the question has", () => {
+    expect(terms("Is your mobile phone on?", "en")).not.toContain("en:mobil phone");
+    expect(terms("Is your mobile phone on?", "en")).toContain("en:cell phone");
+  });
+
+  test("are not made for exact terms", () => {
+    expect(drafts(without(readQuestion("Is there a TV in the room?", "en"), "tv"))).toEqual([]);
+  });
+
+  test("are dropped if the pages hold the word of the question", () => {
+    const question = readQuestion("Is there a TV?", "en");
+    const held = (counts: Record<string, number>) =>
+      weighExpansions(drafts(question), question, (key) => counts[key] ?? 0, 100).flatMap(
+        ({ forms }) => forms.en,
+      );
+    expect(held({ "en:televis": 3 })).toEqual(["televis"]);
+    expect(held({ "en:televis": 3, "en:tv": 1 })).toEqual([]);
+  });
+});
+
 describe("drafts by concepts", () => {
   const drafts = (text: string) =>
-    draftExpansions(readQuestion(text, "en")).filter(({ translatedFrom }) => !translatedFrom);
+    draftExpansions(readQuestion(text, "en")).filter(
+      ({ translatedFrom, isSynonym }) => !translatedFrom && !isSynonym,
+    );
 
   test("weigh less than the words of the question, and the less the more concepts a word names", () => {
     expect(drafts("Do you have sofas?").map(({ share }) => share)).toContain(0.45);

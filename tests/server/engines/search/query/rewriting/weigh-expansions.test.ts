@@ -1,5 +1,5 @@
 import { readQuestion } from "@/server/engines/search/query/question";
-import { weighExpansions } from "@/server/engines/search/query/rewriting/expand-query";
+import { weighExpansions } from "@/server/engines/search/query/rewriting/weigh-expansions";
 
 const term = (text: string) =>
   ({ term: text, lang: "en", key: `en:${text}`, surface: text }) as const;

@@ -1,0 +1,125 @@
+import { indexTerm } from "../../index/segment";
+import type { Vocabulary } from "../../index/vocabulary";
+import type { SearchTerm } from "../../lexicon/concept-index";
+import { readAnswerType } from "../../question/answer-type";
+import { stem } from "../../text/analyzer";
+import { isFiller } from "../../text/fillers";
+import { verbalNouns } from "../../text/verbal-nouns";
+import type { Question } from "../question";
+import { hyponymsOf, mayBeHead, PRICE } from "./compounds";
+import type { DocumentCount } from "./correct-spelling";
+import { type ExpansionDraft, searchTerm } from "./weigh-expansions";
+
+/** Returns German compounds of the index that stand for a word of the question, or are what it costs. */
+export const draftCompounds = (
+  question: Question,
+  drafts: readonly ExpansionDraft[],
+  vocabularies: readonly Vocabulary[],
+  count: DocumentCount,
+): ExpansionDraft[] => [
+  ...draftPrices(question, vocabularies),
+  ...draftHyponyms(question, vocabularies),
+  ...draftVerbalNouns(question, vocabularies),
+  ...draftConceptHyponyms(drafts, vocabularies, count),
+];
+
+const PRICE_WEIGHT = 0.45;
+const MAX_PRICES = 6;
+
+/**
+ * Returns German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for
+ * "Unterricht".
+ */
+function draftPrices(
+  { text, words }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] {
+  if (readAnswerType(text).subject !== "price") return [];
+  return words
+    .filter((word) => !word.isExactTerm && !isFiller(word.surface))
+    .flatMap(({ surface, forms }) => {
+      const terms = vocabularies
+        .flatMap((vocabulary) => vocabulary.completionsOf(forms.de, indexTerm("de", "")))
+        .filter((key) => PRICE.test(key))
+        .slice(0, MAX_PRICES)
+        .map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: PRICE_WEIGHT, names: [surface] }];
+    });
+}
+
+const HYPONYM_WEIGHT = 0.45;
+
+/** Returns compounds of the index that end with a German word of the question: "Malkurs" for "Kurs". */
+const draftHyponyms = (
+  { words, text }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] =>
+  words
+    .filter(
+      ({ surface, isExactTerm, isName }) => !isExactTerm && !isName && mayBeHead(surface, text),
+    )
+    .flatMap(({ surface, forms }) => {
+      const terms = hyponymsOf(vocabularies, forms.de).map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: HYPONYM_WEIGHT, names: [surface] }];
+    });
+
+const VERBAL_NOUN_WEIGHT = 0.6;
+
+/** Returns nouns of the index for German verbs of the question, and the other way round: "Planung" for "plant". */
+const draftVerbalNouns = (
+  { words }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] =>
+  words
+    .filter(({ surface, isExactTerm, isName }) => !isExactTerm && !isName && !isFiller(surface))
+    .flatMap(({ surface }) => {
+      const terms = verbalNouns(surface)
+        .map((term) => indexTerm("de", term))
+        .filter((key) => vocabularies.some((vocabulary) => vocabulary.has(key)))
+        .map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: VERBAL_NOUN_WEIGHT, names: [surface] }];
+    });
+
+const JOINED_WEIGHT = 0.8;
+
+/** Returns words of the index that two neighbouring words of the question form: "giftcard" for "gift card". */
+export const draftJoined = (
+  { text, words, lang }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] => {
+  const written = text.toLowerCase();
+  return words.slice(1).flatMap(({ surface }, at) => {
+    const first = words[at]?.surface ?? "";
+    const isPair = [" ", "-"].some((sign) => written.includes(`${first}${sign}${surface}`));
+    const term = stem(first + surface, lang);
+    const key = indexTerm(lang, term);
+    return isPair && vocabularies.some((vocabulary) => vocabulary.has(key))
+      ? [
+          {
+            terms: [{ surface: term, lang, term, key }],
+            share: JOINED_WEIGHT,
+            names: [first, surface],
+          },
+        ]
+      : [];
+  });
+};
+
+/** Drafted members of concepts of which the pages hold compounds only: "Kundenparkplatz" for "parken". */
+const draftConceptHyponyms = (
+  drafts: readonly ExpansionDraft[],
+  vocabularies: readonly Vocabulary[],
+  count: DocumentCount,
+): ExpansionDraft[] => {
+  const missing = drafts.filter(
+    ({ translatedFrom, terms }) => !translatedFrom && !terms.some(({ key }) => count(key) > 0),
+  );
+  return missing.flatMap(({ terms, ...draft }) => {
+    const heads = terms.filter(({ lang, surface }) => lang === "de" && mayBeHead(surface));
+    const hyponyms = heads.flatMap(({ term }) => hyponymsOf(vocabularies, term)).map(germanTerm);
+    return hyponyms.length === 0 ? [] : [{ ...draft, terms: hyponyms }];
+  });
+};
+
+const germanTerm = (key: string): SearchTerm =>
+  searchTerm(key.slice(indexTerm("de", "").length), "de");
