@@ -1,4 +1,6 @@
+import { deadlineOf } from "@/server/engines/ingest/files/deadline";
 import { createParser, type Parser } from "@/server/engines/ingest/parser/parser";
+import { ParserPool } from "@/server/engines/ingest/parser/parser-pool";
 import { epubOf } from "./epub-files";
 import { cell, odsOf, odtOf, p } from "./odf-files";
 import { docxOf, packageOf, paragraph } from "./office-files";
@@ -11,6 +13,16 @@ afterAll(() => parser.close());
 beforeEach(() => {
   warnings = [];
 });
+
+const limited: Parser[] = [];
+afterEach(async () => void (await Promise.all(limited.splice(0).map((each) => each.close()))));
+
+/** A parser that is closed after the test. */
+function openLimited(limits: { deadlineMs?: number; maxMegabytes?: number }): Parser {
+  const opened = createParser({ log, ...limits });
+  limited.push(opened);
+  return opened;
+}
 
 const { signal } = new AbortController();
 const good = docxOf(paragraph("Still here"));
@@ -95,28 +107,33 @@ test("does not expand entities that a document defines", async () => {
 
 // With a small heap, memory runs out long before the time limit, on a busy machine, too.
 test("a document that takes too much memory is too large, and is logged", async () => {
-  const small = createParser({ log, maxMegabytes: 32 });
+  const small = openLimited({ maxMegabytes: 32 });
   const row = `<w:tr>${"<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>".repeat(60)}</w:tr>`;
   const bytes = docxOf(`<w:tbl>${row.repeat(3_000)}</w:tbl>`);
   expect(await outcomeOf(bytes, "table.docx", small)).toBe("EXTRACT_TOO_LARGE");
   expect(warnings).toMatchObject([{ file: "table.docx", code: "EXTRACT_TOO_LARGE" }]);
   expect(await outcomeOf(good, "file.docx", small)).toBe("Still here");
-  await small.close();
 });
 
 test("a document that takes too long is aborted, and is logged", async () => {
-  const hasty = createParser({ log, deadlineMs: 20 });
+  const hasty = openLimited({ deadlineMs: 20 });
   const bytes = docxOf(paragraph("word ").repeat(100_000));
   expect(await outcomeOf(bytes, "long.docx", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ file: "long.docx", code: "EXTRACT_TIMEOUT" }]);
-  await hasty.close();
 });
 
 test("a small document that would take hours ends within seconds of CPU time", async () => {
-  const hasty = createParser({ log, deadlineMs: 1_000 });
+  const hasty = openLimited({ deadlineMs: 1_000 });
   expect(await outcomeOf(pdfFormBomb(9), "forms.pdf", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ err: new Error("It was not read within 1000 ms.") }]);
-  await hasty.close();
+});
+
+test("without an option, the size of a document sets its deadline", async () => {
+  const perform = jest.spyOn(ParserPool.prototype, "perform");
+  expect(await outcomeOf(good)).toBe("Still here");
+  const deadlineMs = deadlineOf(good.length);
+  expect(perform).toHaveBeenCalledWith(expect.objectContaining({ deadlineMs }));
+  perform.mockRestore();
 });
 
 test("cancelling does not wait for the current reading", async () => {
