@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { platformHeap, mallocEnv } from "@/scripts/launch/programs";
+import { mallocEnv, platformHeap, withoutReplacedLimits } from "@/scripts/launch/programs";
 
 const root = join(import.meta.dirname, "..");
 const STARTING_MS = 180_000;
@@ -53,9 +53,7 @@ export async function startPlatform(
 ): Promise<Measured> {
   const dataDir = stopped?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
   const apiUrl = stopped?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
-  const hook = join(source, "scripts", "resolve.mjs");
-  const args = [...platformHeap, "--import", hook, join(source, "server", "main.ts")];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, argsOf(source), {
     cwd: source,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -85,6 +83,12 @@ export async function startPlatform(
     },
     remove: () => rm(dataDir, { recursive: true }),
   };
+}
+
+function argsOf(source: string): string[] {
+  const heap = withoutReplacedLimits(platformHeap, process.env["NODE_OPTIONS"]);
+  const hook = join(source, "scripts", "resolve.mjs");
+  return [...heap, "--import", hook, join(source, "server", "main.ts")];
 }
 
 export async function freePort(): Promise<number> {

@@ -1,8 +1,8 @@
 // npm run bench:visitors -- DIR [VISITORS] [WARMING]: crawls one site of DIR/site into a chatbot, lets 50 visitors ask
 // the first questions of DIR/conversations.jsonl at once, each the next as soon as the one before is answered, and prints
 // answers per second, how long they took, how long the owner's calls took meanwhile, and the platform's CPU time per
-// answer. It measures after 3 seconds; V8 still compiles then, so name more seconds for a platform that has run for long.
-// Starts its own platform unless API_URL names one.
+// answer. It measures after WARMING seconds, 3 by default, while V8 still compiles. A higher WARMING measures a warmed-up
+// platform. Starts its own platform unless API_URL names one.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { chatApi } from "@/contract/conversations/chat";

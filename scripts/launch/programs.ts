@@ -13,6 +13,12 @@ export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=15
 /** With underscores, too, and as a percentage. */
 const HEAP_LIMITS = [/--max[-_]old[-_]space[-_]size/, /--max[-_]semi[-_]space[-_]size/];
 
+/** Returns the arguments without the heap limits that NODE_OPTIONS set, because arguments would override these. */
+export function withoutReplacedLimits(args: readonly string[], nodeOptions = ""): string[] {
+  const replaced = HEAP_LIMITS.filter((limit) => limit.test(nodeOptions));
+  return args.filter((each) => !replaced.some((limit) => limit.test(each)));
+}
+
 /** The console needs 80 MB at most; without a limit its garbage grows to twice that before a collection. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
@@ -78,11 +84,9 @@ function program(
   args: string[],
 ): SupervisedProgram["program"] {
   const { dataDirectory, variables } = settings;
-  // An argument would override the operator's limit.
-  const replaced = HEAP_LIMITS.filter((limit) => limit.test(variables["NODE_OPTIONS"] ?? ""));
   return {
     name,
-    args: args.filter((each) => !replaced.some((limit) => limit.test(each))),
+    args: withoutReplacedLimits(args, variables["NODE_OPTIONS"]),
     variables: {
       ...mallocEnv,
       ...compiled,

@@ -7,11 +7,10 @@ import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { commandOutcome, jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
 import { sideBySide } from "./side-by-side";
-import { deleteStale } from "./stale-folders";
-import { temporaryFolder } from "./temporary-folder";
+import { createFolderInMemory } from "./temporary-folder";
 
-for (const folder of new Set([tmpdir(), temporaryFolder()])) deleteStale(folder);
-process.env["TMPDIR"] = temporaryFolder();
+const folder = createFolderInMemory();
+if (folder) process.env["TMPDIR"] = folder;
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
 // Many tests wait for a process, a thread or a timer: with one worker a core, cores would be idle.
 const WORKERS = 3;
@@ -36,7 +35,7 @@ try {
   console.error("\nThe tests were interrupted.");
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true });
+  rmSync(folder ?? reports, { recursive: true, maxRetries: 3 });
 }
 
 /** All tests on the embedded database, and those of the SQL dialect, or all that have a database, on PostgreSQL. */

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -20,4 +21,12 @@ test("deletes old temporary folders of ours, and nothing else", () => {
   expect(readdirSync(folder).toSorted()).toEqual(
     remaining.map((path) => basename(path)).toSorted(),
   );
+});
+
+test("deletes the folder of a run at once after its process ended", () => {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const ended = create(`antwort-tests-${pid}-`);
+  const running = create(`antwort-tests-${process.pid}-`);
+  expect(deleteStale(folder)).toEqual([ended]);
+  expect(readdirSync(folder)).toContain(basename(running));
 });
