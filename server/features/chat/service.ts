@@ -248,7 +248,7 @@ const promptOf = (
   now: Date,
 ) => ({ organizationId, id, isReserved, now });
 
-/** Then one statement stores the turn, and a transaction would only add two. */
+/** One statement stores such a turn; a transaction would add two. */
 const hasMessagesOnly = ({ isReserved, hasWebhooks }: Turn, answered?: Reply): boolean =>
   !isReserved && !hasWebhooks && !(answered && unansweredReason(answered));
 

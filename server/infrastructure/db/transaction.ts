@@ -74,7 +74,10 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** Repeats a transaction, or a statement outside of one, after a deadlock or a serialisation failure. */
+/**
+ * Repeats a transaction, or a single statement, after a deadlock or a serialisation failure. Call it outside of a
+ * transaction only: these errors abort the whole transaction.
+ */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -52,11 +52,11 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
         const run = () => audited(deps, { endpoint, ctx, input }, async () => handle(ctx, input));
         const once = onceCallOf(endpoint, request, organizationOf(ctx));
         if (once) {
-          const { answer, isReplayed } = await respondOnce(deps, once, async () =>
+          const { response, isReplayed } = await respondOnce(deps, once, async () =>
             present(endpoint, await run(), input.query),
           );
           if (isReplayed) void reply.header("idempotent-replayed", "true");
-          return reply.status(endpoint.status).send(answer);
+          return reply.status(endpoint.status).send(response);
         }
         const result = await run();
         if (!(result instanceof RawReply))

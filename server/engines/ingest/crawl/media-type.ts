@@ -75,15 +75,15 @@ export function announced(head: ResponseHead): "page" | "file" | undefined {
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
 /** The first bytes decide if they contradict the headers. */
-export function kindOf(answer: FetchedResponse): "page" | "file" | undefined {
-  const start = answer.body.subarray(0, 1024);
+export function kindOf(response: FetchedResponse): "page" | "file" | undefined {
+  const start = response.body.subarray(0, 1024);
   const text = start.toString("latin1");
   if (signatures.has(text.slice(0, 4))) return "file";
-  if (announced(answer) === "file")
+  if (announced(response) === "file")
     return /^\s*<(?:!doctype html|html)/i.test(text) ? "page" : "file";
   // UTF-16 contains zero bytes too, but announces itself.
   const isUtf16 =
-    /utf-16/i.test(answer.headers["content-type"] ?? "") || /^[\u00fe\u00ff]{2}/.test(text);
+    /utf-16/i.test(response.headers["content-type"] ?? "") || /^[\u00fe\u00ff]{2}/.test(text);
   return start.includes(0) && !isUtf16 ? undefined : "page";
 }
 

@@ -6,27 +6,27 @@ import type { CrawlOptions } from "./crawl-options";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Renders the page if it needs JavaScript and there is a browser. The answer of a rendered page has no validators,
+ * Renders the page if it needs JavaScript and there is a browser. The response of a rendered page has no validators,
  * because these do not cover scripts.
  * @throws as `Parser.readPage`
  */
 export async function readPage(
   reader: Reader,
-  answer: FetchedResponse,
-): Promise<{ page: Page; answer: FetchedResponse }> {
-  const page = await parsePage(reader, answer);
+  response: FetchedResponse,
+): Promise<{ page: Page; response: FetchedResponse }> {
+  const page = await parsePage(reader, response);
   const renderedHtml =
-    page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
-  if (!renderedHtml) return { page, answer };
-  const { etag: _etag, "last-modified": _lastModified, ...headers } = answer.headers;
+    page.needsJavaScript && (await reader.browser?.render(response, reader.signal));
+  if (!renderedHtml) return { page, response };
+  const { etag: _etag, "last-modified": _lastModified, ...headers } = response.headers;
   const rendered = {
-    ...answer,
+    ...response,
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
     body: renderedHtml,
   };
   const filled = await parsePage(reader, rendered);
   const isFilled = filled.markdown.length > page.markdown.length;
-  return { page: { ...filled, needsJavaScript: !isFilled }, answer: rendered };
+  return { page: { ...filled, needsJavaScript: !isFilled }, response: rendered };
 }
 
 function parsePage(

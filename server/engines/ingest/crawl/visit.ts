@@ -21,8 +21,8 @@ export async function visit(crawl: CrawlState, address: Address): Promise<void> 
   if (refusal) return crawl.recordOutcome(address.url, skippedOutcome(refusal));
   const route = [address.url];
   try {
-    const answer = await load(crawl, address, route);
-    const outcome = await processAnswer(crawl, address, answer);
+    const response = await load(crawl, address, route);
+    const outcome = await processResponse(crawl, address, response);
     const final = route.pop() ?? address.url;
     await recordVisit(crawl, final, outcome);
     for (const url of route) await crawl.recordOutcome(url, duplicateOf(final));
@@ -72,17 +72,17 @@ const conditionalHeaders = ({ etag, lastModified }: Address): Record<string, str
   ...(lastModified && { "if-modified-since": lastModified }),
 });
 
-async function processAnswer(
+async function processResponse(
   crawl: CrawlState,
   address: Address,
-  answer: FetchedResponse,
+  response: FetchedResponse,
 ): Promise<PageOutcome> {
-  if (answer.status === 304 && Object.keys(conditionalHeaders(address)).length > 0)
+  if (response.status === 304 && Object.keys(conditionalHeaders(address)).length > 0)
     return { state: "unchanged" };
-  const kind = kindOf(answer);
-  if (kind === "page") return processPage(crawl, address, answer);
+  const kind = kindOf(response);
+  if (kind === "page") return processPage(crawl, address, response);
   if (kind === undefined) return skippedOutcome("CRAWL_NOT_HTML");
-  return crawl.includeFiles ? processFile(crawl, answer) : skippedOutcome("CRAWL_IS_FILE");
+  return crawl.includeFiles ? processFile(crawl, response) : skippedOutcome("CRAWL_IS_FILE");
 }
 
 async function processPage(
@@ -90,29 +90,29 @@ async function processPage(
   address: Address,
   received: FetchedResponse,
 ): Promise<PageOutcome> {
-  const { page, answer } = await readPage(crawl, received);
-  const directives = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
-  const links = linksOf(crawl, page, directives, new URL(answer.url).origin);
+  const { page, response } = await readPage(crawl, received);
+  const directives = new Set([...page.robots, ...robotsHeader(response, crawl.fetcher.userAgent)]);
+  const links = linksOf(crawl, page, directives, new URL(response.url).origin);
   if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
-  if (!crawl.rules.allows(answer.url) && !crawl.rules.isNamed(address.url)) {
+  if (!crawl.rules.allows(response.url) && !crawl.rules.isNamed(address.url)) {
     return skippedOutcome("CRAWL_EXCLUDED");
   }
   if (directives.has("noindex")) return skippedOutcome("CRAWL_NOINDEX");
-  const canonical = page.canonical ?? canonicalHeader(answer);
-  const original = await canonicalPageOf(crawl, canonical, answer.url, address);
+  const canonical = page.canonical ?? canonicalHeader(response);
+  const original = await canonicalPageOf(crawl, canonical, response.url, address);
   if (original) return duplicateOf(original);
   if (page.needsJavaScript) return skippedOutcome("CRAWL_NEEDS_JAVASCRIPT");
-  return page.markdown ? pageTaken(page, answer) : skippedOutcome("CRAWL_NO_TEXT");
+  return page.markdown ? pageTaken(page, response) : skippedOutcome("CRAWL_NO_TEXT");
 }
 
 async function processFile(
   { fetcher, parser, signal }: CrawlState,
-  answer: FetchedResponse,
+  response: FetchedResponse,
 ): Promise<PageOutcome> {
-  if (robotsHeader(answer, fetcher.userAgent).includes("noindex"))
+  if (robotsHeader(response, fetcher.userAgent).includes("noindex"))
     return skippedOutcome("CRAWL_NOINDEX");
-  const file = { ...fileNameOf(answer), bytes: answer.body };
-  return fileTaken(await parser.readDocument(file, signal), answer);
+  const file = { ...fileNameOf(response), bytes: response.body };
+  return fileTaken(await parser.readDocument(file, signal), response);
 }
 
 /**
@@ -143,10 +143,10 @@ const failedOutcome = ({ code, cause }: FetchFailure | ExtractFailure): PageOutc
     : skippedOutcome(code);
 
 /** The header names the language if the page does not. */
-const pageTaken = (page: Page, answer: FetchedResponse): PageOutcome =>
-  takenOutcome(answer, {
+const pageTaken = (page: Page, response: FetchedResponse): PageOutcome =>
+  takenOutcome(response, {
     title: page.title,
-    lang: page.lang ?? languageOf(answer.headers["content-language"]),
+    lang: page.lang ?? languageOf(response.headers["content-language"]),
     markdown: page.markdown,
     hash: page.hash,
     charset: page.charset,
@@ -155,10 +155,10 @@ const pageTaken = (page: Page, answer: FetchedResponse): PageOutcome =>
     warnings: pageWarnings(page),
   });
 
-const fileTaken = (document: Document, answer: FetchedResponse): PageOutcome =>
-  takenOutcome(answer, {
+const fileTaken = (document: Document, response: FetchedResponse): PageOutcome =>
+  takenOutcome(response, {
     title: document.title,
-    lang: document.lang ?? languageOf(answer.headers["content-language"]),
+    lang: document.lang ?? languageOf(response.headers["content-language"]),
     markdown: document.markdown,
     hash: textHash(document.title, document.markdown),
     charset: undefined,

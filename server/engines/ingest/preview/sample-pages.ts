@@ -58,12 +58,12 @@ export async function readStart(reader: PageReader, state: PreviewState): Promis
   const { base } = reader.site;
   state.requestedUrls.add(base);
   try {
-    const { page, answer, words } = await read(reader, base, state);
+    const { page, response, words } = await read(reader, base, state);
     state.title = page.title;
     state.lang = page.lang ?? null;
-    state.origin = new URL(answer.url).origin;
-    state.requestedUrls.add(answer.url);
-    state.linkedUrls.add(answer.url);
+    state.origin = new URL(response.url).origin;
+    state.requestedUrls.add(response.url);
+    state.linkedUrls.add(response.url);
     if (words.has("noindex")) state.errorCode = "CRAWL_NOINDEX";
     else if (page.needsJavaScript) state.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
     else state.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
@@ -111,14 +111,14 @@ async function read(reader: PageReader, url: string, state: PreviewState) {
     refuseBody: (head: ResponseHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
   };
   const received = await limiter.run(() => fetcher.fetch(url, request));
-  const { page, answer } = await readPage(reader, received);
+  const { page, response } = await readPage(reader, received);
   state.sampled += 1;
-  const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);
+  const words = new Set([...page.robots, ...robotsHeader(response, fetcher.userAgent)]);
   const links = words.has("nofollow")
     ? []
-    : site.ownAddresses(page.links, new URL(answer.url).origin);
+    : site.ownAddresses(page.links, new URL(response.url).origin);
   for (const link of links) state.linkedUrls.add(link);
-  return { page, answer, words };
+  return { page, response, words };
 }
 
 function nextOf(state: PreviewState, count: number): string[] {

@@ -6,7 +6,7 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { hashOfToken } from "@/server/infrastructure/token-hash";
 import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
 
-const ANSWER_LIFETIME_MS = 24 * 60 * 60_000;
+const RESPONSE_LIFETIME_MS = 24 * 60 * 60_000;
 /** Longer than the slowest call that runs in one transaction. */
 const LEASE_MS = 60_000;
 
@@ -53,36 +53,36 @@ export async function respondOnce(
   deps: Context,
   call: OnceCall,
   run: () => Promise<unknown>,
-): Promise<{ answer: unknown; isReplayed: boolean }> {
+): Promise<{ response: unknown; isReplayed: boolean }> {
   const { id, key, credential, requestHash, makesOutboundCalls } = call;
   const now = deps.now();
   const lockedUntil = new Date(
-    now.getTime() + (makesOutboundCalls ? ANSWER_LIFETIME_MS : LEASE_MS),
+    now.getTime() + (makesOutboundCalls ? RESPONSE_LIFETIME_MS : LEASE_MS),
   );
-  const expiredBefore = new Date(now.getTime() - ANSWER_LIFETIME_MS);
+  const expiredBefore = new Date(now.getTime() - RESPONSE_LIFETIME_MS);
   const row = { ...id, requestHash, createdAt: now, lockedUntil };
   if (!(await claim(deps.db, row, expiredBefore))) {
-    return { answer: await storedAnswer(deps, call), isReplayed: true };
+    return { response: await storedResponse(deps, call), isReplayed: true };
   }
   const work = async () => {
-    const answer = await run();
-    const encrypted = encrypt(JSON.stringify(answer), { secret: credential, purpose: key });
+    const response = await run();
+    const encrypted = encrypt(JSON.stringify(response), { secret: credential, purpose: key });
     const sealed = Buffer.from(encrypted, "base64url");
     // Another process may have taken over after the lease.
     if (!(await complete(deps.db, id, lockedUntil, sealed)))
       throw new ApiError("IDEMPOTENCY_KEY_IN_USE");
-    return answer;
+    return response;
   };
   try {
-    const answer = await (makesOutboundCalls ? work() : deps.db.transaction().execute(work));
-    return { answer, isReplayed: false };
+    const response = await (makesOutboundCalls ? work() : deps.db.transaction().execute(work));
+    return { response, isReplayed: false };
   } catch (error) {
     await release(deps.db, id, lockedUntil);
     throw error;
   }
 }
 
-async function storedAnswer(
+async function storedResponse(
   { db, now }: Context,
   { id, key, credential, requestHash }: OnceCall,
 ): Promise<unknown> {
@@ -94,7 +94,7 @@ async function storedAnswer(
     throw new ApiError("IDEMPOTENCY_KEY_IN_USE", { retryAfterSeconds });
   }
   const sealed = Buffer.from(stored.answer).toString("base64url");
-  const answer = decrypt(sealed, { secret: credential, purpose: key });
-  if (answer === undefined) throw new Error("The stored answer is damaged.");
-  return JSON.parse(answer);
+  const response = decrypt(sealed, { secret: credential, purpose: key });
+  if (response === undefined) throw new Error("The stored response is damaged.");
+  return JSON.parse(response);
 }

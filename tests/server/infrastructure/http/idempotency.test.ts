@@ -144,9 +144,9 @@ describe("an interrupted call", () => {
       retryAfterSeconds: expect.closeTo(60, -1),
     });
     platform.setClockAhead(61_000);
-    expect(await again()).toEqual({ answer: "made", isReplayed: false });
+    expect(await again()).toEqual({ response: "made", isReplayed: false });
     platform.setClockAhead(0);
-    expect(await again()).toEqual({ answer: "made", isReplayed: true });
+    expect(await again()).toEqual({ response: "made", isReplayed: true });
   });
 
   test("that was overtaken after its lease has created nothing", async () => {
@@ -185,8 +185,8 @@ describe("an interrupted call", () => {
     await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
     platform.setClockAhead(0);
     finish("once");
-    expect(await first).toEqual({ answer: "once", isReplayed: false });
-    expect(await again()).toEqual({ answer: "once", isReplayed: true });
+    expect(await first).toEqual({ response: "once", isReplayed: false });
+    expect(await again()).toEqual({ response: "once", isReplayed: true });
   });
 });
 
