@@ -15,12 +15,12 @@ const WHOLE = "(?:price|fee|rate|rent|ticket|package|plan|subscription|membershi
 const WHOLE_DE =
   "(?:\\p{L}{0,20}preise?|\\p{L}{0,20}beitrag|\\p{L}{0,20}gebühr|\\p{L}{0,20}paket|abo|\\p{L}{0,20}tarif|\\p{L}{0,20}miete)";
 
-/** The same with a word for the price: "Is power part of the price?", "Kostet der Strom extra?" */
+/** Questions that ask for it with a word for the price: "Is power part of the price?", "Kostet der Strom extra?" */
 export const INCLUDED_IN_PRICE: AnswerPatterns = {
   ...INCLUDED,
   asks: new RegExp(
     [
-      `${START}(?:is|are)\\b.{1,60}\\b(?:included in|part of|covered by|in) (?:the|your|our) (?:\\p{L}+ )?${WHOLE}\\W*$`,
+      `${START}(?:is|are) (?!there\\b).{1,60}\\b(?:part of|covered by|in) (?:the|your|our) (?:\\p{L}+ )?${WHOLE}\\W*$`,
       `${START}do(?:es)? .{1,60}\\b(?:cost|pay) extra\\b`,
       `${START}(?:ist|sind)\\b.{1,60}\\b(?:im|in der|in dem|bei der|beim) ${WHOLE_DE}(?!\\p{L})`,
       `${START}koste[nt] .{1,40}\\bextra\\b|${START}(?:muss|müssen) .{1,60}\\bextra (?:be)?zahlen\\b`,
@@ -28,7 +28,10 @@ export const INCLUDED_IN_PRICE: AnswerPatterns = {
     ].join("|"),
     "iu",
   ),
-  answers: new RegExp(`${INCLUDED.answers.source}|${PRICE.source}`, "giu"),
+  answers: new RegExp(
+    `${INCLUDED.answers.source}|\\b(?:part of|covered)\\b|${PRICE.source}`,
+    "giu",
+  ),
   subject: "free",
   words:
     /^(?:included?|part|covered|price|cost|fee|pay|extra|dabei|inklusive|inbegriffen|enthalten|kosten|kostet|zahlen|bezahlen|kommt|kommen|dazu|hinzu|drauf|obendrauf)$/,

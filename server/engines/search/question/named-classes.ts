@@ -1,24 +1,33 @@
 import type { AnswerPatterns } from "./answer-patterns";
 
-const LANGUAGE_NAMES =
-  "english|german|french|spanish|italian|turkish|polish|russian|ukrainian|arabic|dutch|portuguese|greek|romanian|bulgarian|hungarian|czech|slovak|croatian|serbian|bosnian|albanian|persian|farsi|dari|pashto|kurdish|hebrew|chinese|mandarin|japanese|korean|vietnamese|thai|hindi|urdu|tamil|swedish|danish|norwegian|finnish|sign language|latin|englisch|deutsch|französisch|spanisch|italienisch|türkisch|polnisch|russisch|ukrainisch|arabisch|niederländisch|holländisch|portugiesisch|griechisch|rumänisch|bulgarisch|ungarisch|tschechisch|slowakisch|kroatisch|serbisch|bosnisch|albanisch|persisch|kurdisch|hebräisch|chinesisch|japanisch|koreanisch|vietnamesisch|thailändisch|schwedisch|dänisch|norwegisch|finnisch|gebärdensprache|latein|mehrsprachig|multilingual";
+/** Written with a capital only: "polish" is also a verb. */
+const ENGLISH_LANGUAGES =
+  "English|German|French|Spanish|Italian|Turkish|Polish|Russian|Ukrainian|Arabic|Dutch|Portuguese|Greek|Romanian|Bulgarian|Hungarian|Czech|Slovak|Croatian|Serbian|Bosnian|Albanian|Persian|Farsi|Dari|Pashto|Kurdish|Hebrew|Chinese|Mandarin|Japanese|Korean|Vietnamese|Thai|Hindi|Urdu|Tamil|Swedish|Danish|Norwegian|Finnish|Latin";
+const LANGUAGES =
+  "sign language|englisch|deutsch|französisch|spanisch|italienisch|türkisch|polnisch|russisch|ukrainisch|arabisch|niederländisch|holländisch|portugiesisch|griechisch|rumänisch|bulgarisch|ungarisch|tschechisch|slowakisch|kroatisch|serbisch|bosnisch|albanisch|persisch|kurdisch|hebräisch|chinesisch|japanisch|koreanisch|vietnamesisch|thailändisch|schwedisch|dänisch|norwegisch|finnisch|gebärdensprache|latein|mehrsprachig|multilingual";
 
-const COUNTRY_NAMES =
-  "germany|austria|switzerland|liechtenstein|luxembourg|france|belgium|(?:the )?netherlands|denmark|poland|(?:the )?czech republic|czechia|italy|spain|portugal|united kingdom|uk|great britain|england|scotland|wales|ireland|norway|sweden|finland|iceland|hungary|slovakia|slovenia|croatia|serbia|romania|bulgaria|greece|turkey|estonia|latvia|lithuania|ukraine|malta|cyprus|usa|united states|canada|mexico|brazil|australia|new zealand|china|japan|india|israel|eu|european union|europe|worldwide|abroad|deutschland|österreich|schweiz|luxemburg|frankreich|belgien|niederlanden?|holland|dänemark|polen|tschechien|italien|spanien|großbritannien|schottland|irland|norwegen|schweden|finnland|island|ungarn|slowakei|slowenien|kroatien|serbien|rumänien|bulgarien|griechenland|türkei|estland|lettland|litauen|zypern|kanada|mexiko|brasilien|australien|neuseeland|indien|europa|europaweit|europäischen union|weltweit|ausland";
+/** Without "Island", the German name of Iceland. */
+const COUNTRIES =
+  "Germany|Austria|Switzerland|Liechtenstein|Luxembourg|France|Belgium|Netherlands|Denmark|Poland|Czech Republic|Czechia|Italy|Spain|Portugal|United Kingdom|UK|Great Britain|England|Scotland|Wales|Ireland|Norway|Sweden|Finland|Iceland|Hungary|Slovakia|Slovenia|Croatia|Serbia|Romania|Bulgaria|Greece|Turkey|Estonia|Latvia|Lithuania|Ukraine|Malta|Cyprus|USA|United States|Canada|Mexico|Brazil|Australia|New Zealand|China|Japan|India|Israel|EU|European Union|Europe|Deutschland|Österreich|Schweiz|Luxemburg|Frankreich|Belgien|Niederlanden?|Holland|Dänemark|Polen|Tschechien|Italien|Spanien|Großbritannien|Schottland|Irland|Norwegen|Schweden|Finnland|Ungarn|Slowakei|Slowenien|Kroatien|Serbien|Rumänien|Bulgarien|Griechenland|Türkei|Estland|Lettland|Litauen|Zypern|Kanada|Mexiko|Brasilien|Australien|Neuseeland|Indien|Europa|Europäischen Union";
+const REGIONS = "worldwide|abroad|europaweit|weltweit|ausland";
 
-const named = (names: string): RegExp => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "giu");
+const inEitherCase = (names: string): string =>
+  names.replaceAll(/(?<=^|\|)\p{L}/gu, (first) => `[${first}${first.toUpperCase()}]`);
+
+const named = (proper: string, others: string): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${proper}|${inEitherCase(others)})(?!\\p{L})`, "gu");
 
 /** Things of a class whose members are few and known: "Which languages do you speak?" needs the name of a language. */
 export const NAMED_CLASSES: readonly AnswerPatterns[] = [
   {
-    asks: /\b(?:what|which) (?:\p{L}+ )?languages?\b|\bwelche[nr]? (?:\p{L}+ )?(?:fremd)?sprachen?(?!\p{L})/iu,
-    answers: named(LANGUAGE_NAMES),
+    asks: /\b(?:what|which) (?:(?!programming|query|markup|body)\p{L}+ )?languages?\b|\bwelche[nr]? (?:\p{L}+ )?(?:fremd)?sprachen?(?!\p{L})/iu,
+    answers: named(ENGLISH_LANGUAGES, LANGUAGES),
     words: /^(?:languages?|(?:fremd)?sprachen?|speaks?|spoken|sprech(?:t|en)|spricht|gesprochen)$/,
     isClear: true,
   },
   {
     asks: /\b(?:what|which) (?:\p{L}+ )?countr(?:y|ies)\b|\bwelche[nsmr]? (?:\p{L}+ )?(?:land|länder|ländern)(?!\p{L})/iu,
-    answers: named(COUNTRY_NAMES),
+    answers: named(COUNTRIES, REGIONS),
     words: /^(?:countr(?:y|ies)|land|ländern?)$/,
     isClear: true,
   },

@@ -13,7 +13,7 @@ import { readUnitText } from "../units/unit-text";
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
 /** A single word may be there by chance. */
-const MIN_HELD = 2;
+const MIN_COVERED = 2;
 
 /**
  * Whether "Yes, …" answers a different question of a page: the unit lacks the rarest word of the message that pages
@@ -31,11 +31,13 @@ export function answersOtherQuestion(
   const most = Math.max(0, ...weights);
   if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
   const content = ownContentWords(passage);
-  const isHeld = countBits(content) >= MIN_HELD && (coveredWords(inUnit) & content) === content;
-  return content !== 0 && (coveredWords(inLead) & content) === 0 && !isHeld;
+  const isWhole = countBits(content) >= MIN_COVERED && (coveredWords(inUnit) & content) === content;
+  return content !== 0 && (coveredWords(inLead) & content) === 0 && !isWhole;
 }
 
-const REPLY = /^(?:yes|no|ja|nein)[,.;:!]\s+(?=\p{L}+(?: \S+){3})/iu;
+/** A clause after a conjunction is no sentence: "No, but you can swap it." */
+const REPLY =
+  /^(?:yes|no|ja|nein)[,.;:!]\s+(?!(?:but|except|because|if|unless|though|only|aber|sondern|außer|weil|wenn|da|denn|nur)(?!\p{L}))(?=\p{L}+(?: \S+){3})/iu;
 
 /**
  * Returns the text of a unit; without "Yes" or "No" if that replies to a question of the page that has no word of the
@@ -47,7 +49,8 @@ export function textWithoutReply(
 ): string {
   if (!passage || unit.kind !== "answer" || !REPLY.test(unit.text)) return unit.text;
   const { coveredWords } = questionCoverage(passage.asked, passage.lang);
-  if ((coveredWords(inLead) & ownContentWords(passage)) !== 0) return unit.text;
+  const content = ownContentWords(passage);
+  if (content === 0 || (coveredWords(inLead) & content) !== 0) return unit.text;
   const text = unit.text.replace(REPLY, "");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -76,8 +76,9 @@ export function lacksQuantity(question: string, statement: string): boolean {
 const ASKS_AGE = /^\W*(?:(?:and|und) )?(?:how old (?:is|was)|wie alt (?:ist|war))(?!\p{L})/iu;
 const AGE =
   /\d[- ]?(?:years?|months?|jahre?n?|jährig\p{L}{0,2}|monate?n?)(?!\p{L})|\b(?:19|20)\d{2}\b|(?<!\p{L})(?:born|aged|years? old|geboren|jahrgang|jahre alt|(?:age|alter)(?: of| von)? \d{1,3})(?!\p{L})/iu;
+/** Not the verb "sein" and not the formal "Sie" and "Ihr". */
 const PERSON_PRONOUN =
-  /(?<!\p{L})(?:s?he|his|hers?|er|sie|sein\p{L}{0,2}|ihr\p{L}{0,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:[Ss]?[Hh]e|[Hh]is|[Hh]ers?|[Ee]r|sie|[Ss]eine[rmns]?|ihre?[rmns]?|Sie (?:ist|war|wurde|hat))(?!\p{L})/u;
 
 /** Whether a question asks how old a named person is, and a statement is not about that person or names no age. */
 export function lacksAge(question: string, statement: string): boolean {

@@ -69,7 +69,7 @@ export function weighExpansions(
       const { share, names, isTopic, isSynonym, isShorter, translatedFrom } = draft;
       const indexed = indexedTermsOf(draft);
       if (indexed.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
-      // The pages mean a word that they hold; of what they call otherwise, a synonym is the name.
+      // Synonyms are used only if no page contains the word.
       if (isSynonym && names.some(isKnown)) return [];
       const own = idf(unionCount(indexed, count, chunkCount), chunkCount);
       const weight = share * own;

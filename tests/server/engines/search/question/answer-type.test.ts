@@ -60,6 +60,8 @@ test.each([
   ["Which languages do you speak?", "We speak Polish and Danish.", "We speak clearly."],
   ["Welche Sprachen spricht ihr?", "Wir sprechen Polnisch.", "Wir sprechen mit Ihnen."],
   ["Which countries do you ship to?", "We ship to Norway.", "We ship on Mondays."],
+  ["Which languages are taught?", "Lessons in Polish", "We polish your shoes."],
+  ["Welche Sprachen sprecht ihr?", "Wir sprechen deutsch.", "Wir sprechen deutlich."],
   ["In welche Länder liefert ihr?", "Wir liefern nach Polen.", "Wir liefern mit der Bahn."],
   ["Which towns do you serve?", "In Ashby and Corby.", "We serve soup."],
   ["In welchen Orten gibt es das?", "In Ahlum und Celle.", "Das gibt es selten."],
@@ -82,6 +84,16 @@ test.each([
   "Versandkosten erstattet?",
 ])("%s is not a question for a price, although it names one", (question) => {
   expect(readAnswerType(question).subject).not.toBe("price");
+});
+
+test.each([
+  "Which programming languages do you teach?",
+  "Is there a difference in the rate?",
+  "Are there changes in the plan?",
+])("%s asks for no language and not what is included", (question) => {
+  expect(readAnswerType(question).isClear || readAnswerType(question).subject === "free").toBe(
+    false,
+  );
 });
 
 test("asks for a permission with or without a mark before it, and for no thing", () => {

@@ -14,6 +14,8 @@ const pages = [
     "# Boat licences\n\n## Class B – lakes\n\nBasic fee: €499\n\nLesson of 45 minutes: €65\n\n- Theory test: €30\n" +
       "- Road test: €150\n\n## Class BE\n\nBasic fee: €399\n\nLesson of 45 minutes: €75\n\n- Night trip: €85\n- Road test: €229",
   ],
+  ["Entry", "# Entry\n\n## Is the harbour free?\n\nYes, the harbour is free for all guests."],
+  ["Refunds", "# Refunds\n\n## Are refunds possible?\n\nNo, but you can swap the blue ticket."],
   ["Care", "# Care\n\n## Do you polish hulls?\n\nNo, we work without toxic varnish and use wax."],
   [
     "Moorings",
@@ -53,6 +55,11 @@ test("a reply to another question is quoted without its yes or no if it holds al
   expect(await ask("Do you polish the hulls?")).toBe(
     "No, we work without toxic varnish and use wax.",
   );
+});
+
+test("a reply keeps its yes or no before a clause, and for a question of names of types only", async () => {
+  expect(await ask("Can I swap the blue ticket?")).toBe("No, but you can swap the blue ticket.");
+  expect(await ask("Is it free?")).toBe("Yes, the harbour is free for all guests.");
 });
 
 const parcels = ["Paket bis 2 kg", "Paket bis 10 kg", "Kinder bis 3", "Kinder bis 12"];

@@ -58,6 +58,9 @@ test.each([
   ["How old was Ann Gray then?", "She opened the shop at age 31.", false],
   ["How old was Ann Gray then?", "Gray was 31 years old when she opened the shop.", false],
   ["Wie alt ist Silke Moos?", "Inhaberin: Silke Moos", true],
+  ["Wie alt ist Silke Moos?", "Teilnehmer müssen mindestens 18 Jahre alt sein.", true],
+  ["Wie alt ist Silke Moos?", "Sie müssen mindestens 18 Jahre alt sein.", true],
+  ["Wie alt war Silke Moos damals?", "Sie war damals 31 Jahre alt.", false],
   ["How old is the castle?", "The castle was built for a king.", false],
   ["How old do children have to be?", "Children pay half.", false],
 ])("whether an answer to %s lacks an age in %j: %j", (question, statement, isLacking) => {
