@@ -123,10 +123,10 @@ test("searches, sorts and pages the list", async () => {
 
 test("changes title and description of a ready knowledge base to unique ones", async () => {
   const one = await ada(knowledgeBaseApi.create, { body: website("One", silentSite.base) });
-  await ada(knowledgeBaseApi.create, { body: website("Two", deadSite("two/")) });
   const params = { id: one.dto.kbId };
   const change = (data: object) => ada(knowledgeBaseApi.update, { params, body: { data } });
   await expect(change({ title: "Early" })).rejects.toThrow("KB_IN_PROGRESS");
+  await ada(knowledgeBaseApi.create, { body: website("Two", deadSite("two/")) });
   await websiteOf(platform, ada, one.dto.kbId).cancel();
   await platform.finishJobs();
 

@@ -35,7 +35,7 @@ export function answersOtherQuestion(
   return content !== 0 && (coveredWords(inLead) & content) === 0 && !isWhole;
 }
 
-/** A clause after a conjunction is no sentence: "No, but you can swap it." */
+/** A clause that begins with a conjunction needs its "No": "No, but you can swap it." */
 const REPLY =
   /^(?:yes|no|ja|nein)[,.;:!]\s+(?!(?:but|except|because|if|unless|though|only|aber|sondern|außer|weil|wenn|da|denn|nur)(?!\p{L}))(?=\p{L}+(?: \S+){3})/iu;
 

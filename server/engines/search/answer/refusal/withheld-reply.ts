@@ -12,6 +12,7 @@ import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
 import { holdsOwnWords, isAboutUnknown } from "./complete-match";
 import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
+import { isAboutEarnings, lacksNumber } from "./missing-numbers";
 import { lacksTime } from "./missing-times";
 import { namesTopic } from "./topic";
 
@@ -60,7 +61,8 @@ function lacksAmount(
   const { text } = question;
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
-  if (subject === "price" || subject === "earnings") {
+  if (subject === "earnings") return !statements.some((each) => isAboutEarnings(each));
+  if (subject === "price") {
     return !parts.some(
       (part) => isAboutPrice(part.text) && !isAboutOtherThing(question, passages, rated, part),
     );
@@ -70,7 +72,9 @@ function lacksAmount(
   const asksAboutPerson = subject === "contact" && hasPersonPronoun(text);
   if (asksAboutPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
-  return statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each));
+  return statements.every((each) =>
+    [lacksAge, lacksQuantity, lacksNumber].some((lacks) => lacks(text, each)),
+  );
 }
 
 /**
