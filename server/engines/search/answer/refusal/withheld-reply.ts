@@ -48,9 +48,9 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the reply lacks the price, the quantity, the age or the number of a person that the question asks for, or a price for
- * "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states another number instead:
- * it may answer in words.
+ * Whether the reply lacks the price, wage, quantity, duration, time of day, age or telephone number that the question
+ * asks for, or a price for "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states
+ * another number instead: it may answer in words.
  */
 function lacksAmount(
   question: CompletedQuestion,
@@ -61,10 +61,10 @@ function lacksAmount(
   const { text } = question;
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
-  if (subject === "earnings") return !statements.some((each) => isAboutEarnings(each));
-  if (subject === "price") {
+  if (subject === "price" || subject === "earnings") {
+    const states = subject === "price" ? isAboutPrice : isAboutEarnings;
     return !parts.some(
-      (part) => isAboutPrice(part.text) && !isAboutOtherThing(question, passages, rated, part),
+      (part) => states(part.text) && !isAboutOtherThing(question, passages, rated, part),
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
@@ -72,8 +72,11 @@ function lacksAmount(
   const asksAboutPerson = subject === "contact" && hasPersonPronoun(text);
   if (asksAboutPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
-  return statements.every((each) =>
-    [lacksAge, lacksQuantity, lacksNumber].some((lacks) => lacks(text, each)),
+  // A part may be cut before its number.
+  const wholes = [...statements, ...rated.slice(0, 1).map(({ unit }) => unit.text)];
+  return (
+    statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each)) ||
+    wholes.every((each) => lacksNumber(text, each))
   );
 }
 
