@@ -97,7 +97,7 @@ export function daysHeld(
   );
 }
 
-/** Adjectives and verbs that fit so many things that they do not narrow down an answer. */
+/** General adjectives and verbs, which do not narrow down an answer. */
 const QUALITY =
   /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
 
