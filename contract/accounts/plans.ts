@@ -72,7 +72,7 @@ export const planFile = z.strictObject({
 export type Plans = z.output<typeof planFile>["plans"];
 
 /** Current totals, and usage since the month began. */
-const eachUsage = {
+const usageFields = {
   files: z.number(),
   storageBytes: z.number(),
   users: z.number(),
@@ -81,7 +81,7 @@ const eachUsage = {
   messageTokens: z.number(),
   crawledPages: z.number(),
 };
-export type UsageKey = keyof typeof eachUsage;
+export type UsageKey = keyof typeof usageFields;
 
 /** The console warns from this share of a limit. */
 export const NEAR_LIMIT = 0.8;
@@ -94,7 +94,7 @@ export const planEnd = z
   .object({
     validUntil: z.iso.datetime(),
     answersUntil: z.iso.datetime(),
-    /** The plan ends with a day of this zone. */
+    /** The plan ends at the end of a day in this zone. */
     timeZone: z.string(),
   })
   .nullable();
@@ -109,8 +109,8 @@ export const organizationPlan = z.object({
   /** Expired plans allow reading and deleting only. */
   isExpired: z.boolean(),
   limits: planLimits,
-  /** Contains the plan's limits and figures of the home page. */
-  usage: z.object(eachUsage).catchall(z.number()),
+  /** The usage of each limit, and further figures for the home page. */
+  usage: z.object(usageFields).catchall(z.number()),
   /** When the monthly counters restart. */
   monthEndsAt: z.iso.datetime(),
   timeZone: z.string(),

@@ -7,7 +7,7 @@ const organizationStatuses = ["active", "disabled"] as const;
 const platformOrganization = z.object({
   id: z.uuid(),
   name: z.string(),
-  plan: z.string().describe("An id of the plans."),
+  plan: z.string().describe("The id of a plan."),
   validUntil: z.iso.datetime().nullable().describe("Null if the plan does not expire."),
   status: z.enum(organizationStatuses),
   disabledAt: z.iso.datetime().nullable(),
@@ -19,7 +19,7 @@ export type PlatformOrganization = z.output<typeof platformOrganization>;
 const platformPlan = z.object({
   id: z.string(),
   name: z.object({ de: z.string(), en: z.string() }),
-  expires: z.boolean().describe("Whether an organisation needs a last day."),
+  expires: z.boolean().describe("Whether the plan must be given a last day."),
 });
 export type PlatformPlan = z.output<typeof platformPlan>;
 
@@ -34,19 +34,19 @@ const planChange = z.object({
   lastDay: z.iso
     .date("Validation.Required")
     .optional()
-    .describe("The last day of a plan that expires, in the organisation's time zone."),
+    .describe("The last day of a plan that expires, in the organization's time zone."),
 });
 export type PlanChange = z.output<typeof planChange>;
 
 const onlyOperators = { scope: "session", right: "platform", planNeed: "none" } as const;
 
-/** For platform administrators with a second factor. None of the calls returns contents. */
+/** For platform administrators with a second factor. No call returns texts or files of an organisation. */
 export const platformApi = {
   organizations: endpoint({
     ...onlyOperators,
     method: "GET",
     path: "/platform/organizations",
-    summary: "All organisations with their plan and status, by name.",
+    summary: "Lists all organizations with their plan and status, by name.",
     query: platformFilter,
     paged: true,
     response: z.array(platformOrganization),
@@ -55,14 +55,14 @@ export const platformApi = {
     ...onlyOperators,
     method: "GET",
     path: "/platform/plans",
-    summary: "The plans that an organisation can have.",
+    summary: "Lists the plans that an organization can have.",
     response: z.array(platformPlan),
   }),
   setPlan: endpoint({
     ...onlyOperators,
     method: "PUT",
     path: "/platform/organizations/:id/plan",
-    summary: "Changes the plan of an organisation.",
+    summary: "Changes the plan of an organization.",
     params: byId,
     body: planChange,
     response: platformOrganization,
@@ -73,7 +73,7 @@ export const platformApi = {
     method: "POST",
     path: "/platform/organizations/:id/disable",
     summary:
-      "Stops an organisation: sessions end, keys and chatbots are refused, and jobs wait. Nothing is deleted.",
+      "Stops an organization: sessions end, keys and chatbots are refused, and jobs wait. Nothing is deleted.",
     params: byId,
     response: platformOrganization,
   }),
@@ -81,7 +81,7 @@ export const platformApi = {
     ...onlyOperators,
     method: "POST",
     path: "/platform/organizations/:id/enable",
-    summary: "Lets a disabled organisation continue.",
+    summary: "Enables a disabled organization.",
     params: byId,
     response: platformOrganization,
   }),

@@ -62,7 +62,7 @@ export const registration = z
     when: whenValid("password", "passwordRepeat"),
   });
 
-const chosen = { password: newPassword, passwordRepeat };
+const newPasswordFields = { password: newPassword, passwordRepeat };
 const passwordMismatch = {
   path: ["passwordRepeat"],
   message: messageKey("NEW_PASSWORD_MISMATCH"),
@@ -71,7 +71,9 @@ const passwordMismatch = {
 const hasMatchingPasswords = (form: { password: string; passwordRepeat: string }) =>
   form.password === form.passwordRepeat;
 
-export const passwordReset = z.object(chosen).refine(hasMatchingPasswords, passwordMismatch);
+export const passwordReset = z
+  .object(newPasswordFields)
+  .refine(hasMatchingPasswords, passwordMismatch);
 
 export const passwordChange = z
   .object({
@@ -79,7 +81,7 @@ export const passwordChange = z
       .string({ error: "Validation.PasswordRequired" })
       .min(1, "Validation.PasswordRequired")
       .max(200, "Validation.TooLong"),
-    ...chosen,
+    ...newPasswordFields,
   })
   .refine(hasMatchingPasswords, passwordMismatch);
 

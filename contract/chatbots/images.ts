@@ -6,7 +6,7 @@ export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"]
 export const imageLimits = {
   bytes: 2 * 1024 ** 2,
   /** The longest side in pixels, of an upload and of a stored picture. */
-  sideAtMost: 4_096,
+  maxSide: 4_096,
   sideKept: 512,
 } as const;
 

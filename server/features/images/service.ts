@@ -42,10 +42,10 @@ export async function reencode(
 ): Promise<Uint8Array> {
   const header = readHeader(bytes);
   if (!header) throw invalidImage("SUBSCRIPTION_MIME_TYPE", "Validation.ImageType");
-  if (Math.max(header.width, header.height) > imageLimits.sideAtMost) {
+  if (Math.max(header.width, header.height) > imageLimits.maxSide) {
     throw invalidImage("VALIDATION_FAILED", "Validation.ImageSide");
   }
-  const file = { bytes, type: header.type, sideAtMost: imageLimits.sideKept };
+  const file = { bytes, type: header.type, maxSide: imageLimits.sideKept };
   const encoded = await parser.forOrganization(organizationId).redrawPicture(file, signal);
   if (!encoded) throw invalidImage("VALIDATION_FAILED", "Validation.ImageUnreadable");
   return encoded;

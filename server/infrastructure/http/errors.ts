@@ -70,10 +70,10 @@ export function answerClientError(env: Env, error: { code?: string }, socket: So
     return;
   }
   const status = statuses[error.code ?? ""] ?? 400;
-  socket.end(rawAnswer(env, new ApiError("BAD_REQUEST", { status })), () => socket.destroy());
+  socket.end(rawResponse(env, new ApiError("BAD_REQUEST", { status })), () => socket.destroy());
 }
 
-function rawAnswer(env: Env, error: ApiError): string {
+function rawResponse(env: Env, error: ApiError): string {
   const requestId = randomUUID();
   const body = JSON.stringify(failureBody(error, requestId));
   const headers = {

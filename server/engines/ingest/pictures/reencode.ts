@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { GifReader } from "omggif";
 import type { PictureType } from "./header";
 
-/** `sideAtMost`: the longest side, in pixels. */
-export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
+/** `maxSide`: the length of the longest side, in pixels. */
+export type PictureFile = { bytes: Uint8Array; type: PictureType; maxSide: number };
 
 const QUALITY = 88;
 
@@ -12,16 +12,16 @@ const QUALITY = 88;
  * Returns a WebP that contains only the pixels, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
-export async function reencode({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
-  return encodeWebp(await fit(await decoders[type](bytes), sideAtMost), QUALITY);
+export async function reencode({ bytes, type, maxSide }: PictureFile): Promise<Uint8Array> {
+  return encodeWebp(await fit(await decoders[type](bytes), maxSide), QUALITY);
 }
 
-async function fit(pixels: Pixels, sideAtMost: number): Promise<Pixels> {
+async function fit(pixels: Pixels, maxSide: number): Promise<Pixels> {
   const longest = Math.max(pixels.width, pixels.height);
-  if (longest <= sideAtMost) return pixels;
-  const factor = Math.floor(longest / sideAtMost / 2);
+  if (longest <= maxSide) return pixels;
+  const factor = Math.floor(longest / maxSide / 2);
   const shrunk = factor > 1 ? shrink(pixels, factor) : pixels;
-  const scale = sideAtMost / longest;
+  const scale = maxSide / longest;
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
   return resize(shrunk, { width: side(pixels.width), height: side(pixels.height) });
 }
@@ -100,8 +100,8 @@ function readFrame(bytes: Uint8Array): Pixels {
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * Averages squares of `factor` by `factor` pixels, weighted by alpha: fast, and leaves little for the better and slower
- * filter.
+ * Averages squares of `factor` by `factor` pixels, weighted by alpha: a fast first step, so that the slower and better
+ * filter has few pixels to read.
  */
 function shrink({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {

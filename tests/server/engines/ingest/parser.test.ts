@@ -150,7 +150,7 @@ test("an organisation with many slow pages does not delay others", async () => {
 test("organisations take turns at one process", async () => {
   open();
   const order: string[] = [];
-  const picture = { bytes: Buffer.from("no picture"), type: "png", sideAtMost: 64 } as const;
+  const picture = { bytes: Buffer.from("no picture"), type: "png", maxSide: 64 } as const;
   const draw = async (organizationId: string) => {
     await parser.forOrganization(organizationId).redrawPicture(picture, signal);
     order.push(organizationId);
@@ -222,7 +222,7 @@ test("returns at most the wanted number of addresses of a sitemap", () => {
 
 test("aborts a picture that takes too long", async () => {
   open({ deadlineMs: 1 });
-  const file = { bytes: Buffer.alloc(0), type: "png", sideAtMost: 1 } as const;
+  const file = { bytes: Buffer.alloc(0), type: "png", maxSide: 1 } as const;
   expect(await parser.redrawPicture(file, signal)).toBeUndefined();
   expect(logged).toMatchObject([{ err: new Error("It was not read within 1 ms.") }]);
 });

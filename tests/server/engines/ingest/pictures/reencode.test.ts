@@ -22,10 +22,10 @@ test.each([
   ["half as large", 96],
   ["a sixth as large", 32],
   ["a twelfth as large", 16],
-])("a picture that is %s has its colours where they were", async (_case, sideAtMost) => {
-  const small = await reencode({ bytes: quarters(), type: "gif", sideAtMost });
+])("a picture that is %s has its colours where they were", async (_case, maxSide) => {
+  const small = await reencode({ bytes: quarters(), type: "gif", maxSide });
   const { data, width, height } = await decoders.webp(small);
-  expect([width, height]).toEqual([sideAtMost, sideAtMost]);
+  expect([width, height]).toEqual([maxSide, maxSide]);
   const at = (x: number, y: number) => {
     const from = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
     // Compressed colours are not exact.
