@@ -43,7 +43,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
         isRepeated: isRepeated(group, blocks.get(keyOf(group, text)), url),
       }));
       const unique = candidates.filter(
-        (block, at) => !block.isRepeated || leadsToOwn(candidates, at),
+        (block, at) => !block.isRepeated || hasUniqueText(candidates, at),
       );
       const hasText = unique.some(({ text }) => levelOf(text) === 0);
       return hasText ? unique.map(({ text }) => text).join("\n\n") : markdown;
@@ -73,8 +73,8 @@ function endOfBlock(lines: string[], start: number, fence: number | undefined): 
   return end;
 }
 
-/** A repeated heading stays if the text below it is not repeated. */
-function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
+/** Whether the text below a heading is not repeated; then a repeated heading stays, too. */
+function hasUniqueText(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
   const level = levelOf(blocks[at]?.text ?? "");
   if (level === 0) return false;
   for (let next = at + 1; ; next += 1) {

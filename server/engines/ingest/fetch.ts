@@ -30,7 +30,7 @@ export type Fetcher = {
   fetch(url: string, request?: FetchRequest): Promise<FetchedResponse>;
   /**
    * Follows no redirects.
-   * @throws {FetchFailure} if the address is refused or does not answer; or the signal's reason
+   * @throws {FetchFailure} if the address is refused or does not respond; or the signal's reason
    */
   post(url: string, request: PostRequest): Promise<PostResponse>;
   /** Refuses addresses without https, and hosts that are unknown or not public. */
@@ -108,7 +108,7 @@ async function withinLimit<T>(
 }
 
 async function follow(
-  asks: (url: string) => Promise<FetchedResponse | Redirect>,
+  send: (url: string) => Promise<FetchedResponse | Redirect>,
   start: string,
   maxRedirects: number,
   refuse: FetchRequest["refuse"],
@@ -116,10 +116,10 @@ async function follow(
   const visited = new Set<string>();
   let url = start;
   for (;;) {
-    const answer = await asks(url);
-    if (!("location" in answer)) return answer;
-    const target = parseAddress(answer.location, url);
-    if (!target) throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: answer.location });
+    const response = await send(url);
+    if (!("location" in response)) return response;
+    const target = parseAddress(response.location, url);
+    if (!target) throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: response.location });
     visited.add(url);
     if (visited.has(target) || visited.size > maxRedirects) {
       throw new FetchFailure("CRAWL_TOO_MANY_REDIRECTS", { cause: target });

@@ -35,10 +35,10 @@ export async function loadRobots(
 ): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   try {
-    const answer = await limiter.runWithin(() =>
+    const response = await limiter.runWithin(() =>
       fetcher.fetch(address, { signal, maxBytes: MAX_BYTES, truncates: true }),
     );
-    return toRobots(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);
+    return toRobots(address, response.body.toString("utf8"), fetcher.userAgent, response.url);
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return withoutFile(error);
@@ -57,10 +57,10 @@ function toRobots(address: string, text: string, agent: string, foundAt: string)
 
 function withoutFile({ code, status }: FetchFailure): Robots {
   const isAbsent = status !== undefined && status < 500 && status !== 429;
-  const isOdd = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
+  const isMisconfigured = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
   return {
     // Not a ban, which would delete known pages.
-    refusalOf: () => (isAbsent || isOdd ? undefined : code),
+    refusalOf: () => (isAbsent || isMisconfigured ? undefined : code),
     crawlDelayMs: 0,
     sitemaps: [],
     foundAt: undefined,
@@ -86,19 +86,19 @@ export function parseRobots(text: string, agent: string): RobotsRules {
   const name = productOf(agent);
   const groups = new Map<string, Group>();
   const sitemaps: string[] = [];
-  let addressed = new Set<string>();
-  let isNaming = false;
+  let namedGroups = new Set<string>();
+  let isAfterUserAgent = false;
   for (const { field, value } of linesOf(text)) {
     if (field === "sitemap") {
       if (value && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
     } else if (field === "user-agent") {
-      if (!isNaming) addressed = new Set();
-      isNaming = true;
+      if (!isAfterUserAgent) namedGroups = new Set();
+      isAfterUserAgent = true;
       const product = productOf(value);
-      if (product === name || product === "*") addressed.add(product);
+      if (product === name || product === "*") namedGroups.add(product);
     } else {
-      isNaming = false;
-      for (const one of addressed) note(groupOf(groups, one), field, value);
+      isAfterUserAgent = false;
+      for (const one of namedGroups) addRule(groupOf(groups, one), field, value);
     }
   }
   const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
@@ -126,7 +126,7 @@ function groupOf(groups: Map<string, Group>, name: string): Group {
   return group;
 }
 
-function note(group: Group, field: string, value: string): void {
+function addRule(group: Group, field: string, value: string): void {
   if (field === "crawl-delay") {
     const seconds = Number(value);
     if (value && Number.isFinite(seconds)) group.delay = seconds;

@@ -10,7 +10,7 @@ export async function readText(source: ByteSource): Promise<Content> {
   return { markdown: collector.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/** Yields parts of about 256 KB that end with a line if possible, for texts that exceed a string. */
+/** Yields parts of about 256 KB that end with a line if possible, for texts longer than the longest string of V8. */
 export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(await charsetOf(source));
   let rest = "";

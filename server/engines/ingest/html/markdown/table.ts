@@ -8,7 +8,8 @@ const MAX_CELL_LENGTH = 600;
 
 /** Wider and taller spans are errors. */
 const MAX_SPAN = 50;
-const MAX_ADDED = 20_000;
+/** The number of cells that spans may add to a table. */
+const MAX_ADDED_CELLS = 20_000;
 
 /**
  * A cell that spans rows is repeated.
@@ -26,7 +27,7 @@ export function tableLines(
   const head = rows[0]?.isHead ? rows.shift() : undefined;
   const missingCells = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
   const line = (cells: string[]): string => {
-    const length = missingCells > MAX_ADDED ? cells.length : width;
+    const length = missingCells > MAX_ADDED_CELLS ? cells.length : width;
     return `| ${Array.from({ length }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   };
   return [
@@ -52,7 +53,7 @@ const isCell = (child: Element | string): child is Element =>
 function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
   const isOutside = (element: Element): boolean => !isCell(element);
   const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
-  const spans: Spans = { hanging: new Map(), cellsLeft: MAX_ADDED };
+  const spans: Spans = { hanging: new Map(), cellsLeft: MAX_ADDED_CELLS };
   return rows.map((row) => {
     const cells = row.children.filter(isCell);
     return { cells: toTexts(cells, spans, textOf), isHead: isHead(row, cells) };

@@ -19,8 +19,8 @@ const isCode = ({ name, attributes }: Element): boolean =>
   codeElements.has(name) || CODE_CLASS.test(attributes.class ?? "");
 
 /**
- * Settings in JSON, and placeholders of a template that repeats: a script should have replaced them. On a page with
- * code, they are its subject.
+ * Matches settings in JSON and repeated placeholders of a template, which a script has not replaced. Keeps them on pages
+ * with code, which may be about them.
  */
 export function machineTextClassifier(root: Element): Classifier {
   const blocks = findAll(root, mayBeForMachines);

@@ -64,25 +64,25 @@ function besidePage({ branch, measure, side, prose }: Position): boolean {
   if (measure.linkText > branch.textLength / 2)
     return branch.textLength < prose && (side === "below" || !isPriceList(branch));
   if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
-  return side === "below" && !isHeaded(branch) && !opens(branch) && !isQuestions(branch);
+  return side === "below" && !isHeaded(branch) && !hasExpandable(branch) && !hasQuestions(branch);
 }
 
 function besideArticle(position: Position): boolean {
   const { branch, measure, side, core, prose, holdsTitle } = position;
   if (isMain(branch)) return false;
   if (isOtherArticle(branch, core)) return true;
-  const awayShare = measure.linkText / branch.textLength;
+  const linkShare = measure.linkText / branch.textLength;
   // A teaser may have a first-level heading, too.
-  if (branch.hasMain) return side === "below" && awayShare > 0.8 && branch.textLength < prose * 3;
-  if (awayShare > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
-  if (side === "below" && awayShare > 0.35 && measure.prose < prose / 2) return true;
+  if (branch.hasMain) return side === "below" && linkShare > 0.8 && branch.textLength < prose * 3;
+  if (linkShare > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
+  if (side === "below" && linkShare > 0.35 && measure.prose < prose / 2) return true;
   if (measure.prose > prose * (holdsTitle ? OUTER_SHARE : LARGE_SHARE) || hasData(branch))
     return false;
-  if (side === "below") return !isQuestions(branch);
+  if (side === "below") return !hasQuestions(branch);
   return side === "above" && measure.prose === 0;
 }
 
-/** Whether a branch lists the goods of a shop's category above a text about them. */
+/** Whether a branch is the list of a shop's goods, which precedes the text about their category. */
 const isPriceList = (branch: Element): boolean => countPrices(textOf(branch)) >= MIN_PRICES;
 
 const MIN_PRICES = 3;
@@ -98,7 +98,7 @@ const hasData = (branch: Element): boolean =>
 /** In characters. */
 const MAX_OFFER = 1_000;
 
-function isQuestions(branch: Element): boolean {
+function hasQuestions(branch: Element): boolean {
   const titles = findAll(
     branch,
     ({ name, attributes }) =>
@@ -107,10 +107,10 @@ function isQuestions(branch: Element): boolean {
   return titles.filter((title) => /\?\s*$/.test(textOf(title))).length > 1;
 }
 
-const opens = (branch: Element): boolean =>
-  isOpener(branch) || find(branch, isOpener) !== undefined;
+const hasExpandable = (branch: Element): boolean =>
+  isExpandable(branch) || find(branch, isExpandable) !== undefined;
 
-const isOpener = (element: Element): boolean =>
+const isExpandable = (element: Element): boolean =>
   element.textLength > 0 &&
   (element.name === "summary" ||
     element.name === "button" ||
@@ -174,7 +174,7 @@ function largestPart(
   const part = children.find(
     (child): child is Element => typeof child !== "string" && measureOf(child).prose >= most,
   );
-  return part && most > 0 && !hasKin(part, measureOf) ? part : undefined;
+  return part && most > 0 && !hasSiblingsOfType(part, measureOf) ? part : undefined;
 }
 
 /** Returns the only article with a first-level heading; undefined if several have one. */
@@ -186,8 +186,11 @@ function titledArticle({ children }: Element): Element | undefined {
   return articles.length > 1 && titled.length === 1 ? titled[0] : undefined;
 }
 
-function hasKin(element: Element, measureOf: (element: Element) => RunningText): boolean {
-  const least = measureOf(element).prose * KIN_SHARE;
+function hasSiblingsOfType(
+  element: Element,
+  measureOf: (element: Element) => RunningText,
+): boolean {
+  const least = measureOf(element).prose * SIBLING_SHARE;
   const type = typeOf(element);
   if (type === undefined) return false;
   return (element.parent?.children ?? []).some(
@@ -199,7 +202,7 @@ function hasKin(element: Element, measureOf: (element: Element) => RunningText):
   );
 }
 
-const KIN_SHARE = 0.05;
+const SIBLING_SHARE = 0.05;
 
 /** Returns the type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
