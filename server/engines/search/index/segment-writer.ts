@@ -58,7 +58,7 @@ export async function makeReady(
   segmentId: string,
   chunkIds: readonly string[],
 ): Promise<void> {
-  const pointed = await db
+  const assigned = await db
     .updateTable("chunks")
     .set({ segmentId })
     .where("organizationId", "=", scope.organizationId)
@@ -67,7 +67,7 @@ export async function makeReady(
     .where("segmentId", "is", null)
     .returning("id")
     .execute();
-  const alive = new Set(pointed.map(({ id }) => id));
+  const alive = new Set(assigned.map(({ id }) => id));
   const gone = chunkIds.filter((id) => !alive.has(id));
   if (gone.length > 0) {
     await db

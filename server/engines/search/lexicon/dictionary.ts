@@ -38,9 +38,9 @@ export const parseLearnt = (text: string): Pair[] =>
     });
   });
 
-/** How well the first translation of a written entry and each other one fit. */
-const FIRST = 0.6;
-const OTHERS = 0.35;
+/** The probabilities of the first translation of a written entry, and of each further one. */
+const FIRST_PROBABILITY = 0.6;
+const FURTHER_PROBABILITY = 0.35;
 
 /**
  * Parses lines of a German word and its translations, the most usual one first. The words of a longer translation fit
@@ -53,7 +53,7 @@ export function parseWritten(text: string): Pair[] {
     const [german = "", translations = ""] = line.split("\t");
     return translations.split(", ").flatMap((translation, at) => {
       const words = contentWords(translation, "en");
-      const fit = (at === 0 ? FIRST : OTHERS) / words.length ** 2;
+      const fit = (at === 0 ? FIRST_PROBABILITY : FURTHER_PROBABILITY) / words.length ** 2;
       return words.map((word) => pairOf(german, word, fit));
     });
   });

@@ -20,6 +20,6 @@ export type Passage = {
   evidence: Evidence;
   /** The variant of the question that fits this passage best, with corrected spelling. */
   asked: WeightedQuestion;
-  /** Its neighbours on its page and itself, if they were asked for. */
+  /** The chunk and its neighbours on the page; undefined if the search was not asked to read them. */
   around?: readonly ContextChunk[];
 };

@@ -19,7 +19,7 @@ const CAPACITY_BYTES = 128 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
 /** Segments are immutable and their ids unique; only tombstones are added. */
-const known = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
+const cache = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
 
 /** Returns the facts of segments by id, with the given deletions. Deleted segments are left out. */
 export async function segmentFacts(
@@ -27,7 +27,7 @@ export async function segmentFacts(
   organizationId: string,
   segments: readonly { id: string; deletedCount: number }[],
 ): Promise<Map<string, SegmentFacts>> {
-  const found = await learn(
+  const found = await loadFacts(
     db,
     organizationId,
     segments.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function segmentFacts(
   return found;
 }
 
-async function learn(
+async function loadFacts(
   db: Db,
   organizationId: string,
   segmentIds: readonly string[],
@@ -49,7 +49,7 @@ async function learn(
   const found = new Map<string, SegmentFacts>();
   const unknown: string[] = [];
   for (const id of segmentIds) {
-    const facts = known.get(id);
+    const facts = cache.get(id);
     if (facts) found.set(id, facts);
     else unknown.push(id);
   }
@@ -68,7 +68,7 @@ async function learn(
       deleted: new Uint8Array(chunkCount),
       deletedCount: 0,
     };
-    known.set(id, facts, { size: Math.max(1, chunkCount) * BYTES_PER_CHUNK });
+    cache.set(id, facts, { size: Math.max(1, chunkCount) * BYTES_PER_CHUNK });
     found.set(id, facts);
   }
   return found;
@@ -89,7 +89,7 @@ async function markDeleted(
     .where("organizationId", "=", organizationId)
     .where("segmentId", "=", segmentId)
     .execute();
-  // Other searches still read the earlier deletions, to which their other reads belong.
+  // A new array, because running searches read the earlier one, which matches their other data.
   const deleted = new Uint8Array(facts.deleted.length);
   for (const { chunkId } of rows) {
     const docId = docIdOf(facts.chunkIds, chunkId);
