@@ -50,20 +50,21 @@ async function uploadFiles({ apiUrl }: Measured, owner: SignedUp): Promise<strin
   form.set("fileSizeMap", JSON.stringify(Object.fromEntries(sizes)));
   for (const [at, text] of texts.entries()) form.append("files", new Blob([text]), `${at}.txt`);
   const address = `${apiUrl}/v1/knowledge-bases/${dto.kbId}?async=true`;
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: "PUT",
     headers: { cookie: owner.cookie },
     body: form,
   });
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}.`);
+  if (!response.ok) throw new Error(`The upload was answered with ${response.status}.`);
   return untilReady(owner, dto.kbId);
 }
 
 async function exportTo(path: string, { apiUrl }: Measured, { cookie }: SignedUp, id: string) {
   const address = `${apiUrl}/v1${chatbotArchiveApi.export.path.replace(":chatbotId", id)}`;
-  const answer = await fetch(address, { headers: { cookie } });
-  if (!answer.ok || !answer.body) throw new Error(`The export was answered with ${answer.status}.`);
-  await pipeline(answer.body, createWriteStream(path));
+  const response = await fetch(address, { headers: { cookie } });
+  if (!response.ok || !response.body)
+    throw new Error(`The export was answered with ${response.status}.`);
+  await pipeline(response.body, createWriteStream(path));
 }
 
 /** Returns when the archive was checked, and how many items and passages were imported. */
@@ -72,8 +73,8 @@ async function importFrom(path: string, { apiUrl }: Measured, { cookie, person }
   const body = new FormData();
   body.set("archive", await openAsBlob(path), "chatbot.zip");
   const address = `${apiUrl}/v1${chatbotArchiveApi.import.path}`;
-  const answer = await fetch(address, { method: "POST", headers: { cookie }, body });
-  if (!answer.ok) throw new Error(`The import was answered with ${answer.status}.`);
+  const response = await fetch(address, { method: "POST", headers: { cookie }, body });
+  if (!response.ok) throw new Error(`The import was answered with ${response.status}.`);
   const checked = seconds(begunAt);
   for (;;) {
     const [latest]: ChatbotImport[] = await person(chatbotArchiveApi.list);

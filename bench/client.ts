@@ -25,8 +25,8 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
   }
 
-  static async of(what: string, answer: Response): Promise<CallError> {
-    return new CallError(what, answer, await answer.text());
+  static async of(what: string, response: Response): Promise<CallError> {
+    return new CallError(what, response, await response.text());
   }
 }
 
@@ -42,12 +42,12 @@ export type SignedUp = {
 export const clientOf =
   ({ apiUrl }: Pick<Measured, "apiUrl">, headers: Record<string, string> = {}): Call =>
   async (endpoint, input) => {
-    const answer = await fetch(
+    const response = await fetch(
       addressOf(apiUrl, endpoint, input),
       requestOf(endpoint, input, headers),
     );
-    if (!answer.ok) throw await CallError.of(`${endpoint.method} ${endpoint.path}`, answer);
-    const body: unknown = await answer.json();
+    if (!response.ok) throw await CallError.of(`${endpoint.method} ${endpoint.path}`, response);
+    const body: unknown = await response.json();
     // The platform has parsed it with the endpoint's own schema.
     return (body as { data: Output<typeof endpoint> }).data;
   };
@@ -78,15 +78,15 @@ export async function signIn(
   { apiUrl }: Pick<Measured, "apiUrl">,
   credentials: SignedUp["credentials"],
 ): Promise<SignedUp> {
-  const answer = await fetch(
+  const response = await fetch(
     `${apiUrl}/v1${authApi.login.path}`,
     requestOf(authApi.login, { body: credentials }, {}),
   );
-  const cookie = answer.headers
+  const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");
-  const { data } = (await answer.json()) as { data: unknown };
+  const { data } = (await response.json()) as { data: unknown };
   const signedIn = authApi.login.response.parse(data);
   if (!("loggedInUser" in signedIn)) throw new Error("the account has a second factor");
   const person = clientOf({ apiUrl }, { cookie });

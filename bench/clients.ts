@@ -32,7 +32,7 @@ type Ask = (question: string) => Promise<number>;
 /** Milliseconds until the first text of a stream. */
 async function firstToken(path: string, bearer: string, body: object, mark: RegExp) {
   const startedAt = performance.now();
-  const answer = await fetch(`${apiUrl}${path}`, {
+  const response = await fetch(`${apiUrl}${path}`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${bearer}`,
@@ -41,12 +41,12 @@ async function firstToken(path: string, bearer: string, body: object, mark: RegE
     },
     body: JSON.stringify(body),
   });
-  if (!answer.ok || !answer.body)
-    throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  if (!response.ok || !response.body)
+    throw new Error(`${path}: ${response.status} ${await response.text()}`);
   let text = "";
   let tookMs = Number.NaN;
   const decoder = new TextDecoder();
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     text += decoder.decode(chunk, { stream: true });
     if (Number.isNaN(tookMs) && mark.test(text)) tookMs = performance.now() - startedAt;
   }

@@ -5,12 +5,12 @@ export async function consoleCookie(
   consoleUrl: string,
   credentials: SignedUp["credentials"],
 ): Promise<string> {
-  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
+  const response = await fetch(`${consoleUrl}/v1/auth/login`, {
     method: "POST",
     headers: { origin: consoleUrl, "content-type": "application/json" },
     body: JSON.stringify(credentials),
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");

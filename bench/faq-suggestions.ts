@@ -38,8 +38,8 @@ async function trainFile({ apiUrl }: Measured, { person, cookie }: SignedUp): Pr
   form.append("fileSizeMap", JSON.stringify({ "shop.md": Buffer.byteLength(text) }));
   form.append("files", new Blob([text]), "shop.md");
   const url = `${apiUrl}/v1/knowledge-bases/${dto.kbId}?async=true`;
-  const answer = await fetch(url, { method: "PUT", headers: { cookie }, body: form });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await fetch(url, { method: "PUT", headers: { cookie }, body: form });
+  if (!response.ok) throw new Error(await response.text());
   const get = () => person(knowledgeBaseApi.get, { params: { id: dto.kbId } });
   await waitUntil(async () => (await get()).dto.kbStatus === "Ready");
   return dto.kbId;

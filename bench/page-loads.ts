@@ -34,11 +34,11 @@ export class PageLoads {
   /** Signs in for the following pages. */
   async signIn({ email, password }: SignedUp["credentials"]): Promise<void> {
     const context = await this.#browser.newContext();
-    const answer = await context.request.post(`${this.#consoleUrl}/v1/auth/login`, {
+    const response = await context.request.post(`${this.#consoleUrl}/v1/auth/login`, {
       data: { email, password },
       headers: { origin: this.#consoleUrl },
     });
-    if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
+    if (!response.ok()) throw new Error(`The sign-in was answered with ${response.status()}.`);
     this.#state = await context.storageState();
     await context.close();
   }

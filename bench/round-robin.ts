@@ -31,9 +31,9 @@ export async function openRoundRobin(hosts: readonly string[]): Promise<RoundRob
     const forwarded = open(
       new URL(url ?? "/", host),
       { method, headers, agent: false },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        pipeline(answer, response, () => {});
+      (received) => {
+        response.writeHead(received.statusCode ?? 502, received.headers);
+        pipeline(received, response, () => {});
       },
     );
     forwarded.on("error", () => fail(response));

@@ -25,7 +25,7 @@ async function send(
     method,
     headers: { cookie, origin: consoleUrl, ...headers },
   });
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     once(request, "response").then(async ([message]) => {
       const response = message as IncomingMessage;
       return {
@@ -36,8 +36,9 @@ async function send(
     }),
     pipeline(body, request),
   ]);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-  return answer;
+  if (response.status >= 300)
+    throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+  return response;
 }
 
 /** The body of the PUT. Its length is known in advance, as in browsers. */

@@ -74,12 +74,12 @@ async function create(person: Call): Promise<string> {
 
 /** Called with fetch, because the client sends JSON only and this body may be a form. */
 async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promise<string> {
-  const answer = await fetch(`${apiUrl}/v1/knowledge-bases/${kbId}?async=true`, {
+  const response = await fetch(`${apiUrl}/v1/knowledge-bases/${kbId}?async=true`, {
     method: "PUT",
     headers: { cookie, "content-type": "application/json" },
     body: JSON.stringify({ data: {} }),
   });
-  if (!answer.ok) throw new Error(`The second crawl was refused: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The second crawl was refused: ${await response.text()}`);
   return kbId;
 }
 

@@ -23,9 +23,9 @@ export async function uploadFile(
   form.append("files", new Blob([Uint8Array.from(bytes)]), name);
   const headers = { cookie };
   const url = `${apiUrl}/v1/knowledge-bases/${dto.kbId}?async=true`;
-  const answer = await fetch(url, { method: "PUT", headers, body: form });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.body?.cancel();
+  const response = await fetch(url, { method: "PUT", headers, body: form });
+  if (!response.ok) throw new Error(await response.text());
+  await response.body?.cancel();
   return dto.kbId;
 }
 

@@ -28,12 +28,12 @@ type Session = { consoleUrl: string; cookie: string; person: Call };
 async function openSession(product: Product): Promise<Session> {
   const { consoleUrl } = product;
   const { credentials } = await signUp(product);
-  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
+  const response = await fetch(`${consoleUrl}/v1/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: consoleUrl },
     body: JSON.stringify(credentials),
   });
-  const cookie = answer.headers
+  const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");

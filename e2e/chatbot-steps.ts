@@ -40,7 +40,7 @@ export async function savesTab(person: Person): Promise<void> {
   const { page } = person;
   const marked = page.locator("[role=tab]", { hasText: person.text("ChatbotEdit.unsaved") });
   await expect(marked).toHaveCount(1);
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await person.button("Common.save").click();
   expect((await saved).status()).toBe(200);
   await expect(marked).toHaveCount(0);

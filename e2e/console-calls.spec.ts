@@ -17,17 +17,17 @@ import { makeTwin, type Twin } from "./twins";
 
 /** A call: by a browser through the console, or by a program to the API host. */
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
-type Answer = { status: number; headers: Record<string, string>; text: string };
-type Send = (sent: Sent) => Promise<Answer>;
+type Received = { status: number; headers: Record<string, string>; text: string };
+type Send = (sent: Sent) => Promise<Received>;
 
 /** Sends with the browser's own fetch from a page of the console. */
 const throughConsole =
   (page: Page): Send =>
   (sent) =>
     page.evaluate(async ({ path, ...init }) => {
-      const answer = await fetch(path, init);
-      const text = await answer.text();
-      return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
+      const response = await fetch(path, init);
+      const text = await response.text();
+      return { status: response.status, headers: Object.fromEntries(response.headers), text };
     }, sent);
 
 const toApiHost =
@@ -35,9 +35,9 @@ const toApiHost =
   async ({ path, headers, ...init }) => {
     const all = new Headers({ origin: consoleUrl, ...headers });
     if (!all.has("authorization")) all.set("cookie", cookie);
-    const answer = await fetch(apiUrl + path, { ...init, headers: all });
-    const { status } = answer;
-    return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    const response = await fetch(apiUrl + path, { ...init, headers: all });
+    const { status } = response;
+    return { status, headers: Object.fromEntries(response.headers), text: await response.text() };
   };
 
 const isFileCase = ({ endpoint }: Case) =>
@@ -108,7 +108,7 @@ const isAtWork = (state: string) => ["InProgress", "running", "generating"].incl
 
 const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
-/** Whether the answer depends on work that earlier calls started. */
+/** Whether the response depends on work that earlier calls started. */
 const needsIdle = ({ endpoint }: Case) =>
   endpoint === faqSuggestionApi.status ||
   // `endOtherSessions` ends those that the polling needs.
@@ -144,8 +144,8 @@ const volatile: [RegExp, string][] = [
 const stable = (text: string) =>
   volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
-/** The parts of an answer that must be equal: status, body without ids and times, and the headers of the body. */
-function essence({ status, headers, text }: Answer) {
+/** The parts of an response that must be equal: status, body without ids and times, and the headers of the body. */
+function essence({ status, headers, text }: Received) {
   const {
     "content-type": type,
     allow,
@@ -181,12 +181,12 @@ test("the console and the API host answer every call of the contract alike", asy
     for (const [index, sent] of mineSent.entries()) {
       if (mayWork && needsIdle(one)) await Promise.all([isIdle(mine), isIdle(theirs)]);
       mayWork &&= !needsIdle(one);
-      const answer = await console(sent);
-      mayWork ||= answer.status < 400 && one.endpoint.method !== "GET";
+      const response = await console(sent);
+      mayWork ||= response.status < 400 && one.endpoint.method !== "GET";
       const expected = await api(theirsSent[index] ?? sent);
       const what = `${one.name}: ${sent.method} ${sent.path} ${sent.body ?? ""}`;
-      expect.soft(essence(answer), what).toEqual(essence(expected));
-      if (isDeletion(one) && index === 0) expect.soft(answer.status, what).toBe(200);
+      expect.soft(essence(response), what).toEqual(essence(expected));
+      if (isDeletion(one) && index === 0) expect.soft(response.status, what).toBe(200);
     }
   }
   await expect
@@ -259,7 +259,7 @@ test("the console forwards resumable uploads, ranges and pictures unchanged", as
 test("the console forwards an event stream without delay", async ({ page }) => {
   const mine = await makeTwin(product());
   await signsIn(page, product(), mine);
-  const answer = await throughConsole(page)({
+  const response = await throughConsole(page)({
     method: "POST",
     path: `/v1/conversations/${mine.estate.conversationId}/messages`,
     headers: {
@@ -269,13 +269,13 @@ test("the console forwards an event stream without delay", async ({ page }) => {
     },
     body: JSON.stringify({ text: "How long can I return a bike?" }),
   });
-  expect([answer.status, answer.headers["content-type"]]).toEqual([
+  expect([response.status, response.headers["content-type"]]).toEqual([
     200,
     "text/event-stream; charset=utf-8",
   ]);
   // Compression would delay its events.
-  expect(answer.headers).not.toHaveProperty("content-encoding");
-  const events = [...answer.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+  expect(response.headers).not.toHaveProperty("content-encoding");
+  const events = [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
   expect(events.filter((name) => name !== "token")).toEqual(["citations", "done"]);
   expect(events[0]).toBe("token");
 });
@@ -287,12 +287,12 @@ test("the console and the API host reject an oversized body with the same answer
   const statuses = await page.evaluate(async () => {
     const statuses = [];
     for (const megabytes of [2, 2, 2, 8, 8, 8, 2, 8, 2, 8]) {
-      const answer = await fetch("/v1/auth/login", {
+      const response = await fetch("/v1/auth/login", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ email: "x".repeat(megabytes * 1024 ** 2) }),
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     return statuses;
   });

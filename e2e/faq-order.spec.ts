@@ -48,8 +48,8 @@ for (const language of languagesOf("en")) {
 /** Returns a counter of saved orders. */
 function countSaves(page: Page): () => number {
   let count = 0;
-  page.on("response", (answer) => {
-    if (answer.url().includes("/chat-bots-faq/order/") && answer.ok()) count += 1;
+  page.on("response", (response) => {
+    if (response.url().includes("/chat-bots-faq/order/") && response.ok()) count += 1;
   });
   return () => count;
 }

@@ -44,7 +44,7 @@ async function offersPerson(page: Page, bot: Embedded, language: Language): Prom
   await page.getByRole("switch", { name: owner.text("ChatbotEdit.handOver.hoursLimited") }).click();
   await expectAccessible(page);
   await picture(page, "hand-over-settings", language);
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await owner.button("Common.save").click();
   expect((await saved).status()).toBe(200);
   return team;

@@ -78,8 +78,8 @@ test("kill -9 in the middle of a crawl and an upload: every page is read and cou
 
   platform = await startPlatform(variables);
   await expect.poll(async () => (await look()).dto.kbStatus, { timeout: 90_000 }).toBe("Ready");
-  const answer = await api.get(`/v1/knowledge-bases/explore/${kbId}?pageSize=100`);
-  const pages = ((await answer.json()) as Data<Item[]>).data;
+  const response = await api.get(`/v1/knowledge-bases/explore/${kbId}?pageSize=100`);
+  const pages = ((await response.json()) as Data<Item[]>).data;
   expect(pages.map(({ stage }) => stage)).toEqual(pages.map(() => "Finished"));
   expect(new Set(pages.map(({ pageUrl }) => pageUrl)).size).toBe(pageCount);
   expect(pages).toHaveLength(pageCount);
@@ -130,8 +130,8 @@ async function readUsage(api: APIRequestContext): Promise<Record<string, number>
     loggedInUser: { organizationId: string };
   }>;
   const { organizationId } = load.data.loggedInUser;
-  const answer = await api.get(`/v1/organizations/${organizationId}`);
-  return ((await answer.json()) as Data<Organization>).data.plan.usage;
+  const response = await api.get(`/v1/organizations/${organizationId}`);
+  return ((await response.json()) as Data<Organization>).data.plan.usage;
 }
 
 async function startPlatform(env: NodeJS.ProcessEnv): Promise<ChildProcess> {

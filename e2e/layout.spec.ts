@@ -123,7 +123,7 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
     await person.opens("/knowledge-base");
     await expect(person.heading("Loading.failedTitle")).toBeVisible();
     await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
-    // Live events reload the list, too, so the answer is held until the button was pressed.
+    // Live events reload the list, too, so the response is held until the button was pressed.
     await page.route(list, (route) => isBack.promise.then(() => route.continue()));
     await person.button("Common.retry").click();
     isBack.resolve();
@@ -133,8 +133,8 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
 
 /** Answers as if the knowledge base were still training. */
 async function showTraining(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const { data } = (await answer.json()) as { data: { dto: object } };
+  const response = await route.fetch();
+  const { data } = (await response.json()) as { data: { dto: object } };
   const progress = { phase: "reading", done: 3, total: 12, secondsLeft: 90 };
   const dto = { ...data.dto, kbStatus: "InProgress" };
   await route.fulfill({ json: { data: { ...data, dto, progress } } });

@@ -114,11 +114,11 @@ export class Person {
     const { consoleUrl } = this.product;
     const context = this.page.context();
     await context.addCookies([{ name: "lang", value: this.language, url: consoleUrl }]);
-    const answer = await context.request.post(`${consoleUrl}/v1/auth/login`, {
+    const response = await context.request.post(`${consoleUrl}/v1/auth/login`, {
       headers: { origin: consoleUrl },
       data: { email: this.email, password: this.password },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
   }
 
   /** Creates a new customer without forms, signed in on the home page. */
@@ -153,9 +153,9 @@ export class Person {
   /** Starts another crawl and waits until the screen has read the new status. */
   async crawlsAgain(): Promise<void> {
     let isRequested = false;
-    const statusRead = this.page.waitForResponse((answer) => {
-      isRequested ||= answer.request().method() === "PUT";
-      return isRequested && /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/.test(answer.url());
+    const statusRead = this.page.waitForResponse((response) => {
+      isRequested ||= response.request().method() === "PUT";
+      return isRequested && /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/.test(response.url());
     });
     await this.button("KnowledgeBase.recrawl").click();
     await statusRead;

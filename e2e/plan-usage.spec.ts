@@ -50,12 +50,12 @@ async function takesPictures({ page, language }: Person, screen: string): Promis
 }
 
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(`${product().consoleUrl}/v1${path}`, {
+  const response = await page.request.post(`${product().consoleUrl}/v1${path}`, {
     data,
     headers: { origin: product().consoleUrl },
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { data: T }).data;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { data: T }).data;
 }
 
 async function makesKnowledgeBase(page: Page): Promise<string> {

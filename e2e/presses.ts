@@ -5,13 +5,13 @@ import type { Person } from "./person";
 export async function presses(button: Locator, method: string, count = 1): Promise<void> {
   const page = button.page();
   const statuses: number[] = [];
-  const answered = page.waitForResponse((answer) => {
-    const isCall = answer.url().includes("/v1/") && answer.request().method() === method;
-    if (isCall) statuses.push(answer.status());
+  const responded = page.waitForResponse((response) => {
+    const isCall = response.url().includes("/v1/") && response.request().method() === method;
+    if (isCall) statuses.push(response.status());
     return statuses.length === count;
   });
   await button.click();
-  await answered;
+  await responded;
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
 }
 

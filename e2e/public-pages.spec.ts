@@ -56,10 +56,10 @@ test("search engines and browsers find the sitemap, the rules and the icon", asy
   expect(rules).toContain(`Sitemap: ${consoleUrl}/sitemap.xml`);
   const icon = await request.get(`${consoleUrl}/favicon.ico`);
   expect(icon.headers()["content-type"]).toMatch(/icon/);
-  for (const answer of [sitemap, icon]) {
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
-    expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+  for (const response of [sitemap, icon]) {
+    expect(response.status()).toBe(200);
+    expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+    expect(response.headers()["content-security-policy"]).toContain("default-src 'none'");
   }
 });
 

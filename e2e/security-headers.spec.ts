@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { rawAnswer, rawRequest } from "../tests/raw-answer";
+import { rawResponse, rawRequest } from "../tests/raw-response";
 import { product } from "./product";
 
 const html = { accept: "text/html" };
@@ -7,7 +7,7 @@ const json = { "content-type": "application/json" };
 const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": 13 };
 const own = () => ({ origin: product().consoleUrl });
 
-/** Every kind of answer of the console: name, status, and a request for it. `{script}` is one of its scripts. */
+/** Every kind of response of the console: name, status, and a request for it. `{script}` is one of its scripts. */
 const kinds: [string, number, () => string][] = [
   ["a page", 200, () => rawRequest("GET /auth/signin", html)],
   ["a public page", 200, () => rawRequest("GET /terms-of-use", html)],
@@ -75,9 +75,9 @@ test("every type of answer of the console has the security headers", async () =>
     const text = request()
       .replace("{script}", script)
       .replace("host: localhost", `host: ${new URL(consoleUrl).host}`);
-    const answer = await rawAnswer(Number(new URL(consoleUrl).port), text);
-    expect.soft([name, answer.status]).toEqual([name, status]);
-    expect.soft(answer.headers, name).toMatchObject({
+    const response = await rawResponse(Number(new URL(consoleUrl).port), text);
+    expect.soft([name, response.status]).toEqual([name, status]);
+    expect.soft(response.headers, name).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
       "strict-transport-security": expect.stringContaining("max-age="),
@@ -85,7 +85,7 @@ test("every type of answer of the console has the security headers", async () =>
         /default-src 'none';.*frame-ancestors 'none'/,
       ),
     });
-    expect.soft(answer.headers["content-security-policy"], name).not.toContain("unsafe-");
-    expect.soft(answer.headers, name).not.toHaveProperty("x-powered-by");
+    expect.soft(response.headers["content-security-policy"], name).not.toContain("unsafe-");
+    expect.soft(response.headers, name).not.toHaveProperty("x-powered-by");
   }
 });

@@ -62,14 +62,17 @@ const isCallOf = (endpoint: Endpoint, { method, url }: Sent) =>
   endpoint.method === method &&
   new RegExp(`^/v1${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(url.pathname);
 
-function abortable(answer: Response | Promise<Response> | undefined, signal?: AbortSignal | null) {
-  if (!answer) throw new TypeError("no answer");
-  if (!signal) return answer;
+function abortable(
+  response: Response | Promise<Response> | undefined,
+  signal?: AbortSignal | null,
+) {
+  if (!response) throw new TypeError("no answer");
+  if (!signal) return response;
   return new Promise<Response>((resolve, reject) => {
     // Safe: an aborted fetch rejects with the reason itself.
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) return stop();
     signal.addEventListener("abort", stop);
-    Promise.resolve(answer).then(resolve, reject);
+    Promise.resolve(response).then(resolve, reject);
   });
 }

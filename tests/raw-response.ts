@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-export type RawAnswer = { status: number; headers: Record<string, string> };
+export type RawResponse = { status: number; headers: Record<string, string> };
 
 /**
  * Sends bytes that no HTTP client sends, and returns the head of the answer.
  * @throws {Error} if the connection closes without an answer
  */
-export async function rawAnswer(port: number, request: string): Promise<RawAnswer> {
+export async function rawResponse(port: number, request: string): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
   let head = "";
@@ -27,7 +27,7 @@ async function closing(socket: ReturnType<typeof connect>): Promise<never> {
   throw new Error("The connection was closed without an answer.");
 }
 
-function parse(head: string): RawAnswer {
+function parse(head: string): RawResponse {
   const [statusLine = "", ...lines] = (head.split("\r\n\r\n", 1)[0] ?? "").split("\r\n");
   const headers = lines.map((line): [string, string] => {
     const end = line.indexOf(":");

@@ -47,7 +47,7 @@ export class UploadWork implements Work {
     const send = () => upload(this.#installation, { kbId: this.#kbId, name, content });
     const { interruptions } = await retryInterrupted(() =>
       this.#record("upload", send).catch((error: unknown) => {
-        // The answer of an earlier attempt was lost after its commit: the file is being trained.
+        // The response of an earlier attempt was lost after its commit: the file is being trained.
         if (!/KB_IN_PROGRESS/.test(String(error))) throw error;
       }),
     );
@@ -85,7 +85,7 @@ async function upload({ platform, owner }: Reached, { kbId, name, content }: Tex
   form.append("files", new Blob([content]), name);
   const url = `${platform.apiUrl}/v1/knowledge-bases/${kbId}?async=true`;
   const headers = { cookie: owner.cookie };
-  const answer = await fetch(url, { method: "PUT", headers, body: form });
-  if (!answer.ok) throw await CallError.of("PUT", answer);
-  await answer.body?.cancel();
+  const response = await fetch(url, { method: "PUT", headers, body: form });
+  if (!response.ok) throw await CallError.of("PUT", response);
+  await response.body?.cancel();
 }

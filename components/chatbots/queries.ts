@@ -23,7 +23,7 @@ export const useChatbots = (query: Input<typeof api.list>["query"] = {}) =>
 
 export type ChatbotQuery = Omit<NonNullable<Input<typeof api.list>["query"]>, "page" | "pageSize">;
 
-/** Returns a check whether a chatbot has a name. False if the list cannot be loaded; the platform decides. */
+/** Returns a function that checks whether a name is taken; false if the list cannot be loaded. The platform decides. */
 export function useNameCheck(): (name: string) => Promise<boolean> {
   const cache = useQueryClient();
   return async (name) => {

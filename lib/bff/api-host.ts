@@ -7,14 +7,14 @@ import { apiHostOf } from "./settings";
 /** Long timeouts: a call may wait for training, and event streams may be silent. */
 const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout: 0 });
 
-export type Answer = Dispatcher.ResponseData;
+export type ApiHostResponse = Dispatcher.ResponseData;
 
 /** Streams both ways. Aborts when the caller disconnects. */
 export function askApiHost(
   request: Request,
   token: string | undefined,
   traceparent: string | undefined,
-): Promise<Answer> {
+): Promise<ApiHostResponse> {
   const { pathname, search } = new URL(request.url);
   const body = bodyOf(request);
   return agent.request({

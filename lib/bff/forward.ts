@@ -14,10 +14,10 @@ export async function forward(request: Request): Promise<Response> {
   const token = await tokenOf(request);
   const span = await startSpan(request);
   try {
-    const answer = await askApiHost(request, token, span?.traceparent);
-    span?.respond(answer);
-    const response = respond(request, answer);
-    const sid = cookieSet(answer.headers, "sid");
+    const received = await askApiHost(request, token, span?.traceparent);
+    span?.respond(received);
+    const response = respond(request, received);
+    const sid = cookieSet(received.headers, "sid");
     if (sid === "" || (sid && response.ok)) await keepToken(request, response, sid);
     return response;
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Dispatcher } from "undici";
 import { isSameOrigin } from "./same-origin";
 import { consoleOrigin } from "./settings";
 
-type AnswerHeaders = Dispatcher.ResponseData["headers"];
+type ResponseHeaders = Dispatcher.ResponseData["headers"];
 
 const forwardedHeaders = [
   "accept",
@@ -74,21 +74,21 @@ export function headersToSend(
 }
 
 /** Headers for the browser. The language is the only cookie, because the session stays here. */
-export function headersToReturn(answer: AnswerHeaders): Headers {
-  const headers = new Headers(pickHeaders(returned, (name) => first(answer[name])));
-  for (const cookie of setCookies(answer)) {
+export function headersToReturn(received: ResponseHeaders): Headers {
+  const headers = new Headers(pickHeaders(returned, (name) => first(received[name])));
+  for (const cookie of setCookies(received)) {
     if (cookie.startsWith("lang=")) headers.append("set-cookie", cookie);
   }
   return headers;
 }
 
 /** Returns the value of a set cookie; empty if it is cleared. */
-export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
-  const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
+export function cookieSet(received: ResponseHeaders, name: string): string | undefined {
+  const cookie = setCookies(received).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];
 }
 
-const setCookies = (answer: AnswerHeaders) => [answer["set-cookie"] ?? []].flat();
+const setCookies = (received: ResponseHeaders) => [received["set-cookie"] ?? []].flat();
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 

@@ -1,12 +1,15 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { type ErrorCode, errors } from "@/contract/errors";
-import type { Answer } from "./api-host";
+import type { ApiHostResponse } from "./api-host";
 import { headersToReturn } from "./headers";
 
 const bodiless = new Set([204, 205, 304]);
 
-export function respond({ method }: Request, { statusCode: status, headers, body }: Answer) {
+export function respond(
+  { method }: Request,
+  { statusCode: status, headers, body }: ApiHostResponse,
+) {
   const init = { status, headers: headersToReturn(headers) };
   if (method !== "HEAD" && !bodiless.has(status)) {
     // Safe: Node's web stream, which the DOM types describe slightly differently.

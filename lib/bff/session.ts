@@ -5,13 +5,17 @@ import { sessionOptions } from "./settings";
 
 export type SessionContent = { token: string };
 
-/** Saving or destroying the session writes to the headers of `answer`. */
-export const openSession = (request: Request, answer: Headers) =>
-  getIronSession<SessionContent>(webCookies(request, answer), sessionOptions());
+/** Saving or destroying the session writes to the headers of `response`. */
+export const openSession = (request: Request, response: Headers) =>
+  getIronSession<SessionContent>(webCookies(request, response), sessionOptions());
 
 /** Seals a new session token in the cookie; an empty one ends the session. */
-export async function keepToken(request: Request, answer: Response, token: string): Promise<void> {
-  const session = await openSession(request, answer.headers);
+export async function keepToken(
+  request: Request,
+  response: Response,
+  token: string,
+): Promise<void> {
+  const session = await openSession(request, response.headers);
   if (!token) return session.destroy();
   session.token = token;
   await session.save();

@@ -3,14 +3,14 @@ import { finished } from "node:stream";
 import type { Span } from "@opentelemetry/api";
 import { VERSION } from "@/contract/limits";
 import { environmentOf } from "@/lib/environment";
-import type { Answer } from "./api-host";
+import type { ApiHostResponse } from "./api-host";
 import { consoleOrigin } from "./settings";
 
 export type CallSpan = {
   /** Continues the trace at the API host. */
   traceparent: string | undefined;
   /** Ends the span when the body ends. */
-  respond(answer: Answer): void;
+  respond(response: ApiHostResponse): void;
   fail(code: string): void;
 };
 

@@ -16,7 +16,7 @@ export type CallOptions = {
 };
 
 export type CreateOptions = CallOptions & {
-  /** Repeated calls within 24 hours return the first answer. */
+  /** Repeated calls within 24 hours return the first response. */
   idempotencyKey?: string;
 };
 
@@ -33,7 +33,7 @@ export type Page<T> = {
 export class ApiError extends Error {
   /** The HTTP status; in a stream, the status of the error code. */
   readonly status: number;
-  /** `UNKNOWN` if the answer is not from the platform. */
+  /** `UNKNOWN` if the response is not from the platform. */
   readonly code: ErrorCode | "UNKNOWN" | (string & Record<never, never>);
   readonly requestId: string | undefined;
   /** The invalid fields, each with a code. */
@@ -109,9 +109,9 @@ export class Caller {
     const body = bodyOf(route, input, headers);
     const { method } = route;
     const { signal = null } = options;
-    const answer = await send(this.#urlOf(route, input), { method, headers, body, signal });
-    if (!answer.ok) throw await errorOf(answer);
-    return answer;
+    const response = await send(this.#urlOf(route, input), { method, headers, body, signal });
+    if (!response.ok) throw await errorOf(response);
+    return response;
   }
 
   /** Returns the events of a stream. Throws the error that a stream contains. */
@@ -121,18 +121,18 @@ export class Caller {
     options: CallOptions,
   ): AsyncGenerator<T, void, undefined> {
     const headers = { ...options.headers, accept: "text/event-stream" };
-    const answer = await this.response(route, input, { ...options, headers });
-    if (!answer.body) return;
-    for await (const { event, data } of readEvents(answer.body)) {
+    const response = await this.response(route, input, { ...options, headers });
+    if (!response.body) return;
+    for await (const { event, data } of readEvents(response.body)) {
       const value: unknown = JSON.parse(data);
-      if (event === "error") throw streamError(value as Failure, answer);
+      if (event === "error") throw streamError(value as Failure, response);
       yield { event, data: value } as T;
     }
   }
 
   async #json<T>(route: Route, input: Input, options: CallOptions): Promise<T> {
-    const answer = await this.response(route, input, options);
-    return (await answer.json()) as T;
+    const response = await this.response(route, input, options);
+    return (await response.json()) as T;
   }
 
   #urlOf({ path, query = [] }: Route, input: Input): string {
@@ -165,13 +165,13 @@ export class Caller {
 
   async #signIn(apiKey: string, apiSecret: string): Promise<string> {
     const { baseUrl, fetch: send = fetch } = this.#settings;
-    const answer = await send(`${baseUrl.replace(/\/$/, "")}/v1/auth/botlogin`, {
+    const response = await send(`${baseUrl.replace(/\/$/, "")}/v1/auth/botlogin`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ apiKey, apiSecret }),
     });
-    if (!answer.ok) throw await errorOf(answer);
-    const { data } = (await answer.json()) as { data: { token: string; expiresAt: string } };
+    if (!response.ok) throw await errorOf(response);
+    const { data } = (await response.json()) as { data: { token: string; expiresAt: string } };
     this.#validUntil = Date.parse(data.expiresAt) - TOKEN_MARGIN_MS;
     return data.token;
   }
@@ -188,9 +188,9 @@ function bodyOf({ path, query = [], raw }: Route, input: Input, headers: Headers
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-async function errorOf(answer: Response): Promise<ApiError> {
-  const text = await answer.text();
-  return new ApiError(answer.status, failureIn(text), answer.headers);
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  return new ApiError(response.status, failureIn(text), response.headers);
 }
 
 /** Returns the error in a body; empty for the HTML of a proxy. */

@@ -59,10 +59,10 @@ function caller(base: string): Call {
       headers: { "content-type": "application/json", cookie },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { data: T; meta?: { message: string } };
-    if (!response.ok) throw new Refused(`${method} ${path}: ${answer.meta?.message}`);
+    const envelope = (await response.json()) as { data: T; meta?: { message: string } };
+    if (!response.ok) throw new Refused(`${method} ${path}: ${envelope.meta?.message}`);
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    return answer.data;
+    return envelope.data;
   };
 }
 
@@ -86,5 +86,5 @@ async function activationToken(dataDirectory: string): Promise<string> {
     }
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error("The activation mail did not come.");
+  throw new Error("The activation mail did not arrive.");
 }

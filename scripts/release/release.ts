@@ -25,8 +25,8 @@ const mentions: Record<string, readonly string[]> = {
 };
 
 /**
- * Names the version everywhere, moves the unreleased changes below it, archives its data, commits and tags.
- * @throws {Error} if the tree is not clean, nothing is unreleased, or a check fails; the tree is clean again by then
+ * Writes the version into every file that states it, moves the unreleased changes below it, archives its data, commits and tags.
+ * @throws {Error} if the tree is not clean, nothing is unreleased, or a check fails; all changes are then undone
  */
 export function release({ root, version, run }: Release): void {
   const path = (name: string) => join(root, name);
@@ -41,7 +41,7 @@ export function release({ root, version, run }: Release): void {
   try {
     writeFileSync(path("CHANGELOG.md"), changelog);
     for (const [name, patterns] of Object.entries(mentions)) {
-      writeFileSync(path(name), renamed(name, read(name), patterns, current, version));
+      writeFileSync(path(name), withVersion(name, read(name), patterns, current, version));
     }
     run("npm", ["run", "client"]);
     run("npm", ["run", "archive-release", "--", `tests/releases/${version}.sql.gz`]);
@@ -82,7 +82,7 @@ function withSection(changelog: string, version: string): string {
   return `${head}${HEADING}\n## ${version}\n${tail}`;
 }
 
-function renamed(
+function withVersion(
   name: string,
   text: string,
   patterns: readonly string[],

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** The files among `paths` that a source imports, lazily or at once. */
+/** Returns the files among `paths` that a source imports, statically or dynamically. */
 export const importsOf = (path: string, code: string, paths: ReadonlySet<string>): string[] =>
   [...code.matchAll(/(?:from|import)\s*\(?"([@.][^"]*)"/g)]
     .map(([, name = ""]) =>

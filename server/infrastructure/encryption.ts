@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Sealing = {
+type EncryptionContext = {
   /** `SESSION_SECRET`, or a secret that the platform does not store. */
   secret: string;
   purpose: string;
@@ -13,20 +13,23 @@ type Sealing = {
 };
 
 /** AES-256-GCM, in base64url. */
-export function encrypt(text: string, { owner = "", ...sealing }: Sealing): string {
+export function encrypt(text: string, { owner = "", ...context }: EncryptionContext): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(sealing), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv(ALGORITHM, keyOf(context), nonce).setAAD(Buffer.from(owner));
   const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** Undefined if the text was changed, or encrypted with another secret or owner. */
-export function decrypt(sealed: string, { owner = "", ...sealing }: Sealing): string | undefined {
+export function decrypt(
+  sealed: string,
+  { owner = "", ...context }: EncryptionContext,
+): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(sealing), nonce, {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(context), nonce, {
       authTagLength: TAG_BYTES,
     });
     decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
@@ -37,5 +40,5 @@ export function decrypt(sealed: string, { owner = "", ...sealing }: Sealing): st
   }
 }
 
-const keyOf = ({ secret, purpose }: Pick<Sealing, "secret" | "purpose">): Buffer =>
+const keyOf = ({ secret, purpose }: Pick<EncryptionContext, "secret" | "purpose">): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));

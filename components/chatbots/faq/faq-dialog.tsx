@@ -18,8 +18,8 @@ export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
       return <CategoryDialog {...task} {...{ chatbotId, onClose }} />;
     case "entry":
       return <EntryDialog {...task} {...{ chatbotId, onClose }} />;
-    case "removeCategory":
-      return <RemoveDialog category={task.category} onClose={onClose} />;
+    case "deleteCategory":
+      return <DeleteCategoryDialog category={task.category} onClose={onClose} />;
     case undefined:
       return null;
   }
@@ -42,9 +42,9 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-type RemoveDialogProps = { category: FaqCategory; onClose: () => void };
+type DeleteCategoryDialogProps = { category: FaqCategory; onClose: () => void };
 
-function RemoveDialog({ category, onClose }: RemoveDialogProps) {
+function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const t = useTranslations("Faq");
   const { mutate, isPending } = useDeleteCategory();
   const { id: categoryId, name, qaList } = category;

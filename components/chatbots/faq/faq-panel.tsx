@@ -135,7 +135,7 @@ function Head({ category, onTask }: PartProps) {
           size="iconSm"
           icon={Trash2}
           label={t("removeOf", { name })}
-          onPress={() => onTask({ kind: "removeCategory", category })}
+          onPress={() => onTask({ kind: "deleteCategory", category })}
         />
       </div>
       {!enabled && <p className="basis-full text-sm text-muted">{t("offHint")}</p>}

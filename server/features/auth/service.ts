@@ -37,7 +37,7 @@ type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
  * Returns a session, or the step that is still required. Until the password is correct, unknown accounts get the same
- * answer in the same time.
+ * response after the same time.
  * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, and the codes of
  * `refuseUnlessActive` and `requireTerms`
  */

@@ -35,7 +35,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
 const wantsEvents = ({ headers }: RequestContext): boolean =>
   headers.accept?.includes("text/event-stream") ?? false;
 
-/** Later failures are events. */
+/** Once the stream is open, failures are sent as events. */
 function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
   const events = openEventStream();
   service

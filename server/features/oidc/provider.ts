@@ -87,7 +87,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
-/** Returns the code of an error for the log, without what the provider sent. */
+/** Returns the code or message of an error for the log, without the provider's response. */
 export function reasonOf(error: unknown): string {
   if (error instanceof FetchFailure) return error.code;
   if (error instanceof oidc.ResponseBodyError) return error.error;

@@ -13,7 +13,7 @@ export const findPlan = (db: Db, organizationId: string) =>
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Locks the plan, so that concurrent transactions cannot use the same room. */
+/** Locks the plan, so that concurrent transactions cannot use the same remaining quota. */
 export const lockPlan = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -71,11 +71,15 @@ export async function countChatbots(db: Db, organizationId: string): Promise<num
 }
 
 /** Disabled accounts do not count. */
-export async function countUsers(db: Db, organizationId: string, shut: readonly string[]) {
+export async function countUsers(
+  db: Db,
+  organizationId: string,
+  disabledStatuses: readonly string[],
+) {
   const { count } = await db
     .selectFrom("users")
     .where("organizationId", "=", organizationId)
-    .where("status", "not in", shut)
+    .where("status", "not in", disabledStatuses)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -20,18 +20,18 @@ type Keys = Pick<Env, "SESSION_SECRET">;
 
 const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-function sealingOf({ SESSION_SECRET: secret }: Keys, owner: string) {
+function encryptionContextOf({ SESSION_SECRET: secret }: Keys, owner: string) {
   if (!secret) throw new Error("SESSION_SECRET is not set: secrets of sign-in cannot be encrypted");
   return { secret, purpose: "two-factor secrets", owner };
 }
 
 /** @throws {Error} if the platform has no SESSION_SECRET */
 const sealSecret = (env: Keys, userId: string, secret: string): string =>
-  encrypt(secret, sealingOf(env, userId));
+  encrypt(secret, encryptionContextOf(env, userId));
 
 /** Undefined if it was encrypted with another SESSION_SECRET. */
 const openSecret = (env: Keys, userId: string, sealed: string): string | undefined =>
-  decrypt(sealed, sealingOf(env, userId));
+  decrypt(sealed, encryptionContextOf(env, userId));
 
 const totpOf = (secret: string, label = "") =>
   new TOTP({ issuer: "Antwort", label, secret: Secret.fromBase32(secret) });
@@ -45,7 +45,7 @@ function stepOfCode(secret: string, code: string, now: Date): number | undefined
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Limits wrong codes per account: with five in 15 minutes, guessing one of a million codes would last decades. */
+/** Limits wrong codes per account: with five in 15 minutes, guessing one of a million codes would take decades. */
 const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
 
 type Context = Deps & { request?: RequestContext };

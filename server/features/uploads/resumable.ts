@@ -42,11 +42,11 @@ export class ResumableUploads {
       uploadId === undefined ? undefined : await uploads.findUpload(ctx.db, scope, uploadId);
     if (uploadId !== undefined && !upload) throw new ApiError("NOT_FOUND");
     if (upload?.finishedAt) return completedResponse(request, upload);
-    const answer = await this.#serve(ctx, scope, request);
+    const response = await this.#serve(ctx, scope, request);
     if (upload && request.method === "HEAD")
-      await this.#completeIfReceived(ctx, scope, upload, answer);
+      await this.#completeIfReceived(ctx, scope, upload, response);
     if (upload && request.method === "DELETE") await this.#cancel(ctx, scope, upload.id);
-    return answer;
+    return response;
   }
 
   async #serve(ctx: Ctx, scope: Scope, request: Request): Promise<Response> {
@@ -69,11 +69,11 @@ export class ResumableUploads {
       },
       onResponseError: (_, error) => void (failure = error),
     });
-    const answer = await server.handleWeb(request);
+    const response = await server.handleWeb(request);
     // Deleted only now, because the tus server reads the upload once more at the end.
     if (completedId) await this.#staging.deleteUpload(completedId);
-    if (answer.status >= 400) throw toProtocolError(answer.status, failure);
-    return answer;
+    if (response.status >= 400) throw toProtocolError(response.status, failure);
+    return response;
   }
 
   async #create(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
@@ -96,8 +96,8 @@ export class ResumableUploads {
   }
 
   /** Completes an upload whose process died after the last byte. */
-  async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
-    if (Number(answer.headers.get("upload-offset")) === upload.size) {
+  async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, response: Response) {
+    if (Number(response.headers.get("upload-offset")) === upload.size) {
       await this.#complete(ctx, scope, upload);
       await this.#staging.deleteUpload(upload.id);
     }

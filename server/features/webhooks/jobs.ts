@@ -52,8 +52,8 @@ function nextAttempt(firstAttemptAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(start + next * MINUTE_MS);
 }
 
-const ANSWER_BYTES = 8_000;
-const ANSWER_CHARACTERS = 2_000;
+const RESPONSE_BYTES = 8_000;
+const RESPONSE_CHARACTERS = 2_000;
 const GONE = 410;
 
 /**
@@ -69,73 +69,78 @@ async function deliver(
   const row = await deliveries.findToSend(db, organizationId, deliveryId);
   if (row?.state !== "pending" || row.attempts + 1 !== attempt) return;
   const isTest = row.type === WEBHOOK_TEST;
-  const answer =
+  const result =
     row.enabled || isTest
       ? await send(deps, row, signal)
-      : { ...noAnswer, error: "disabled" as const };
+      : { ...noResponse, error: "disabled" as const };
   const at = deps.now();
-  const isFinal = isTest || answer.error === "disabled" || answer.status === GONE;
+  const isFinal = isTest || result.error === "disabled" || result.status === GONE;
   const next = isFinal ? null : nextAttempt(row.firstAttemptAt ?? at, at);
-  const state = answer.error === null ? "delivered" : next ? "pending" : "failed";
+  const state = result.error === null ? "delivered" : next ? "pending" : "failed";
   const nextAttemptAt = state === "pending" ? next : null;
   await db.transaction().execute(async (tx) => {
-    if (!(await deliveries.recordAttempt(tx, row, { ...answer, state, at, nextAttemptAt }))) return;
+    if (!(await deliveries.recordAttempt(tx, row, { ...result, state, at, nextAttemptAt }))) return;
     const { webhookId } = row;
     await publish(tx, organizationId, "WebhookChanged", { webhookId });
-    const reason = state === "failed" && !isTest && (await reasonToDisable(tx, row, answer, at));
+    const reason = state === "failed" && !isTest && (await reasonToDisable(tx, row, result, at));
     if (reason) await disableEndpoint(tx, { organizationId, id: webhookId }, reason);
   });
 }
 
-type Answer = {
+type SendResult = {
   status: number | null;
   responseBody: string | null;
   error: WebhookDelivery["error"];
 };
 
-const noAnswer = { status: null, responseBody: null };
+const noResponse = { status: null, responseBody: null };
 
 async function send(
   deps: Deps,
   row: deliveries.DeliveryToSend,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<SendResult> {
   const at = deps.now();
   const secrets = signingSecrets(deps.env, row, at);
-  if (secrets.length === 0) return { ...noAnswer, error: "secret" };
+  if (secrets.length === 0) return { ...noResponse, error: "secret" };
   const headers = {
     "content-type": "application/json",
     "user-agent": `Antwort-Webhooks/${VERSION}`,
     ...signedHeaders({ id: row.id, at, body: row.body }, secrets),
   };
   try {
-    const request = { headers, body: row.body, maxBytes: ANSWER_BYTES, signal };
+    const request = { headers, body: row.body, maxBytes: RESPONSE_BYTES, signal };
     const { status, body } = await deps.fetcher.post(row.url, request);
     return { status, responseBody: textOf(body), error: errorOf(status) };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    return { ...noAnswer, error: failures[error.code] ?? "unreachable" };
+    return { ...noResponse, error: failures[error.code] ?? "unreachable" };
   }
 }
 
-const failures: Partial<Record<string, Answer["error"]>> = {
+const failures: Partial<Record<string, SendResult["error"]>> = {
   CRAWL_ADDRESS_FORBIDDEN: "forbidden",
   CRAWL_TIMEOUT: "timeout",
 };
 
-function errorOf(status: number): Answer["error"] {
+function errorOf(status: number): SendResult["error"] {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "status";
 }
 
 /** Without characters that the database cannot store. */
 const textOf = (body: Buffer): string =>
-  body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
+  body.toString("utf8").slice(0, RESPONSE_CHARACTERS).toWellFormed().replaceAll("\0", " ");
 
 /** Undefined for an endpoint that accepted other deliveries meanwhile. */
-async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: Answer, at: Date) {
-  if (answer.status === GONE) return "gone";
-  if (answer.error === "disabled") return undefined;
+async function reasonToDisable(
+  tx: Db,
+  row: deliveries.DeliveryToSend,
+  result: SendResult,
+  at: Date,
+) {
+  if (result.status === GONE) return "gone";
+  if (result.error === "disabled") return undefined;
   const { organizationId, webhookId, firstAttemptAt } = row;
   const since = firstAttemptAt ?? at;
   const works = await deliveries.hasDeliveredSince(tx, organizationId, webhookId, since);

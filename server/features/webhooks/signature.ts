@@ -10,14 +10,14 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
 
 type Keys = Pick<Env, "SESSION_SECRET">;
 
-function sealingOf({ SESSION_SECRET: secret }: Keys, webhookId: string) {
+function encryptionContextOf({ SESSION_SECRET: secret }: Keys, webhookId: string) {
   if (!secret) throw new Error("SESSION_SECRET is not set: webhook secrets cannot be encrypted");
   return { secret, purpose: "webhook secrets", owner: webhookId };
 }
 
 /** @throws {Error} if the platform has no SESSION_SECRET */
 export const sealSecret = (env: Keys, webhookId: string, secret: string): string =>
-  encrypt(secret, sealingOf(env, webhookId));
+  encrypt(secret, encryptionContextOf(env, webhookId));
 
 type SealedSecrets = {
   webhookId: string;
@@ -29,7 +29,7 @@ type SealedSecrets = {
 /** Current secret first; empty if it cannot be decrypted. */
 export function signingSecrets(env: Keys, sealed: SealedSecrets, now: Date): string[] {
   const { webhookId, previousSecret, previousSecretUntil } = sealed;
-  const open = (text: string) => decrypt(text, sealingOf(env, webhookId));
+  const open = (text: string) => decrypt(text, encryptionContextOf(env, webhookId));
   const current = open(sealed.secret);
   if (current === undefined) return [];
   const overlaps = previousSecretUntil !== null && previousSecretUntil > now;

@@ -16,8 +16,8 @@ const signedIn = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=
 const loginRequest = (headers = {}) =>
   browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
 
-/** Returns the session cookie of an answer. */
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+/** Returns the session cookie of an response. */
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 
 async function signIn(): Promise<string> {
   api.respond(signedIn);
@@ -26,18 +26,18 @@ async function signIn(): Promise<string> {
 
 test("seals the token in the cookie", async () => {
   api.respond(signedIn);
-  const answer = await login(loginRequest());
-  const [cookie, ...others] = answer.headers.getSetCookie();
+  const response = await login(loginRequest());
+  const [cookie, ...others] = response.headers.getSetCookie();
   expect(others).toEqual([]);
   expect(cookie).toMatch(/^antwort=.*HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/i);
   expect(cookie).not.toContain("s-1");
   const opened = await openSession(
-    browserRequest("/", { headers: { cookie: cookieOf(answer) } }),
+    browserRequest("/", { headers: { cookie: cookieOf(response) } }),
     new Headers(),
   );
   expect(opened.token).toBe("s-1");
-  expect(await answer.json()).toEqual({ data: { loggedInUser: {} } });
+  expect(await response.json()).toEqual({ data: { loggedInUser: {} } });
 });
 
 test("over https the cookie is limited to this host and to secure connections", async () => {
@@ -45,14 +45,14 @@ test("over https the cookie is limited to this host and to secure connections", 
   process.env["CONSOLE_URL"] = "https://console.example.com";
   try {
     api.respond(signedIn);
-    const answer = await login(loginRequest({ origin: "https://console.example.com" }));
-    const cookie = answer.headers.getSetCookie()[0] ?? "";
+    const response = await login(loginRequest({ origin: "https://console.example.com" }));
+    const cookie = response.headers.getSetCookie()[0] ?? "";
     expect(cookie).toMatch(/^__Host-antwort=[^;]+;/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).toMatch(/; Path=\/(;|$)/i);
     expect(cookie).not.toMatch(/; Domain/i);
     const opened = await openSession(
-      browserRequest("/", { headers: { cookie: cookieOf(answer) } }),
+      browserRequest("/", { headers: { cookie: cookieOf(response) } }),
       new Headers(),
     );
     expect(opened.token).toBe("s-1");
@@ -65,15 +65,15 @@ test("over https the cookie is limited to this host and to secure connections", 
 test("sets no session after a rejected sign-in", async () => {
   const body = { meta: { message: "AUTH_ERR_INVALID_CREDENTIALS" } };
   api.respond(json(401, body, { "set-cookie": "sid=s-1" }));
-  const answer = await login(loginRequest());
-  expect(answer.status).toBe(401);
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(await answer.json()).toEqual(body);
+  const response = await login(loginRequest());
+  expect(response.status).toBe(401);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.json()).toEqual(body);
 });
 
 test("rejects a sign-in from another site", async () => {
-  const answer = await login(loginRequest({ origin: "https://evil.example" }));
-  expect([answer.status, api.requests.length]).toEqual([403, 0]);
+  const response = await login(loginRequest({ origin: "https://evil.example" }));
+  expect([response.status, api.requests.length]).toEqual([403, 0]);
 });
 
 test("ignores forged and altered seals", async () => {
@@ -102,43 +102,43 @@ test("caches a valid seal until it expires, and no other", async () => {
 test("signs out at the API host and in the browser", async () => {
   const cookie = await signIn();
   api.respond(json(200, { data: { ok: true } }, cleared));
-  const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
+  const response = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
   expect(api.requests.at(-1)?.headers.cookie).toBe("sid=s-1");
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
 });
 
 test("signs out in the browser even if the API host is down", async () => {
   const cookie = await signIn();
   const logged = jest.spyOn(console, "error").mockReturnValue();
   api.respond((request) => request.socket.destroy());
-  const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;/);
+  const response = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
+  expect(response.headers.getSetCookie()[0]).toMatch(/^antwort=;/);
   logged.mockRestore();
 });
 
 test("rejects a sign-out from another site", async () => {
   const headers = { cookie: await signIn(), "sec-fetch-site": "cross-site" };
-  const answer = await logout(browserRequest("/v1/auth/logout", { headers }));
-  expect(answer.status).toBe(403);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await logout(browserRequest("/v1/auth/logout", { headers }));
+  expect(response.status).toBe(403);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test("does not sign out on HEAD", async () => {
   const cookie = await signIn();
   api.respond(json(405, {}));
   const request = browserRequest("/v1/auth/logout", { method: "HEAD", headers: { cookie } });
-  const answer = await headLogout(request);
-  expect([answer.status, api.requests.at(-1)?.method]).toEqual([405, "HEAD"]);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await headLogout(request);
+  expect([response.status, api.requests.at(-1)?.method]).toEqual([405, "HEAD"]);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test("ends the session when the API host does", async () => {
   const cookie = await signIn();
   const body = { meta: { message: "SESSION_EXPIRED" } };
   api.respond(json(401, body, cleared));
-  const answer = await load(browserRequest("/v1/things", { headers: { cookie } }));
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
-  expect([answer.status, await answer.json()]).toEqual([401, body]);
+  const response = await load(browserRequest("/v1/things", { headers: { cookie } }));
+  expect(response.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
+  expect([response.status, await response.json()]).toEqual([401, body]);
 });
 
 test.each([
@@ -148,6 +148,6 @@ test.each([
 ])("keeps the session after %s", async (_, code, headers) => {
   const cookie = await signIn();
   api.respond(json(401, { meta: { message: code } }));
-  const answer = await load(browserRequest("/v1/things", { headers: { cookie, ...headers } }));
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+  const response = await load(browserRequest("/v1/things", { headers: { cookie, ...headers } }));
+  expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
 });

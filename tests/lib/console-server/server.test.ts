@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { jest } from "@jest/globals";
 import { createConsoleServer } from "@/lib/console-server/server";
-import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
+import { type RawResponse, rawResponse, rawRequest } from "@/tests/raw-response";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -27,7 +27,7 @@ afterAll(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-function expectSafe({ headers }: RawAnswer): void {
+function expectSafe({ headers }: RawResponse): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -55,17 +55,17 @@ test.each([
   ["an unknown HTTP version", 400, "GET / HTTP/9.9\r\nhost: localhost\r\n\r\n"],
   ["a header that is too large", 431, `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}`],
 ])("answers %s with %d and the security headers", async (_, status, text) => {
-  const answer = await rawAnswer(port(), text);
-  expect(answer.status).toBe(status);
-  expectSafe(answer);
+  const received = await rawResponse(port(), text);
+  expect(received.status).toBe(status);
+  expectSafe(received);
 });
 
 test("answers 500 with the security headers if a handler fails", async () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
   handle = () => Promise.reject(new Error("on purpose"));
-  const answer = await rawAnswer(port(), rawRequest("GET /"));
-  expect(answer.status).toBe(500);
-  expectSafe(answer);
+  const received = await rawResponse(port(), rawRequest("GET /"));
+  expect(received.status).toBe(500);
+  expectSafe(received);
   expect(logged).toHaveBeenCalledWith("could not answer a request", expect.any(Error));
   logged.mockRestore();
 });
@@ -74,15 +74,15 @@ test("lets a page widen its content policy only", async () => {
   handle = async (_incoming, response) => {
     response.setHeader("content-security-policy", "default-src 'self'").end();
   };
-  const { headers } = await rawAnswer(port(), rawRequest("GET /"));
+  const { headers } = await rawResponse(port(), rawRequest("GET /"));
   expect(headers["content-security-policy"]).toBe("default-src 'self'");
   expect(headers["permissions-policy"]).toContain("camera=()");
 });
 
 test("rejects a call in the API's format", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port()}/v1/%E0%A4%A`);
-  const requestId = answer.headers.get("x-request-id");
-  expect(await answer.json()).toEqual({ meta: { message: "BAD_REQUEST", requestId } });
+  const received = await fetch(`http://127.0.0.1:${port()}/v1/%E0%A4%A`);
+  const requestId = received.headers.get("x-request-id");
+  expect(await received.json()).toEqual({ meta: { message: "BAD_REQUEST", requestId } });
   expect(requestId).not.toBeNull();
 });
 
@@ -92,8 +92,8 @@ test("appends the client's address, whatever the client claims", async () => {
     addresses.push(incoming.headers["x-forwarded-for"]);
     response.end();
   };
-  await rawAnswer(port(), rawRequest("GET /"));
-  await rawAnswer(port(), rawRequest("GET /", { "x-forwarded-for": "203.0.113.7" }));
+  await rawResponse(port(), rawRequest("GET /"));
+  await rawResponse(port(), rawRequest("GET /", { "x-forwarded-for": "203.0.113.7" }));
   expect(addresses).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
 });
 
@@ -114,8 +114,8 @@ test("accepts a slow body without a total timeout", async () => {
   const { ours, theirs } = await halfway();
   expect(ours.timeout).toBe(60_000);
   theirs.write("half");
-  const [answer] = (await once(theirs, "data")) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+  const [received] = (await once(theirs, "data")) as [Buffer];
+  expect(received.toString()).toMatch(/^HTTP\/1\.1 200/);
   expect(ours.timeout).toBe(0);
   theirs.destroy();
 });

@@ -6,7 +6,7 @@ import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 const API = "https://slack.com/api";
 const MAX_BYTES = 256 * 1024;
 
-const answer = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
+const responseBody = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 
 /** `status` is 0 without a response. */
 export type SlackResponse =
@@ -30,7 +30,7 @@ export async function callSlack(
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
-    const parsed = answer.safeParse(parseJsonOrUndefined(body.toString("utf8")));
+    const parsed = responseBody.safeParse(parseJsonOrUndefined(body.toString("utf8")));
     if (status === 200 && parsed.data?.ok) return { ok: true, result: parsed.data };
     return { ok: false, status, error: parsed.data?.error ?? `HTTP ${status}` };
   } catch (error) {

@@ -9,10 +9,10 @@ type Keys = { botToken: string; signingSecret: string };
 
 /** @throws {ApiError} CHANNEL_REFUSED with Slack's message */
 export async function connectSlack(deps: Deps, { botToken, signingSecret }: Keys) {
-  const answer = await callSlack(deps, botToken, "auth.test", {});
-  const parsed = answer.ok ? auth.safeParse(answer.result) : undefined;
+  const response = await callSlack(deps, botToken, "auth.test", {});
+  const parsed = response.ok ? auth.safeParse(response.result) : undefined;
   if (!parsed?.success) {
-    const cause = answer.ok ? "unexpected answer" : answer.error;
+    const cause = response.ok ? "unexpected response" : response.error;
     const details = [{ path: "botToken", code: "ErrorMessages.CHANNEL_REFUSED" }];
     throw new ApiError("CHANNEL_REFUSED", { cause, details });
   }

@@ -32,9 +32,9 @@ export const sendToSlack: Sender<TargetOf<"slack">> = async (deps, reply, to, si
       unfurl_media: false,
       ...(to.threadTs !== null && { thread_ts: to.threadTs }),
     };
-    const answer = await callSlack(deps, secrets.botToken, "chat.postMessage", message, signal);
-    if (!answer.ok) {
-      const { status, error } = answer;
+    const response = await callSlack(deps, secrets.botToken, "chat.postMessage", message, signal);
+    if (!response.ok) {
+      const { status, error } = response;
       const isTransient =
         status === 0 || status === 429 || status >= 500 || TRANSIENT.includes(error);
       return failed(`Slack: ${error}`, !isTransient);

@@ -29,14 +29,14 @@ export async function connectTelegram(deps: Deps, channelId: string, botToken: s
   };
 }
 
-function resultOf(answer: TelegramResponse, path: string): unknown {
-  if (answer.ok) return answer.result;
+function resultOf(response: TelegramResponse, path: string): unknown {
+  if (response.ok) return response.result;
   const details = [{ path, code: "ErrorMessages.CHANNEL_REFUSED" }];
-  throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });
+  throw new ApiError("CHANNEL_REFUSED", { cause: response.description, details });
 }
 
 /** Only logs a failure, because a revoked token has no webhook. */
 export async function disconnectTelegram(deps: Deps, botToken: string): Promise<void> {
-  const answer = await callTelegram(deps, botToken, "deleteWebhook", {});
-  if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete Telegram webhook");
+  const response = await callTelegram(deps, botToken, "deleteWebhook", {});
+  if (!response.ok) deps.log.warn({ status: response.status }, "could not delete Telegram webhook");
 }

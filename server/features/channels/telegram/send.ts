@@ -20,7 +20,7 @@ export const sendToTelegram: Sender<TargetOf<"telegram">> = async (deps, reply, 
   );
   if (!secrets) return failed("the bot token cannot be read", true);
   for (const text of htmlOf(reply)) {
-    const answer = await callTelegram(
+    const response = await callTelegram(
       deps,
       secrets.botToken,
       "sendMessage",
@@ -36,9 +36,10 @@ export const sendToTelegram: Sender<TargetOf<"telegram">> = async (deps, reply, 
       },
       signal,
     );
-    if (!answer.ok) {
-      const isTransient = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-      return failed(`Telegram: ${answer.description}`, !isTransient);
+    if (!response.ok) {
+      const isTransient =
+        response.status === 0 || response.status === 429 || response.status >= 500;
+      return failed(`Telegram: ${response.description}`, !isTransient);
     }
   }
   return sent;

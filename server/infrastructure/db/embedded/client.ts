@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { DiskGuard } from "./disk-guard";
-import type { Answer, Failure, DatabaseSource, Request, Result } from "./protocol";
+import type { ThreadMessage, Failure, DatabaseSource, Request, Result } from "./protocol";
 
 type Pending = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 
@@ -92,16 +92,16 @@ export class EmbeddedClient {
     });
   }
 
-  readonly #receive = (answer: Answer) => {
-    if ("notifications" in answer) {
-      for (const { channel, payload } of answer.notifications)
+  readonly #receive = (message: ThreadMessage) => {
+    if ("notifications" in message) {
+      for (const { channel, payload } of message.notifications)
         this.#channels.emit(channel, payload);
       return;
     }
-    const pending = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
-    if ("failure" in answer) pending?.reject(toError(answer.failure));
-    else pending?.resolve(answer.value);
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if ("failure" in message) pending?.reject(toError(message.failure));
+    else pending?.resolve(message.value);
   };
 
   readonly #fail = (cause: unknown) => {

@@ -23,7 +23,7 @@ export type Call = { id: number; request: Request };
 
 export type Notification = { channel: string; payload: string };
 
-export type Answer =
+export type ThreadMessage =
   | { id: number; value: unknown }
   | { id: number; failure: Failure }
   | { notifications: Notification[] };

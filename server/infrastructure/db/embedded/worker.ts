@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { openEngine } from "./engine";
 import { PreparedStatements } from "./prepared-statements";
-import type { Answer, Call, Failure, Notification, Request, Result } from "./protocol";
+import type { ThreadMessage, Call, Failure, Notification, Request, Result } from "./protocol";
 
 type OpenDatabase = { pg: PGlite; statements: PreparedStatements };
 type OpenRequest = Exclude<Request, { type: "open" }>;
 
-const post = (answer: Answer) => parentPort?.postMessage(answer);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 /** Notifications are posted together, to wake the main thread once. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();

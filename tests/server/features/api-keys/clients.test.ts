@@ -123,13 +123,13 @@ test("rejects a key without the scope chat, and names the scope", async () => {
   await expect(refused).rejects.toThrow(PermissionDeniedError);
   await expect(refused).rejects.toMatchObject({ code: "insufficient_scope" });
   await expect(openAi(key).models.list()).rejects.toThrow(PermissionDeniedError);
-  const answer = await fetch(new URL(mcpPath(chatbot.model), chatbot.apiUrl), {
+  const response = await fetch(new URL(mcpPath(chatbot.model), chatbot.apiUrl), {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: "{}",
   });
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get("www-authenticate")).toBe(
+  expect(response.status).toBe(403);
+  expect(response.headers.get("www-authenticate")).toBe(
     'Bearer realm="antwort", error="insufficient_scope", scope="chat"',
   );
 });

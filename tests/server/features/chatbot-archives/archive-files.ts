@@ -106,12 +106,12 @@ export async function sendArchive(
 ): Promise<ChatbotImport | string> {
   const form = new FormData();
   form.append("archive", new Blob([Uint8Array.from(bytes)]), "chatbot.zip");
-  const answer = await fetch(`${origin}/v1${api.import.path}`, {
+  const response = await fetch(`${origin}/v1${api.import.path}`, {
     method: "POST",
     headers: { cookie: person.cookie },
     body: form,
   });
-  const { data, meta } = (await answer.json()) as Answer;
+  const { data, meta } = (await response.json()) as Answer;
   return data ?? meta?.message ?? "";
 }
 
@@ -123,6 +123,6 @@ export async function exportOf(
   chatbotId: string,
 ): Promise<{ status: number; bytes: Buffer }> {
   const path = api.export.path.replace(":chatbotId", chatbotId);
-  const answer = await fetch(`${origin}/v1${path}`, { headers: { cookie: person.cookie } });
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(`${origin}/v1${path}`, { headers: { cookie: person.cookie } });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }

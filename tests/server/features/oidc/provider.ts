@@ -157,13 +157,13 @@ export async function visit(url: string, until = consoleRedirect): Promise<Recor
   const cookies = new Map<string, string>();
   for (let address = url; ;) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(address, { headers: { cookie }, redirect: "manual" });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(address, { headers: { cookie }, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
       cookies.set(name, value);
     }
-    const location = answer.headers.get("location");
-    if (!location) throw new Error(`no redirect: ${answer.status} ${await answer.text()}`);
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`no redirect: ${response.status} ${await response.text()}`);
     const next = new URL(location, address);
     if (next.href.startsWith(until)) return Object.fromEntries(next.searchParams);
     address = next.href;

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function load(headers: Record<string, string> = {}, method = "GET") {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method,
     headers: { cookie: ada.cookie, ...headers },
   });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 test("downloads the original file as an attachment with its name", async () => {
@@ -70,8 +70,8 @@ test("rejects downloads from a website and from another organisation", async () 
   const web = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
   const bob = await platform.signUp();
   const codeOf = async (url: string, person: Person) => {
-    const answer = await platform.inject({ url, headers: { cookie: person.cookie } });
-    return answer.json<{ meta: { message: string } }>().meta.message;
+    const response = await platform.inject({ url, headers: { cookie: person.cookie } });
+    return response.json<{ meta: { message: string } }>().meta.message;
   };
   const fid = path.slice(path.lastIndexOf("/") + 1);
   expect(await codeOf(path, bob)).toBe("KB_NOT_FOUND");

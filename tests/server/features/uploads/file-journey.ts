@@ -38,12 +38,12 @@ export async function putFiles(
   form.append("fileSizeMap", JSON.stringify(Object.fromEntries(sizes)));
   for (const { name, bytes } of files)
     form.append("files", new Blob([Uint8Array.from(bytes)]), name);
-  const answer = await fetch(`${origin}/v1/knowledge-bases/${kbId}?async=${async}`, {
+  const response = await fetch(`${origin}/v1/knowledge-bases/${kbId}?async=${async}`, {
     method: "PUT",
     headers: { cookie: person.cookie },
     body: form,
   });
-  return { status: answer.status, body: (await answer.json()) as PutAnswer };
+  return { status: response.status, body: (await response.json()) as PutAnswer };
 }
 
 type PutAnswer = {

@@ -68,8 +68,8 @@ async function load(filename: string, headers: Record<string, string> = {}) {
   const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
   const item = items.find((one) => one.filename === filename);
   const url = `${origin}/v1/knowledge-bases/download/${kbId}/${item?.itemId}`;
-  const answer = await fetch(url, { headers: { cookie: ada.cookie, ...headers } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(url, { headers: { cookie: ada.cookie, ...headers } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 async function cleanUpADayLater() {

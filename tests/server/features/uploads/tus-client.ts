@@ -17,11 +17,11 @@ export class TusClient {
   /** Starts an upload. Returns its address. */
   async begin(kbId: string, name: string, size: number): Promise<Answer & { path: string }> {
     const metadata = `filename ${Buffer.from(name).toString("base64")}`;
-    const answer = await this.call("POST", `/v1/knowledge-bases/uploads/${kbId}`, {
+    const response = await this.call("POST", `/v1/knowledge-bases/uploads/${kbId}`, {
       "upload-length": String(size),
       "upload-metadata": metadata,
     });
-    return { ...answer, path: answer.headers.get("location") ?? "" };
+    return { ...response, path: response.headers.get("location") ?? "" };
   }
 
   /** The number of received bytes. */
@@ -48,7 +48,7 @@ export class TusClient {
       },
     });
     request.on("error", () => {}); // its own end
-    request.on("response", (answer: IncomingMessage) => void answer.resume());
+    request.on("response", (response: IncomingMessage) => void response.resume());
     await new Promise((sent) => request.write(bytes.subarray(0, after), sent));
     const closed = new Promise((end) => request.once("close", end));
     request.destroy();
@@ -56,14 +56,14 @@ export class TusClient {
   }
 
   async call(method: string, path: string, headers = {}, body?: Uint8Array<ArrayBuffer>) {
-    const answer = await fetch(this.#origin + path, {
+    const response = await fetch(this.#origin + path, {
       method,
       headers: { cookie: this.#cookie, ...protocol, ...headers },
       ...(body && { body }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const code = text.startsWith("{") ? /"message":"(\w+)"/.exec(text)?.[1] : undefined;
-    return { status: answer.status, headers: answer.headers, code };
+    return { status: response.status, headers: response.headers, code };
   }
 }
 

@@ -85,6 +85,6 @@ async function fetchFile({ apiUrl }: Measured, cookie: string, kbId: string): Pr
   const person = clientOf({ apiUrl }, { cookie });
   const [item] = await person(knowledgeBaseApi.explore, { params: { id: kbId } });
   const path = `/v1/knowledge-bases/download/${kbId}/${item?.itemId}`;
-  const answer = await fetch(apiUrl + path, { headers: { cookie } });
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(apiUrl + path, { headers: { cookie } });
+  return Buffer.from(await response.arrayBuffer());
 }

@@ -51,8 +51,8 @@ describe("the TypeScript of the document", () => {
   });
 
   test.each(cases)("judges a request signed by %s", async (_, headers, isAuthentic) => {
-    const answer = await fetch(url, { method: "POST", headers, body });
-    expect(answer.status).toBe(isAuthentic ? 204 : 401);
+    const response = await fetch(url, { method: "POST", headers, body });
+    expect(response.status).toBe(isAuthentic ? 204 : 401);
   });
 });
 

@@ -135,7 +135,7 @@ test("a process of the version before starts on a database that the next one has
   await database.close();
 });
 
-/** Tables and columns that processes of the previous version still use. */
+/** Statements that delete or rename tables and columns, or make columns stricter. */
 const contracting =
   /\b(?:drop\s+(?:table|column)\b|rename\s+(?:to|column)\b|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null)\b)/i;
 

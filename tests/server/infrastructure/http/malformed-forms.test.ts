@@ -71,13 +71,13 @@ test.each([
   ...through([pictures, files, website], malformed),
   ...through([pictures, files], empty),
 ])("$door: $fault is the sender's fault", async ({ path, type, body }) => {
-  const answer = await fetch(`${origin}/v1${path()}?async=true`, {
+  const response = await fetch(`${origin}/v1${path()}?async=true`, {
     method: "PUT",
     headers: { cookie: ada.cookie, "content-type": type },
     body: Uint8Array.from(body),
   });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ meta: { message: expect.any(String) } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ meta: { message: expect.any(String) } });
 });
 
 test("stores nothing of such a form", async () => {

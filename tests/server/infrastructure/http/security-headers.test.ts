@@ -3,7 +3,7 @@ import { authApi } from "@/contract/accounts/auth";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
+import { type RawResponse, rawResponse, rawRequest } from "@/tests/raw-response";
 import { makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
 import { makeEstate } from "./endpoint-cases";
 
@@ -48,8 +48,8 @@ afterAll(async () => {
   await platform.close();
 });
 
-const answerTo = (request: string): Promise<RawAnswer> =>
-  rawAnswer(
+const answerTo = (request: string): Promise<RawResponse> =>
+  rawResponse(
     port,
     request.replaceAll(/\{(\w+)\}/g, (match, name: string) => named[name] ?? match),
   );
@@ -212,7 +212,7 @@ test.each(kinds)("%s (%d) has the security headers", async (_, status, request) 
   expectSafe(answer);
 });
 
-function expectSafe({ headers }: RawAnswer): void {
+function expectSafe({ headers }: RawResponse): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

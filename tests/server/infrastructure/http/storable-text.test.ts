@@ -36,8 +36,8 @@ test.each(changing)("%s rejects it in values and in keys", async (_, one) => {
   for (const text of unstorable) {
     for (const extra of bodiesOf(text)) {
       const payload = { ...one.partsOf(ada.estate).body, ...extra };
-      const answer = await platform.inject({ ...request, headers, payload });
-      expect([extra, answer.statusCode, codeOf(answer.body)]).toEqual([extra, ...refused]);
+      const response = await platform.inject({ ...request, headers, payload });
+      expect([extra, response.statusCode, codeOf(response.body)]).toEqual([extra, ...refused]);
     }
   }
 });
@@ -47,13 +47,13 @@ const codeOf = (body: string) => (JSON.parse(body) as { meta?: { message: string
 test.each(["/v1/knowledge-bases?search=%00", "/v1/knowledge-bases?%00=1", "/v1/chat-bots/%00"])(
   "an address with it is rejected: %s",
   async (url) => {
-    const answer = await platform.inject({ url, headers: { cookie: ada.person.cookie } });
-    expect([answer.statusCode, codeOf(answer.body)]).toEqual(refused);
+    const response = await platform.inject({ url, headers: { cookie: ada.person.cookie } });
+    expect([response.statusCode, codeOf(response.body)]).toEqual(refused);
   },
 );
 
 async function putForm(kbId: string, ...parts: Buffer[]) {
-  const answer = await fetch(`${origin}/v1/knowledge-bases/${kbId}?async=true`, {
+  const response = await fetch(`${origin}/v1/knowledge-bases/${kbId}?async=true`, {
     method: "PUT",
     headers: {
       cookie: ada.person.cookie,
@@ -61,7 +61,7 @@ async function putForm(kbId: string, ...parts: Buffer[]) {
     },
     body: Uint8Array.from(Buffer.concat([...parts, formEnd])),
   });
-  return [answer.status, codeOf(await answer.text())];
+  return [response.status, codeOf(await response.text())];
 }
 
 test.each(unstorable)("a form with it in its JSON is rejected: %j", async (text) => {
@@ -70,8 +70,8 @@ test.each(unstorable)("a form with it in its JSON is rejected: %j", async (text)
   }
   const filesId = await makeFileBase(ada.person);
   const map = part("fileSizeMap", JSON.stringify({ [`${text}.txt`]: 4, "b.txt": 4 }));
-  const answer = await putForm(filesId, map, part("files", "text", "b.txt"));
-  expect(answer).toEqual([400, "FILE_SIZE_MAP_MALFORMED"]);
+  const response = await putForm(filesId, map, part("files", "text", "b.txt"));
+  expect(response).toEqual([400, "FILE_SIZE_MAP_MALFORMED"]);
 });
 
 test("a file is stored without the control characters of its name", async () => {
