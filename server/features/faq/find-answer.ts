@@ -1,9 +1,12 @@
 import type { Citation } from "@/contract/conversations/chat";
 import type { Language } from "@/contract/limits";
 import {
+  areOpposite,
   isNegated,
   type QuestionKind,
   questionKind,
+  type TimeOrder,
+  timeOrder,
 } from "@/server/engines/search/grouping/question-kind";
 import {
   expandSynonyms,
@@ -80,12 +83,13 @@ function findEntry(
 
 const wordsOf = (text: string): string => allWords(text).join(" ");
 
-type Meaning = { terms: string; kind: QuestionKind; isNegated: boolean };
+type Meaning = { terms: string; kind: QuestionKind; isNegated: boolean; order: TimeOrder };
 
 const isSameMeaning = (a: Meaning, b: Meaning): boolean =>
   a.terms !== "" &&
   a.terms === b.terms &&
   a.isNegated === b.isNegated &&
+  !areOpposite(a.order, b.order) &&
   (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
 
 /** "Opening hours" means "What are your opening hours?". */
@@ -107,5 +111,6 @@ function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meanin
     terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),
     kind: questionKind(text),
     isNegated: isNegated(text),
+    order: timeOrder(text),
   };
 }

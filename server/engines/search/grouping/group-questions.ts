@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { idf } from "../query/question";
 import { normalizeText } from "../text/normalize";
 import { type QuestionFeatures, readFeatures } from "./question-features";
-import type { QuestionKind } from "./question-kind";
+import { areOpposite, type QuestionKind, type TimeOrder } from "./question-kind";
 
 export type AskedQuestion = { id: string; text: string };
 
@@ -79,6 +79,7 @@ function weightsOf(read: readonly QuestionFeatures[]): (feature: string) => numb
 type Weighted = {
   kind: QuestionKind;
   isNegated: boolean;
+  order: TimeOrder;
   weights: ReadonlyMap<string, number>;
   total: number;
 };
@@ -146,6 +147,7 @@ const amounts = new Set<QuestionKind>(["price", "amount"]);
 
 const isAlike = (a: Weighted, b: Weighted): boolean =>
   a.isNegated === b.isNegated &&
+  !areOpposite(a.order, b.order) &&
   (a.kind === b.kind ||
     open.has(a.kind) ||
     open.has(b.kind) ||

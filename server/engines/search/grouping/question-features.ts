@@ -2,12 +2,19 @@ import { conceptIndex, matchConcepts } from "../lexicon/concept-index";
 import { readConcepts } from "../lexicon/concepts";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES } from "../text/language";
-import { isNegated, type QuestionKind, questionKind } from "./question-kind";
+import {
+  isNegated,
+  type QuestionKind,
+  questionKind,
+  type TimeOrder,
+  timeOrder,
+} from "./question-kind";
 
 /** The features of a question for comparisons: concepts of the lexicon, and stems of all other words. */
 export type QuestionFeatures = {
   kind: QuestionKind;
   isNegated: boolean;
+  order: TimeOrder;
   /** The share of each feature that the words name, 0 to 1. */
   shares: ReadonlyMap<string, number>;
 };
@@ -50,5 +57,10 @@ export function readFeatures(text: string): QuestionFeatures {
   const lang = guessed ?? "de";
   for (const word of contentWords(text, lang))
     if (!named.has(word)) shares.set(stem(word, lang), WORD_SHARE);
-  return { kind: questionKind(question), isNegated: isNegated(question), shares };
+  return {
+    kind: questionKind(question),
+    isNegated: isNegated(question),
+    order: timeOrder(question),
+    shares,
+  };
 }

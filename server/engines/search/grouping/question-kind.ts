@@ -15,7 +15,8 @@ const kinds = [
   ["thing", /\b(?:what|which|was|welche[nmrs]?)\b/u],
 ] as const;
 
-const NEGATION = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
+const NEGATION =
+  /\b(?:not|no|never|nothing|without|cannot|\p{L}+n['’]t|nichts?|kein\p{L}*|nie|ohne)\b/u;
 
 /** Expects lower case. */
 export const questionKind = (question: string): QuestionKind =>
@@ -23,3 +24,21 @@ export const questionKind = (question: string): QuestionKind =>
 
 /** Expects lower case. */
 export const isNegated = (question: string): boolean => NEGATION.test(question);
+
+const BEFORE = /\b(?:before|prior to|vor|bevor|vorher)\b/u;
+const AFTER = /\b(?:after|nach|nachdem|danach|nachher)\b/u;
+
+export type TimeOrder = "before" | "after" | "none";
+
+/**
+ * Returns whether a question is about the time before or after something. Expects lower case. Wrong for "nach
+ * Österreich", so only opposite orders distinguish questions.
+ */
+export function timeOrder(question: string): TimeOrder {
+  const isBefore = BEFORE.test(question);
+  if (isBefore === AFTER.test(question)) return "none";
+  return isBefore ? "before" : "after";
+}
+
+export const areOpposite = (a: TimeOrder, b: TimeOrder): boolean =>
+  a !== "none" && b !== "none" && a !== b;

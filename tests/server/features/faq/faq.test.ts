@@ -226,6 +226,7 @@ test.each([
   ["What parcels do you deliver?", "How many parcels do you deliver?"],
   ["Can I return goods?", "How can I return goods?"],
   ["Do you deliver on Saturdays?", "Do you not deliver on Saturdays?"],
+  ["Can I return goods after delivery?", "Can I return goods before delivery?"],
   ["Wie lange dauert die Lieferung?", "Wie lange dauert die Lieferung nach Bremen?"],
 ])("a near miss is another question: %s – %s", async (storedQuestion, question) => {
   const { id } = await create("Delivery");

@@ -29,6 +29,9 @@ test.each([
   ["Was kostet ein Herrenhaarschnitt?", "Was kostet eine Dauerwelle?"],
   ["Can I pay with PayPal?", "Can I not pay with PayPal?"],
   ["When do you open?", "Where do you open?"],
+  ["Darf mein Hund nach der OP fressen?", "Darf mein Hund vor der OP fressen?"],
+  ["Can I cancel before the start?", "Can I cancel after the start?"],
+  ["What may I eat before the operation?", "What may I eat after the operation?"],
 ])("%s and %s are different questions", async (one, other) => {
   expect(await groupsOf(one, other)).toEqual([]);
 });
