@@ -55,14 +55,17 @@ const countOf = async (db: Db, table: CountedTable, organizationId: string) => {
   return count;
 };
 
-/** Includes questions of the organisation's own users. */
+/**
+ * Counts the answers, as a plan counts questions: those to the organisation's own users too, and no messages to a
+ * person.
+ */
 const countQuestions = async (db: Db, organizationId: string, since: Date) => {
   const { count } = await db
     .selectFrom("messages")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("organizationId", "=", organizationId)
     .where("createdAt", ">=", since)
-    .where("role", "=", "user")
+    .where("role", "=", "assistant")
     .executeTakeFirstOrThrow();
   return count;
 };

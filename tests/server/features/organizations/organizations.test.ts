@@ -212,8 +212,11 @@ test("counts imported pages and not skipped ones", async () => {
   expect(plan.usage).toMatchObject({ knowledgeBases: 2, pages: 6 });
 });
 
-/** A chatbot of an organisation with an answered question from `daysAgo` days ago. */
-async function asked(organizationId: string, daysAgo: readonly number[]) {
+/**
+ * A chatbot of an organisation with an answered question from `daysAgo` days ago.
+ * @returns the conversation
+ */
+async function asked(organizationId: string, daysAgo: readonly number[]): Promise<string> {
   const { db } = platform.deps;
   const bot = {
     id: newId(),
@@ -234,6 +237,7 @@ async function asked(organizationId: string, daysAgo: readonly number[]) {
     return ["user", "assistant"].map((role) => ({ ...message, id: newId(), role, createdAt }));
   });
   await db.insertInto("messages").values(turns).execute();
+  return conversation.id;
 }
 
 test("counts the questions of the last seven days, without answers", async () => {
@@ -242,6 +246,23 @@ test("counts the questions of the last seven days, without answers", async () =>
   await asked(bob.user.organizationId, [0]);
   const { plan } = await ada(api.get, { params: { id: ada.user.organizationId } });
   expect(plan.usage).toMatchObject({ questionsOfWeek: 3, conversations: 1 });
+});
+
+test("counts no messages to a person as questions of the week", async () => {
+  const ada = await platform.signUp();
+  const { organizationId } = ada.user;
+  const conversationId = await asked(organizationId, [0]);
+  const message = { organizationId, conversationId, text: "…" };
+  await platform.deps.db
+    .insertInto("messages")
+    .values([
+      { ...message, id: newId(), role: "user", kind: "personRequest" },
+      { ...message, id: newId(), role: "person" },
+      { ...message, id: newId(), role: "user", kind: "toPerson" },
+    ])
+    .execute();
+  const { plan } = await ada(api.get, { params: { id: organizationId } });
+  expect(plan.usage).toMatchObject({ questionsOfWeek: 1 });
 });
 
 test("an organisation is not found by members of others", async () => {
