@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Input, Page } from "@/contract/endpoint";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
@@ -48,6 +49,16 @@ export const useKnowledgeBase = (id: string) =>
     ...apiQuery(api.get, { params: { id } }),
     refetchInterval: ({ state }) => state.data && isTraining(state.data) && TRAINING_POLL_MS,
   });
+
+/** Reads the counts again if the list of items is newer: it shows `total` items, and they count fewer. */
+export function useCountsOfItems(id: string, total: number | undefined, itemCount: number): void {
+  const cache = useQueryClient();
+  const isNewer = total !== undefined && total > itemCount;
+  useEffect(() => {
+    const { queryKey } = apiQuery(api.get, { params: { id } });
+    if (isNewer) void cache.invalidateQueries({ queryKey });
+  }, [cache, id, isNewer]);
+}
 
 export type ItemQuery = Omit<NonNullable<Input<typeof api.explore>["query"]>, "page" | "pageSize">;
 

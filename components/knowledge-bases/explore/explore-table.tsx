@@ -11,7 +11,7 @@ import { SearchField } from "@/components/ui/fields/search-field";
 import { NoResults } from "@/components/ui/no-results";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { useAreFiles, useKbMessages } from "../kb-type";
-import type { ItemQuery } from "../queries";
+import { type ItemQuery, useCountsOfItems } from "../queries";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ItemSelection, useChosenItems } from "./item-selection";
 import { isOutcome, type Outcome, outcomeMessageKey, outcomesOf, queryOf } from "./outcome";
@@ -23,16 +23,18 @@ type ExploreTableProps = {
   kbId: string;
   /** Training is in progress. */
   isLive: boolean;
+  itemCount: number;
   failedCount: number;
 };
 
-export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
+export function ExploreTable({ kbId, isLive, itemCount, failedCount }: ExploreTableProps) {
   const words = useKbMessages();
   const { top, query, sort, setSort, clear, ...search } = useExplore();
   const body = useRef<HTMLTableSectionElement>(null);
   const list = useItemRows({ kbId, query, isLive, body });
   const chosenItems = useChosenItems(kbId, query, list.total);
   const { first, total } = list;
+  useCountsOfItems(kbId, isLive ? total : undefined, itemCount);
 
   if (first.isError && !first.data) {
     return <LoadFailed error={first.error} onRetry={first.refetch} isBusy={first.isFetching} />;

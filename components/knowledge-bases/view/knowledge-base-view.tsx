@@ -143,7 +143,12 @@ function ViewTabs({ kb, uploader }: ViewTabsProps) {
           {active === "pages" && (
             <div className="grid grid-cols-1 gap-4">
               {uploader}
-              <ExploreTable kbId={kbId} isLive={isLive} failedCount={kb.failedCount} />
+              <ExploreTable
+                kbId={kbId}
+                isLive={isLive}
+                itemCount={kb.itemCount}
+                failedCount={kb.failedCount}
+              />
             </div>
           )}
           {active === "test" && <SearchPanel kbId={kbId} />}

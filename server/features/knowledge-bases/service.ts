@@ -19,7 +19,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { totalOf } from "@/server/infrastructure/db/page-total";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as items from "./items/list-repo";
-import { refreshCounts } from "./items/refresh-counts";
+import { findCounts, refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
 import { requireWebsite } from "./require-knowledge-base";
@@ -43,20 +43,35 @@ export async function list(ctx: Ctx, query: Query<"list">): Promise<Page<Knowled
   return { rows: rows.map((row) => presentKnowledgeBase(row, ctx.now())), total };
 }
 
-/** @throws {ApiError} KB_NOT_FOUND */
+/** The items that are counted for each reader within a few milliseconds. */
+const MAX_COUNTED = 500;
+
+/**
+ * During training, the counts of a small knowledge base agree with its list of items. Those of a large one are as old
+ * as their last refresh.
+ * @throws {ApiError} KB_NOT_FOUND
+ */
 export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
+  const { organizationId } = ctx.user;
+  const row = await findRow(ctx, id);
+  const isCounted = row.kbStatus === "InProgress" && row.itemCount <= MAX_COUNTED;
+  const current = isCounted && (await findCounts(ctx.db, { organizationId, kbId: id }));
+  return presentKnowledgeBase(current ? { ...row, ...current.counts } : row, ctx.now());
+}
+
+async function findRow(ctx: Ctx, id: string) {
   const row = await repo.find(ctx.db, ctx.user.organizationId, id);
   if (!row) throw new ApiError("KB_NOT_FOUND");
-  return presentKnowledgeBase(row, ctx.now());
+  return row;
 }
 
 /** @throws {ApiError} KB_NOT_FOUND */
 export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Promise<Page<Item>> {
-  const kb = await get(ctx, id);
+  const kb = await findRow(ctx, id);
   const { organizationId } = ctx.user;
   const rows = await items.list(ctx.db, organizationId, id, query);
   // The count of all items is a column.
-  const isStored = items.isUnfiltered(query) && kb.dto.kbStatus !== "InProgress";
+  const isStored = items.isUnfiltered(query) && kb.kbStatus !== "InProgress";
   const count = async () =>
     isStored ? kb.itemCount : items.count(ctx.db, organizationId, id, query);
   return { rows: rows.map(presentItem), total: await totalOf(query, rows, count) };

@@ -9,7 +9,7 @@ import { open } from "../../screen";
 
 const { explore, removeItems } = knowledgeBaseApi;
 const openTable = ({ isLive = false, failedCount = 0 } = {}) =>
-  open(<ExploreTable kbId={idOf(1)} isLive={isLive} failedCount={failedCount} />);
+  open(<ExploreTable kbId={idOf(1)} {...{ isLive, failedCount }} itemCount={0} />);
 const rows = () => [...document.querySelectorAll("tr[data-index]")];
 const link = (number: number) => screen.findByText(`Page ${number}`);
 const loaded = () => link(1);

@@ -30,6 +30,16 @@ test("shows progress and remaining time of a crawl", async () => {
   expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "30");
 });
 
+test("reads the counts again if the table shows more pages than they count", async () => {
+  const running = (done: number) =>
+    training({ phase: "reading", done, total: done + 1, secondsLeft: null });
+  const { api } = openView({ ...running(0), itemCount: 0 }, [page(1), page(2)]);
+  expect(await screen.findByText("0 of 1 page crawled")).toBeVisible();
+  api.answer(get, knowledgeBase("Help centre", { ...running(2), itemCount: 2 }));
+  expect(await screen.findByText("2 of 3 pages crawled")).toBeVisible();
+  expect(api.sent(get)).toHaveLength(2);
+});
+
 test.each([
   [20, "less than a minute left"],
   [60, "about a minute left"],

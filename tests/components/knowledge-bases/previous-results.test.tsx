@@ -56,7 +56,9 @@ test("distinguishes a search without matches from an empty list, also while load
 test("keeps the pages of the last search, marked as busy", async () => {
   const api = fakeApi();
   const release = holdSecond(api, explore, [page(1)], 1);
-  const { user } = open(<ExploreTable kbId={idOf(1)} isLive={false} failedCount={0} />);
+  const { user } = open(
+    <ExploreTable kbId={idOf(1)} isLive={false} failedCount={0} itemCount={0} />,
+  );
   await screen.findByText("Page 1");
   await user.type(screen.getByRole("searchbox"), "two");
   await waitFor(() => expect(api.sent(explore)).toHaveLength(2));

@@ -23,10 +23,9 @@ type Row = Counts & {
  * @returns the number of items in the run
  */
 export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await countItems(scope).execute(db);
-  const [row] = rows;
-  if (!row) return 0;
-  const { runId, runItems, runFailed: failed, runSkipped: skipped, runTrained, ...counts } = row;
+  const found = await findCounts(db, scope);
+  if (!found) return 0;
+  const { counts, runId, runItems, runFailed: failed, runSkipped: skipped, runTrained } = found;
   await setCounts(db, scope, counts);
   const { organizationId, kbId } = scope;
   if (runId) {
@@ -37,6 +36,15 @@ export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
     );
   }
   return runItems;
+}
+
+/** Undefined if the knowledge base was deleted. */
+export async function findCounts(db: Db, scope: Scope) {
+  const { rows } = await countItems(scope).execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { runId, runItems, runFailed, runSkipped, runTrained, ...counts } = row;
+  return { counts, runId, runItems, runFailed, runSkipped, runTrained };
 }
 
 /** Counts everything in one scan, because each scan of a large knowledge base is slow. */

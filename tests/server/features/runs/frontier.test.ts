@@ -39,7 +39,7 @@ async function openWebsite() {
   await platform.finishJobs();
   const { db } = platform.deps;
   const run = () => ({ organizationId: ada.user.organizationId, kbId: dto.kbId, runId: newId() });
-  return { db, kbId: dto.kbId, run };
+  return { ada, db, kbId: dto.kbId, run };
 }
 
 test("trains an unchanged page that was read but not trained before a restart", async () => {
@@ -125,4 +125,23 @@ test("takes pages that were not found before after all others", async () => {
   const next = await openFrontier(platform.deps, second);
   await next.add([{ ...address, url: `${url}/new`, depth: 3 }]);
   expect((await next.take(9)).map((one) => one.url)).toEqual([living, `${url}/new`, missing]);
+});
+
+test("the counts of a website that is being read agree with its list of pages", async () => {
+  const { ada, db, kbId, run } = await openWebsite();
+  await db
+    .updateTable("knowledgeBases")
+    .where("id", "=", kbId)
+    .set({ kbStatus: "InProgress", crawlEndedAt: null })
+    .execute();
+  const frontier = await openFrontier(platform.deps, run());
+  for (const name of ["a", "b", "c"]) {
+    const other = { ...page, url: `https://example.com/${name}` };
+    await frontier.add([{ ...address, url: other.url }]);
+    await frontier.recordOutcome(other.url, { state: "taken", page: other });
+    await frontier.flush();
+    const { itemCount } = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
+    const list = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+    expect(itemCount).toBe(list.length);
+  }
 });
