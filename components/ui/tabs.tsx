@@ -43,7 +43,7 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
       tabIndex={-1}
       aria-label={label}
       {...keys}
-      className="relative flex gap-4 overflow-x-auto inset-shadow-[0_-1px] inset-shadow-line"
+      className="relative flex gap-4 overflow-x-auto [scrollbar-width:none] inset-shadow-[0_-1px] inset-shadow-line"
     >
       {tabs.map((tab) => (
         <Tab

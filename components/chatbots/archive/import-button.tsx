@@ -8,11 +8,17 @@ import { Button } from "@/components/ui/buttons/button";
 import { Hint } from "@/components/ui/fields/field-frame";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { CallError } from "@/lib/api/call-error";
+import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { useImportChatbot } from "./queries";
 
+type ImportButtonProps = {
+  /** Shows only the icon on phones. */
+  isCompact?: boolean;
+};
+
 /** Only for owners. */
-export function ImportButton() {
+export function ImportButton({ isCompact = false }: ImportButtonProps) {
   const t = useTranslations("ChatbotImport");
   const [isOpen, setIsOpen] = useState(false);
   if (!useRight("own")) return null;
@@ -20,7 +26,7 @@ export function ImportButton() {
     <>
       <Button type="button" variant="secondary" onClick={() => setIsOpen(true)}>
         <Upload aria-hidden />
-        {t("import")}
+        <span className={cn(isCompact && "max-sm:sr-only")}>{t("import")}</span>
       </Button>
       {isOpen && <ImportChatbotDialog onClose={() => setIsOpen(false)} />}
     </>

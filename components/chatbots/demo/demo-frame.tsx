@@ -12,7 +12,7 @@ type DemoFrameProps = {
 /** As high as the window, so that the widget gets all the space. */
 export function DemoFrame({ title, backHref, actions, children }: DemoFrameProps) {
   return (
-    <div className="flex h-dvh flex-col">
+    <div data-fills-window className="flex h-dvh flex-col">
       <PageHeader title={title} actions={actions} {...(backHref !== undefined && { backHref })} />
       {children}
     </div>

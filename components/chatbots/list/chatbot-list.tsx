@@ -6,6 +6,8 @@ import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
 import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
@@ -27,7 +29,34 @@ import type { Task } from "./task";
 import { useChatbotList, type ListState } from "./use-chatbot-list";
 
 export function ChatbotList() {
+  const t = useTranslations("Chatbot");
   const list = useChatbotList();
+  const hasActions = list.rows !== undefined && !isWithoutChatbots(list);
+  return (
+    <>
+      <PageHeader
+        title={t("listTitle")}
+        subtitle={t("listSubtitle")}
+        actions={
+          hasActions && (
+            <>
+              <ImportButton isCompact />
+              <ButtonLink href={routes.newChatbot}>{t("create")}</ButtonLink>
+            </>
+          )
+        }
+      />
+      <PageBody>
+        <Chatbots list={list} />
+      </PageBody>
+    </>
+  );
+}
+
+/** There are no chatbots, rather than none that match the search and the filters. */
+const isWithoutChatbots = ({ rows, isWhole }: ListState) => rows?.length === 0 && isWhole;
+
+function Chatbots({ list }: { list: ListState }) {
   const [task, setTask] = useState<Task>();
   const selection = useSelection<Chatbot>((chatbot) => chatbot.id);
   const { rows } = list;
@@ -38,8 +67,8 @@ export function ChatbotList() {
     selection.clear();
   };
   if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (isWithoutChatbots(list)) return <NoChatbots />;
   const isEmpty = rows?.length === 0;
-  if (isEmpty && list.isWhole) return <NoChatbots />;
   return (
     <div className="grid gap-4">
       <ImportNotices />

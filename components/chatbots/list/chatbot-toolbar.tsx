@@ -4,9 +4,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { type Chatbot, chatbot } from "@/contract/chatbots/chatbots";
 import type { Selection } from "@/lib/hooks/use-selection";
-import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
-import { ImportButton } from "../archive/import-button";
 import { useConnectChatbots } from "../queries";
 import type { Task } from "./task";
 import type { ListState } from "./use-chatbot-list";
@@ -27,8 +25,6 @@ export function ChatbotToolbar({ list, selection, onTask, onConnected }: Chatbot
     <ListToolbar
       search={{ label: t("Chatbot.search"), value: list.typedText, onChange: list.searchFor }}
       filters={<ListFilters list={list} />}
-      aside={<ImportButton />}
-      create={{ label: t("Chatbot.create"), href: routes.newChatbot }}
       selectionLabel={count > 0 ? t("Chatbot.selected", { count }) : undefined}
       onClear={selection.clear}
     >

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -29,6 +31,38 @@ import { LIST_PAGE_SIZE, useKnowledgeBaseList, type ListState } from "./use-know
 export function KnowledgeBaseList() {
   const t = useTranslations("KnowledgeBase");
   const list = useKnowledgeBaseList();
+  const hasActions = list.knowledgeBases.data !== undefined && !isWithoutKnowledgeBases(list);
+  return (
+    <>
+      <PageHeader
+        title={t("listTitle")}
+        subtitle={t("listSubtitle")}
+        actions={hasActions && <CreateLink />}
+      />
+      <PageBody>
+        <KnowledgeBases list={list} />
+      </PageBody>
+    </>
+  );
+}
+
+/** Short on phones, where the title needs the room. */
+function CreateLink() {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <ButtonLink href={routes.newWebsite} aria-label={t("create")}>
+      <span className="max-sm:hidden">{t("create")}</span>
+      <span className="sm:hidden">{t("createShort")}</span>
+    </ButtonLink>
+  );
+}
+
+/** There are no knowledge bases, rather than none that match the search and the filters. */
+const isWithoutKnowledgeBases = ({ knowledgeBases, isWhole }: ListState) =>
+  knowledgeBases.data?.total === 0 && isWhole;
+
+function KnowledgeBases({ list }: { list: ListState }) {
+  const t = useTranslations("KnowledgeBase");
   const [task, setTask] = useState<Task>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
   const { data, isError, error, refetch, isFetching } = list.knowledgeBases;
@@ -40,8 +74,8 @@ export function KnowledgeBaseList() {
   };
   if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   const { total = 0, rows } = data ?? {};
+  if (isWithoutKnowledgeBases(list)) return <NothingYet />;
   const isEmpty = rows !== undefined && total === 0;
-  if (isEmpty && list.isWhole) return <NothingYet />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <KnowledgeBaseToolbar list={list} />
@@ -92,7 +126,6 @@ function KnowledgeBaseToolbar({ list }: { list: ListState }) {
     <ListToolbar
       search={{ label: t("search"), value: list.typedText, onChange: list.searchFor }}
       filters={<ListFilters list={list} />}
-      create={{ label: t("create"), href: routes.newWebsite }}
     />
   );
 }

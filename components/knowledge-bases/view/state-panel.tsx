@@ -13,7 +13,7 @@ import { useKbMessages } from "../kb-type";
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
   return (
     <Notice
-      className="min-h-33 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
+      className="min-h-25 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
       {...notice}
     />
   );
@@ -66,7 +66,7 @@ export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-/** Reserves its line while nothing is being imported. */
+/** Reserves its line while nothing is being imported. Hidden on phones, which have no room beside the progress. */
 export function CurrentImport({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const { web, files } = useImports(kbId);
@@ -74,10 +74,7 @@ export function CurrentImport({ kbId }: { kbId: string }) {
     ({ stage }) => !stage.startsWith("Failed"),
   );
   return (
-    <p
-      className="min-h-4 min-w-0 truncate text-xs text-muted max-sm:basis-full"
-      title={newest?.name}
-    >
+    <p className="min-h-4 min-w-0 truncate text-xs text-muted max-sm:hidden" title={newest?.name}>
       {newest && t("underWay", { name: pathOf(newest.name) })}
     </p>
   );

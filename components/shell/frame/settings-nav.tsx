@@ -35,7 +35,7 @@ export function SettingsNav() {
         <div className="-mb-1 pt-2 @min-[54rem]:hidden">
           <SectionMenu label={t("settingsPages")} items={links} />
         </div>
-        <ul className="hidden gap-4 overflow-x-auto inset-shadow-[0_-1px] inset-shadow-line @min-[54rem]:flex">
+        <ul className="hidden gap-4 overflow-x-auto [scrollbar-width:none] inset-shadow-[0_-1px] inset-shadow-line @min-[54rem]:flex">
           {links.map(({ href, label, isCurrent }) => (
             <li key={href}>
               <SettingsLink href={href} isCurrent={isCurrent}>

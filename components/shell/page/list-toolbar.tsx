@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { SelectionBar } from "@/components/ui/tables/selection-bar";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
@@ -8,9 +7,6 @@ import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 type ListToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
   filters: ReactNode;
-  create: { label: string; href: string };
-  /** Shown beside the create button. */
-  aside?: ReactNode;
   /** Describes the selection of a grid. A table shows it in its header. */
   selectionLabel?: string | undefined;
   onClear?: () => void;
@@ -18,12 +14,9 @@ type ListToolbarProps = {
   children?: ReactNode;
 };
 
-/**
- * While items of a grid are selected, their actions replace the filters. On a phone the filters are below the create
- * button.
- */
+/** While items of a grid are selected, their actions replace the filters. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters, create, aside, selectionLabel, onClear = () => {}, children } = props;
+  const { search, filters, selectionLabel, onClear = () => {}, children } = props;
   const t = useTranslations("Common");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   if (selectionLabel !== undefined) {
@@ -44,10 +37,6 @@ export function ListToolbar(props: ListToolbarProps) {
         {...search}
         className="min-w-[min(100%,9rem)] flex-1 sm:max-w-60 sm:min-w-40"
       />
-      <div className="ml-auto flex flex-wrap gap-2 sm:order-last">
-        {aside}
-        <ButtonLink href={create.href}>{create.label}</ButtonLink>
-      </div>
       {filters}
     </div>
   );

@@ -25,15 +25,13 @@ test("shows title, status and actions, and a back arrow if there is a target", (
 
 test("replaces the toolbar during a selection and returns the focus to the search", async () => {
   const search = { label: "Search chatbots", value: "", onChange: () => {} };
-  const create = { label: "Create chatbot", href: "/chat-bot/create" };
   const toolbar = (selectionLabel: string | undefined, onClear = () => {}) => (
-    <ListToolbar filters={<b>Filters</b>} {...{ search, create, selectionLabel, onClear }}>
+    <ListToolbar filters={<b>Filters</b>} {...{ search, selectionLabel, onClear }}>
       <button type="button">Delete</button>
     </ListToolbar>
   );
   const { user, rerender } = open(toolbar(undefined));
   expect(screen.getByText("Filters")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Create chatbot" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   rerender(toolbar("2 selected", () => rerender(toolbar(undefined))));
   expect(screen.getByRole("status")).toHaveTextContent("2 selected");
@@ -41,13 +39,4 @@ test("replaces the toolbar during a selection and returns the focus to the searc
   expect(screen.queryByRole("searchbox")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Clear selection" }));
   expect(screen.getByRole("searchbox")).toHaveFocus();
-});
-
-test("the toolbar of a list shows the create button before the filters", () => {
-  const search = { label: "Search chatbots", value: "", onChange: () => {} };
-  const create = { label: "Create chatbot", href: "/chat-bot/create" };
-  open(<ListToolbar filters={<button type="button">Sort</button>} {...{ search, create }} />);
-  const button = screen.getByRole("link", { name: "Create chatbot" });
-  const follows = button.compareDocumentPosition(screen.getByRole("button", { name: "Sort" }));
-  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
-import { PageBody } from "@/components/shell/page/page-body";
-import { PageHeader } from "@/components/shell/page/page-header";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,14 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("listTitle") };
 }
 
-export default async function ChatbotPage() {
-  const t = await getTranslations("Chatbot");
+export default function ChatbotPage() {
   return (
     <AreaMessages namespaces={["ChatbotImport"]}>
-      <PageHeader title={t("listTitle")} subtitle={t("listSubtitle")} />
-      <PageBody>
-        <ChatbotList />
-      </PageBody>
+      <ChatbotList />
     </AreaMessages>
   );
 }
