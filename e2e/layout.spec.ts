@@ -239,7 +239,13 @@ test.describe("on a phone", () => {
     await person.startsSession();
     await person.opens("/enterprise-setting/api-keys");
     await expect(person.button("ApiKeys.create")).toBeVisible();
-    expect(await listCut(page.getByRole("main").locator("header p"))).toEqual([]);
+    const header = page.getByRole("main").locator("header");
+    expect(await listCut(header.locator("p"))).toEqual([]);
+    for (const path of ["/chat-bot", "/knowledge-base"]) {
+      await person.opens(path);
+      await expect(header.getByRole("link")).toBeVisible();
+      expect(await listCut(header.locator("h1"))).toEqual([]);
+    }
   });
 
   test("the larger buttons of a chatbot's card keep their distance from its badge", async ({

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { launchOptions } from "../scripts/browser";
 import { Person } from "./person";
 import { product } from "./product";
+import { makeTwin } from "./twins";
 
 // Playwright hides scrollbars, and with them the gutter.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--hide-scrollbars"] } });
@@ -55,4 +56,24 @@ test("a short page on a grey background has the same grey in the gutter", async 
   await person.opens("/chat-bot/create");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoSeam(page);
+});
+
+test("the demo and tabs that do not fit reserve no room for a scrollbar", async ({ page }) => {
+  const { email, estate } = await makeTwin(product());
+  const person = new Person(page, "de", product(), email);
+  await person.startsSession();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await person.opens(`/chat-bot/${estate.chatbotId}/demo`);
+  await expect(page.locator("iframe")).toBeVisible();
+  expect(await page.evaluate(() => window.innerWidth - document.body.offsetWidth)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.opens(`/chat-bot/${estate.chatbotId}?activeTab=embed`);
+  const tabs = page.getByRole("tabpanel").getByRole("tablist");
+  await expect(tabs).toBeVisible();
+  const [cutOff, scrollbar] = await tabs.evaluate((row) => [
+    row.scrollWidth - row.clientWidth,
+    row.getBoundingClientRect().height - row.clientHeight,
+  ]);
+  expect(cutOff).toBeGreaterThan(0);
+  expect(scrollbar).toBe(0);
 });

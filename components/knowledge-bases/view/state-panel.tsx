@@ -6,14 +6,23 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { pathOf } from "@/lib/address";
+import { cn } from "@/lib/cn";
 import { routes } from "@/lib/routes";
 import { useKbMessages } from "../kb-type";
 
+type StatePanelProps = Omit<ComponentProps<typeof Notice>, "className"> & {
+  /** Reserves room below the text on phones. */
+  mayHaveAction?: boolean;
+};
+
 /** Has the same height in every state, so that the content below never moves. */
-export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
+export function StatePanel({ mayHaveAction = true, ...notice }: StatePanelProps) {
   return (
     <Notice
-      className="min-h-25 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
+      className={cn(
+        "min-h-25 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20",
+        mayHaveAction && "max-sm:min-h-30",
+      )}
       {...notice}
     />
   );
@@ -31,7 +40,7 @@ export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
     </>
   );
   return (
-    <StatePanel kind="busy" title={title}>
+    <StatePanel kind="busy" title={title} mayHaveAction={kb.chatbots.length === 0}>
       <TrainingProgress {...kb} className="mt-2">
         <CurrentImport kbId={kb.dto.kbId} />
       </TrainingProgress>
@@ -55,6 +64,7 @@ export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
     <StatePanel
       kind="success"
       title={t("readyTitle")}
+      mayHaveAction={count === 0}
       action={
         count === 0 && (
           <ButtonLink href={routes.newChatbotOn(kb.dto.kbId)}>{t("createChatbot")}</ButtonLink>
