@@ -4,8 +4,9 @@ import {
   answerFromPassages,
   standalone,
 } from "@/server/engines/search/answer/answer";
+import { PASSAGES_READ, withAskedList } from "@/server/engines/search/answer/choice/asked-list";
 import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
-import { readContext } from "@/server/engines/search/index/page-context";
+import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import {
   completedText,
@@ -16,7 +17,7 @@ import { namesIn } from "./glossary";
 import type { Reading } from "./model/rewrite-question";
 import type { Question } from "./question";
 
-const PASSAGES_FOR_MODEL = 8;
+const PASSAGES_FOR_MODEL = PASSAGES_READ;
 
 /** The completed question, with a reading if a model made it. */
 export type ParsedQuestion = {
@@ -68,8 +69,15 @@ export async function find(
   const lists = [await search(db, { ...searchFor(question, completed), embedder })];
   for (const text of searches)
     lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
-  const passages = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
-  const extract = await extractAnswer(deps, question, { completed, ...limit }, passages);
+  const found = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
+  const context = await readContext(db, question.organizationId, found);
+  const passages = withAskedList(completed.text, found, context).slice(0, PASSAGES_FOR_MODEL);
+  const extract = await extractAnswer(
+    deps,
+    question,
+    { completed, ...limit },
+    { passages, context },
+  );
   return { passages, extract, completed };
 }
 
@@ -87,9 +95,8 @@ async function extractAnswer(
   { db, embedder }: Pick<Deps, "db" | "embedder">,
   { organizationId, configs }: Question,
   { completed, ...limit }: Omit<ParsedQuestion, "reading">,
-  passages: readonly Passage[],
+  { passages, context }: { passages: readonly Passage[]; context: readonly ContextChunk[] },
 ): Promise<Extract> {
-  const context = await readContext(db, organizationId, passages);
   const nearnessQuery = { organizationId, text: completedText(completed), embedder };
   const nearness = await unitNearness(db, nearnessQuery, passages, context);
   const options = { ...quotes[configs.ai.replyLength], ...limit, context, nearness };

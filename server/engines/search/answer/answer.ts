@@ -1,6 +1,7 @@
 import type { Passage } from "../query/passage";
 import { readAnswerType } from "../question/answer-type";
 import type { CompletedQuestion } from "../question/completed-question";
+import { PASSAGES_READ } from "./choice/asked-list";
 import { chooseUnits } from "./choice/choose-unit";
 import { preferTopic } from "./choice/prefer-words";
 import { composeReply } from "./composition/compose-reply";
@@ -52,9 +53,6 @@ export type AnswerOptions = {
   nearness?: ReadonlyMap<string, number>;
 };
 
-/** The number of passages that are read for an answer. */
-const PASSAGES = 8;
-
 export const standalone = (text: string): CompletedQuestion => ({
   text,
   carried: [],
@@ -105,7 +103,7 @@ export function answerFromPassages(
     nearness: near,
   }: AnswerOptions = {},
 ): Answer {
-  const read = passages.slice(0, PASSAGES);
+  const read = passages.slice(0, PASSAGES_READ);
   const rated = preferTopic(
     rateAndChooseUnits(question, read, context, near),
     (each) => isElsewhere(question, read, each, context),

@@ -100,6 +100,9 @@ const EXTENSION_ASKED =
 const EXTENSION = "\\b(?:[Dd]urchwahl|[Ee]xt(?:ension)?)\\b[.:]? ?-?\\d{1,5}(?!\\d)";
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 
+/** "Who pays the reduced price?" asks for people, "Why are the prices higher on Sundays?" for a reason. */
+const NOT_WHO_OR_WHY =
+  "^(?!\\W*(?:(?:and|und)\\W+)?(?:who|whom|why|wer|wem|wen|warum|wieso|weshalb)(?!\\p{L}))";
 const PRICE_ASKED =
   /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bwas kost\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu;
 const PRICE_NAME =
@@ -179,7 +182,10 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   CLOTHING,
   INCLUDED_IN_PRICE,
   {
-    asks: new RegExp(`${PRICE_ASKED.source}|${PRICE_BY_NAME.source}`, "iu"),
+    asks: new RegExp(
+      `${NOT_WHO_OR_WHY}.{0,1000}?(?:${PRICE_ASKED.source}|${PRICE_BY_NAME.source})`,
+      "isu",
+    ),
     answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,

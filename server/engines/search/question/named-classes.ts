@@ -24,6 +24,7 @@ export const NAMED_CLASSES: readonly AnswerPatterns[] = [
     answers: named(ENGLISH_LANGUAGES, LANGUAGES),
     words: /^(?:languages?|(?:fremd)?sprachen?|speaks?|spoken|sprech(?:t|en)|spricht|gesprochen)$/,
     isClear: true,
+    isAboutCompany: true,
   },
   {
     asks: /\b(?:what|which) (?:\p{L}+ )?countr(?:y|ies)\b|\bwelche[nsmr]? (?:\p{L}+ )?(?:land|länder|ländern)(?!\p{L})/iu,

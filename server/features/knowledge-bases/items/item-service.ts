@@ -9,6 +9,7 @@ import {
 } from "@/contract/knowledge-bases/items";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import { withAskedList } from "@/server/engines/search/answer/choice/asked-list";
 import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
 import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
@@ -91,10 +92,11 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
   };
 }
 
-async function answerFrom(ctx: Ctx, question: string, passages: readonly Passage[]) {
+async function answerFrom(ctx: Ctx, question: string, found: readonly Passage[]) {
   const { db, embedder, user } = ctx;
   const { organizationId } = user;
-  const context = await readContext(db, organizationId, passages);
+  const context = await readContext(db, organizationId, found);
+  const passages = withAskedList(question, found, context);
   const nearnessQuery = { organizationId, text: question, embedder };
   const nearness = await unitNearness(db, nearnessQuery, passages, context);
   return answerFromPassages(standalone(question), passages, { context, nearness });

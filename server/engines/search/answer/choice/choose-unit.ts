@@ -8,7 +8,7 @@ import {
   preferMatchingType,
 } from "./prefer-answer-type";
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
-import { preferCaptioned, preferExceptions, preferNamedList, preferSection } from "./prefer-lists";
+import { preferCaptioned, preferAskedList, preferNamedList, preferSection } from "./prefer-lists";
 import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
@@ -34,7 +34,7 @@ const PREFERENCES: readonly Preference[] = [
   preferSubject,
   preferGroup,
   preferProperty,
-  preferExceptions,
+  preferAskedList,
 ];
 
 /** Orders rated units by rules that scores do not express. Units about something else are left out. */

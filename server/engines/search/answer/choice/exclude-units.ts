@@ -60,7 +60,8 @@ const MIN_NAMES = 3;
 
 /**
  * Whether a list of rows or sections contains the topic in only one entry, while the heading of another list contains
- * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
+ * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?" The sections of a whole page are the
+ * things asked for only if its title is all that the question names: "Film clubs" for "Which film clubs are there?"
  */
 export function listsOtherThings(
   { unit }: RatedUnit,
@@ -72,6 +73,11 @@ export function listsOtherThings(
   const coverage = questionCoverage(asked, lang);
   const literalWordsOf = (text: string) =>
     coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+  if (unit.lead === "") {
+    const terms = new Set(readUnitText(title, lang).terms);
+    const inTitle = literalWordsOf(title);
+    return countBits(inTitle) < terms.size || (ownContentWords(passage) & ~inTitle) !== 0;
+  }
   const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
   const topic = ownContentWords(passage) & ~inSurroundings;
   const names = unit.text.split("\n");

@@ -5,6 +5,7 @@ import { isFiller } from "../../text/fillers";
 import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
+import { isAskedList } from "./asked-list";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which the list that a question names comes first. */
@@ -26,7 +27,7 @@ export const preferNamedList: Preference = (
     if (!passage || unit.kind !== "list") return false;
     const { asked, lang, headingPath, title } = passage;
     const lead = unit.isRowList ? unit.lead.split("\n")[0] : unit.lead;
-    const caption = lead || (headingPath.at(-1) ?? title);
+    const caption = lead || (unit.isRowList ? title : (headingPath.at(-1) ?? title));
     const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
     const coverage = questionCoverage(asked, lang);
     const literalWordsOf = (text: string) =>
@@ -74,32 +75,11 @@ export const preferSection: Preference = (rated, { passages, question }) => {
   return moveFirst(rated, first);
 };
 
-const ASKS_WHAT =
-  /^\W*(?:what|which|who|was|welche[rsnm]?|wer|wen)(?!\p{L}).{0,60}(?<!\p{L})(?:can|may|is|are|do|does|am|kann|können|darf|dürfen|ist|sind|nehm(?:t|en))(?!\p{L})/iu;
-
-/** A heading or an introduction of a list of exceptions. */
-const EXCEPTIONS =
-  /(?<!\p{L})(?:not|cannot|never|except(?:ions?)?|exclu(?:ded?|sions?)|no|nicht|kein\p{L}{0,2}|ausgeschlossen|ausschl(?:uss|üsse)|ausgenommen|ausnahmen?)(?!\p{L})|n[’']t(?!\p{L})/iu;
-
-/**
- * Prefers the list of exceptions of a page over its rule for a question for what is not possible: "Excluded are:" over
- * "You can return all articles within 30 days." for "What can't I return?"
- */
-export const preferExceptions: Preference = (
-  rated,
-  { passages, form: { isNegated }, question },
-) => {
-  const [best] = rated;
-  if (!best || !isNegated || !ASKS_WHAT.test(question) || EXCEPTIONS.test(best.unit.text))
-    return rated;
-  const page = passages[best.passageIndex]?.itemId;
-  const meant = rated.find(({ unit, passageIndex }) => {
-    const passage = passages[passageIndex];
-    const label = [unit.lead, passage?.headingPath.at(-1) ?? ""].join("\n");
-    return unit.kind === "list" && passage?.itemId === page && EXCEPTIONS.test(label);
-  });
-  return moveFirst(rated, [meant]);
-};
+/** Prefers the list for the purpose that the question asks for. */
+export const preferAskedList: Preference = (rated, { passages, question }) =>
+  moveFirst(rated, [
+    rated.find((each) => isAskedList(question, each, passages[each.passageIndex])),
+  ]);
 
 /** The score, as a share of the best unit's, from which a list comes before a row. */
 const OVER_ROW = 0.4;

@@ -3,6 +3,7 @@ import type { Passage } from "../../query/passage";
 import { wordsIn } from "../../query/ranking/evidence";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { QuestionForm } from "../../question/question-form";
+import { isAskedList } from "../choice/asked-list";
 import { textWithoutReply } from "../choice/exclude-units";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
@@ -35,7 +36,10 @@ export function joinParts(
     const text = own
       .toSorted((a, b) => a.position - b.position)
       .map((each) =>
-        clip(labelledText(each, passages[passageIndex], chosen.length === 1), maxCharacters),
+        clip(
+          labelledText(each, passages[passageIndex], question.text, chosen.length === 1),
+          maxCharacters,
+        ),
       )
       .reduce(joinTexts, "");
     parts.push({ passageIndex, text: withName(text, own, passages, question.text) });
@@ -107,7 +111,12 @@ const BARE = 40;
  * Street" for "Who is the chair?"), if it is the name of a person, or if it means little on its own ("Ann Gray:
  * Chair").
  */
-function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
+function labelledText(
+  each: RatedUnit,
+  passage: Passage | undefined,
+  question: string,
+  isAlone: boolean,
+): string {
   const { kind, lead } = each.unit;
   const text = textWithoutReply(each, passage);
   if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
@@ -117,11 +126,15 @@ function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: bo
     const role = lead !== person && lead.length <= MAX_LABEL && names(lead, text, passage);
     return `${role ? `${person}, ${lead}` : person}: ${text}`;
   }
+  // Without "What may not go in", a list says the opposite.
+  const isAsked = isAskedList(question, each, passage);
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
-  if (!passage || isWhole) return text;
+  if (!passage || (isWhole && !isAsked)) return text;
   const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);
   const label = labelsOf(each, passage).find(
-    (one) => names(one, text, passage) || (isBare && one.length < BARE && !one.endsWith("?")),
+    (one) =>
+      names(one, text, passage) ||
+      ((isAsked || (isBare && one.length < BARE)) && !one.endsWith("?")),
   );
   if (!label || text.includes(label)) return text;
   return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;

@@ -116,7 +116,11 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const isCloseEnough = each.score >= least * (best?.score ?? 0) || explains(each, best);
     const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
     const isOther =
-      each.unit.row || each.unit.kind === "list" || isOtherName || isOtherAnswer(each, best);
+      each.unit.row ||
+      each.unit.kind === "list" ||
+      isOtherName ||
+      isOtherAnswer(each, best) ||
+      isPartOfOtherList(each, best);
     const isRepeated = each.features.repeated > 0 && !each.hasAnswerType;
     const isNeedless = isOther || isRepeated || isUninformative(each);
     if (chosen.length > 0 && (isNeedless || !fits || !isCloseEnough || repeats(each.unit, chosen)))
@@ -144,6 +148,10 @@ const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
 /** Whether a unit answers another question of the page. Without that question, readers would misunderstand it. */
 const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
   unit.kind === "answer" && unit.lead !== best?.unit.lead;
+
+/** Whether a unit is one item of a list. Without the others, "The buffet includes: bread" is misleading. */
+const isPartOfOtherList = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
+  unit.kind === "item" && unit.lead.endsWith(":") && unit.lead !== best?.unit.lead;
 
 const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));

@@ -63,13 +63,18 @@ const PRICE_OR_YEAR = new RegExp(
   `(?:${PRICE.source})[\\d.,]{0,20}(?: (?:per|pro|je|${ARTICLE}) (?:${SPAN}))?|\\b20\\d{2}\\b`,
   "giu",
 );
+const TIME_OF_DAY = /\b\d{1,2}(?:[.:]\d{2})? ?(?:uhr|[ap]\.?m\b)/giu;
+const ASKS_HOURS = /\b(?:hour|minute|second|stunde|sekunde)/iu;
 
 /**
- * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price
- * or a year is not a number of days.
+ * Whether a question asks how many or how much, and a statement contains no number and no word such as "all". A price, a
+ * year or a time of day is not a number of days. "From 10 am to 4 pm" is a number of hours.
  */
 export function lacksQuantity(question: string, statement: string): boolean {
-  if (ASKS_SPAN.test(question)) return !COUNT.test(statement.replace(PRICE_OR_YEAR, ""));
+  if (ASKS_SPAN.test(question)) {
+    const amounts = statement.replace(PRICE_OR_YEAR, "");
+    return !COUNT.test(ASKS_HOURS.test(question) ? amounts : amounts.replace(TIME_OF_DAY, ""));
+  }
   return ASKS_QUANTITY.test(question) && !QUANTITY.test(statement);
 }
 

@@ -2,6 +2,7 @@ import { lacksSubject } from "../../dialogue/lacks-subject";
 import type { Passage } from "../../query/passage";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
+import { isAskedList } from "../choice/asked-list";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
@@ -81,10 +82,11 @@ export function estimate(
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
-  const isOther = !isFact && isElsewhere(question, passages, best, context);
+  const isAsked = isAskedList(text, best, passage);
+  const isOther = !isFact && !isAsked && isElsewhere(question, passages, best, context);
   const isHeld =
     passage !== undefined &&
-    (holdsQuestion(text, best, passage) || isLabelledFact(text, best, passage));
+    (isAsked || holdsQuestion(text, best, passage) || isLabelledFact(text, best, passage));
   const least = isFact ? LOW_CONFIDENCE_THRESHOLD : isHeld ? MORE_THAN_THRESHOLD : 0;
   const confidence = isOther
     ? Math.min(probability, LESS_THAN_THRESHOLD)

@@ -133,16 +133,21 @@ function factsOf(section: Section, text: string, first: Line): string | undefine
 const MAX_NAME = 60;
 const MAX_SECTION = 400;
 
+/** Headings of sections about all things of a page, and of none. */
+const ABOUT_ALL =
+  /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})?$/iu;
+
 /**
- * Returns the headings of the short sections below a heading such as "Our services"; empty if they do not name things.
+ * Returns the headings of the short sections below a heading such as "Our services", or of a page; empty if they do not
+ * name things.
  */
-export function namesOf({ caption, sections }: Siblings): string[] {
+export function namesOf({ sections: all }: Siblings): string[] {
+  const sections = all.filter((section) => !ABOUT_ALL.test(headingOf(section)));
   const names = sections.map(headingOf);
   const areNames =
-    caption !== "" &&
     names.length > 2 &&
     new Set(names).size === names.length &&
-    names.every((name) => name !== "" && name.length <= MAX_NAME && !/[.!?:]$/.test(name)) &&
+    names.every((name) => name.length <= MAX_NAME && !/[.!?:]$/.test(name)) &&
     sections.every(({ lines }) => lengthOf(lines) <= MAX_SECTION);
   return areNames ? names : [];
 }

@@ -34,3 +34,11 @@ test("all rows are shown if a question for a list names none of them", () => {
   for (const name of ["PayPal", "Bank transfer", "Invoice", "Gift code"])
     expect(reply).toContain(name);
 });
+
+test("a list is shown with the heading that says what it is for", () => {
+  const [reply] = replyFrom("What must not be put into storage?", [
+    ["Storage", "Our store is dry and heated."],
+    ["What may not go into storage", "- food\n- gas bottles\n- tyres", "Storage"],
+  ]);
+  expect(reply).toBe("What may not go into storage:\n- food\n- gas bottles\n- tyres");
+});

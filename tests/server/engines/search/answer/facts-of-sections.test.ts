@@ -1,4 +1,5 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
+import { withAskedList } from "@/server/engines/search/answer/choice/asked-list";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";
@@ -31,6 +32,10 @@ const pages = [
     "# Repairs\n\n- Rigging – new shrouds and stays\n- Sails – patches and seams\n- Hulls – scratches and holes",
   ],
   [
+    "Winter storage",
+    "# Winter storage\n\nOur halls are dry.\n\n## What may not go in\n\n- gas bottles\n- petrol\n\n## Price\n\n£4 a day.",
+  ],
+  [
     "Payment",
     "# Payment\n\nWe offer payment in parts for repairs above £500. We do not accept cash for repairs.",
   ],
@@ -58,7 +63,7 @@ async function answer(text: string, ...earlier: string[]): Promise<string> {
           timeZone: "UTC",
         })
       : standalone(text);
-  const passages = await search(db, {
+  const searched = await search(db, {
     organizationId,
     kbIds: [kbId],
     question: question.text,
@@ -67,7 +72,8 @@ async function answer(text: string, ...earlier: string[]): Promise<string> {
     lang: "en",
     limit: 8,
   });
-  const context = await readContext(db, organizationId, passages);
+  const context = await readContext(db, organizationId, searched);
+  const passages = withAskedList(question.text, searched, context);
   const found = answerFromPassages(question, passages, { context });
   return found.outcome === "notFound" ? "" : found.text;
 }
@@ -78,6 +84,7 @@ test.each([
   ["What is Jennifer's number?", "0151 496 0301", "0151 496 0302"],
   ["How can I reach Scott?", "0151 496 0302", "0151 496 0303"],
   ["Which repairs do you offer?", "- Rigging", "£500"],
+  ["What can't I leave in winter storage?", "What may not go in:\n- gas bottles", "halls"],
   [
     "What does a 45 minute lesson cost?",
     "45 Min.:\n- In town £120\n- Outside £140",

@@ -166,12 +166,16 @@ describe("a list of rows is about other things", () => {
   const { passages, bitOf } = asked("Which rooms are there?", "Visit");
   const [passage] = passages;
   const rooms = bitOf("rooms");
-  const list = unit("Rooms compared\nPrices\nRules", { kind: "list", isRowList: true });
+  const list = unit("Rooms compared\nPrices\nRules", {
+    kind: "list",
+    isRowList: true,
+    lead: "At a glance",
+  });
   const other = unit("Blue\nGreen\nRed", { kind: "list", lead: "Our rooms", inContext: rooms });
   const isOther = (one: RatedUnit, two: RatedUnit, page = passage) =>
     listsOtherThings(one, page, [one, two]);
-  const named = (text: string, lead = "") =>
-    unit(text, { kind: "list", isRowList: true, ...(lead && { lead }) });
+  const named = (text: string, lead = "At a glance") =>
+    unit(text, { kind: "list", isRowList: true, lead });
 
   test("if only one of its names contains the topic of another list", () => {
     expect(isOther(list, other)).toBe(true);
@@ -194,6 +198,15 @@ describe("a list of rows is about other things", () => {
   test("but not without another list about the topic", () => {
     expect(isOther(list, { ...other, inContext: 0 })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, kind: "sentence" } })).toBe(false);
-    expect(isOther(list, { ...other, unit: { ...other.unit, lead: "" } })).toBe(false);
+    expect(isOther(list, { ...other, unit: { ...other.unit, lead: list.unit.lead } })).toBe(false);
+  });
+
+  test("if it is that of a whole page whose title is not all that the question names", () => {
+    const sections = named("Blue\nGreen\nRed", "");
+    const pageAt = (title: string, question = "Which rooms are there?") =>
+      asked(question, title).passages[0];
+    expect(isOther(sections, other, pageAt("Rooms"))).toBe(false);
+    expect(isOther(sections, other, pageAt("Rooms and prices"))).toBe(true);
+    expect(isOther(sections, other, pageAt("Rooms", "Which rooms have a bath?"))).toBe(true);
   });
 });

@@ -1,0 +1,121 @@
+/** What a list on a page is for: the things that are not possible, that visitors need, that a company offers. */
+export type ListPurpose = {
+  /** A question for such a list. */
+  asks: RegExp;
+  /** A heading or an introduction of such a list. */
+  labels: RegExp;
+  /** A word of a question that only names the purpose. */
+  words: RegExp;
+  /** Whether a question needs no other word: "Which jobs do you have?" */
+  isAboutCompany?: true;
+};
+
+// Every repetition is bounded, because pages and questions may be hostile.
+const WHAT = "^\\W*(?:(?:and|und|so|also)\\W+)?(?:what|which|was|welche[rsnm]?)(?!\\p{L})";
+/** Without a condition: "What can I do if it does not start?" asks for no exception. */
+const UNCONDITIONAL = "(?:(?!(?<!\\p{L})(?:if|when|because|wenn|falls|weil)(?!\\p{L})).){0,80}";
+const I = "(?:i|we|you|my \\p{L}{2,20}|ich|wir|man|mein\\p{L}{0,2} \\p{L}{2,20})";
+
+const EXCEPTIONS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}${UNCONDITIONAL}(?:(?<!\\p{L})(?:not|cannot|never|nicht|nie|kein\\p{L}{0,2}|excluded|prohibited|forbidden|banned|void|ausgeschlossen|ausgenommen|verboten)(?!\\p{L})|n[’']t(?!\\p{L}))`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:not|cannot|never|no longer|except(?:ions?)?|exclu(?:ded?|sions?)|prohibited|forbidden|banned|nicht|kein\p{L}{0,2}|ausgeschlossen|ausschl(?:uss|üsse)|ausgenommen|ausnahmen?|verboten)(?!\p{L})|n[’']t(?!\p{L})/iu,
+  words:
+    /^(?:put|bring|brought|leave|keep|carry|void|excluded|prohibited|forbidden|banned|items?|articles?|situations?|cases?|artikel|fälle[n]?|deckt|abgedeckt|ausgeschlossen|ausgenommen|verboten)$/,
+};
+
+const REQUIREMENTS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:documents?|papers|paperwork|unterlagen|dokumente|papiere|nachweise)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${I}(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:bring|you(?:['’]ll| will)? need|need(?:ed)? (?:to|for)|required?|requirements|documents|pack(?:ing)?|checklist|mitbringen|mitnehmen|brauchen|benötig\p{L}{1,3}|\p{L}{0,20}unterlagen|voraussetzung(?:en)?|checkliste|packliste|dabei)(?!\p{L})/iu,
+  words:
+    /^(?:bring|pack|show|present|submit|provide|need|documents?|papers|paperwork|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötig\p{L}{1,3}|unterlagen|dokumente|papiere|nachweise)$/u,
+};
+
+const PREPARATION: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:should|must|do|can|need|have|soll|sollte|muss|müssen|sollen|sollten|kann|können) ${I}.{0,60}(?<!\\p{L})(?:before|beforehand|in advance|prepare|vorher|bevor|vor|vorab|vorbereiten|im voraus)(?!\\p{L})|^\\W*(?:how (?:do|should|can) ${I} prepare|wie bereiten? ${I})(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:before(?:hand)? (?:you|your|the|we|a)|prepar(?:e|ing|ation)|vor(?:zu)?bereit\p{L}{1,5}|bevor|vorab)(?!\p{L})|^vor (?:dem|der|ihre[mr]|deine[mr]|eure[mr])(?!\p{L})/iu,
+  words:
+    /^(?:check|prepare|before|beforehand|advance|erledigen|tun|prüfen|beachten|vorbereiten|bereiten?|vorher|bevor|vorab|voraus)$/,
+};
+
+const RULES: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:rules|regeln)(?!\\p{L})|${WHAT} (?:do|should|must|have) ${I} (?:have to |need to )?(?:observe|consider|keep in mind|watch out for|bear in mind)(?!\\p{L})|${WHAT} (?:muss|müssen|soll|sollte|sollten) ${I}.{0,60}(?<!\\p{L})beachten(?!\\p{L})|^\\W*worauf (?:muss|müssen|soll|sollte) ${I}.{0,60}(?<!\\p{L})achten(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:\p{L}{0,20}rules|\p{L}{0,20}regeln|hausordnung|beachten|please note)(?!\p{L})/iu,
+  words: /^(?:rules|observe|consider|mind|regeln|beachten|achten|stehen|gelten)$/,
+};
+
+const INCLUDED: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}.{0,60}(?<!\\p{L})(?:included?|includes|comes? with|get for|part of|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en) (?:alles )?(?:zu[mr]?|dazu))(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:included?|includes|inclusive|contains|comes with|you get|inklusive|inbegriffen|enthalten|enthält|umfasst|dabei|gehör(?:t|en)|stecken|steckt|bekommen|bekommst)(?!\p{L})/iu,
+  words:
+    /^(?:included?|includes|contains|package|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en)|paket)$/,
+};
+
+const BENEFITS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:\\p{L}{1,20} )?(?:benefits|perks|advantages|vorteile|vergünstigungen)(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:benefits|perks|advantages|(?:what )?we offer|you get|(?:\p{L}{0,20}vorteile|vergünstigungen|wir bieten|bieten wir))(?!\p{L})/iu,
+  words: /^(?:benefits|perks|advantages|vorteile|vergünstigungen)$/,
+};
+
+const JOBS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:\\p{L}{1,20} )?(?:jobs?|positions|vacancies|openings|stellen)(?!\\p{L})|^\\W*(?:who are you (?:hiring|looking for)|wen sucht ihr)(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:we(?:['’]re| are) (?:currently |always )?(?:looking|hiring|recruiting)|open (?:positions|roles)|vacanc(?:y|ies)|wir suchen|suchen wir|(?:offene|freie) stellen|stellenangebote)(?!\p{L})/iu,
+  words:
+    /^(?:jobs?|positions|vacancies|openings|hiring|hire|looking|stellen|offen|frei|sucht|ausgeschrieben|besetzen)$/,
+  isAboutCompany: true,
+};
+
+const NO_WORD = /(?!)/;
+
+const OFFERS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:\\p{L}{2,30} ){0,3}(?:do|can|will) you \\p{L}{2,20}\\W*$|${WHAT} (?:\\p{L}{2,30} ){0,3}(?:\\p{L}{2,20}t ihr|könnt ihr|\\p{L}{2,20}en sie)(?: \\p{L}{2,30}){0,2}\\W*$`,
+    "iu",
+  ),
+  labels:
+    /^(?:(?:what|which \p{L}+) we|these|this is what we|we|our|(?:was|welche \p{L}+|das) wir|diese|wir|unsere?)(?!\p{L})[^.!?]{0,80}$/iu,
+  words: NO_WORD,
+};
+
+/** In the order in which they apply. */
+const PURPOSES: readonly ListPurpose[] = [
+  EXCEPTIONS,
+  PREPARATION,
+  RULES,
+  REQUIREMENTS,
+  INCLUDED,
+  BENEFITS,
+  JOBS,
+  OFFERS,
+];
+
+/** Returns the purpose of the list that a question asks for. */
+export const listPurpose = (question: string): ListPurpose | undefined =>
+  PURPOSES.find(({ asks }) => asks.test(question.slice(0, 1_000)));

@@ -1,0 +1,43 @@
+import { listPurpose } from "@/server/engines/search/question/list-purpose";
+
+/** Whether the list below a heading is for the purpose that a question asks for. */
+const isFor = (question: string, heading: string): boolean =>
+  listPurpose(question)?.labels.test(heading) ?? false;
+
+test.each([
+  ["What must not be put into storage?", "What may not go in"],
+  ["Was darf ich nicht mitbringen?", "Verboten sind:"],
+  ["Which articles can't be returned?", "Exceptions"],
+  ["What do I have to bring to the first lesson?", "What you need"],
+  ["Welche Unterlagen braucht ihr von mir?", "Ihre Checkliste"],
+  ["Was bringe ich zum Termin mit?", "Bitte mitbringen"],
+  ["What should I do before the inspection?", "How to prepare"],
+  ["Was muss ich vor der Reparatur erledigen?", "Was Sie vorbereiten"],
+  ["Which rules apply in the sauna?", "House rules"],
+  ["Was muss man im Garten beachten?", "Gartenregeln"],
+  ["What is included in the price?", "Your ticket includes:"],
+  ["Was ist beim Frühstück alles dabei?", "Im Paket stecken:"],
+  ["Which benefits do you offer your staff?", "What we offer"],
+  ["Which jobs do you have?", "We are looking for:"],
+  ["Welche Stellen sind frei?", "Wir suchen zum 1. März:"],
+  ["Which appliances do you repair?", "What we repair"],
+  ["Welche Geräte könnt ihr reparieren?", "Diese Geräte machen wir wieder flott"],
+])("%s asks for a list such as that below %s", (question, heading) => {
+  expect(isFor(question, heading)).toBe(true);
+});
+
+test.each([
+  ["What must not be put into storage?", "What you can store"],
+  ["What can I do if the router does not start?", "What is not covered"],
+  ["How much is the storage?", "What may not go in"],
+  ["Do I have to bring anything?", "Opening hours"],
+  ["Which repairs do you offer?", "We repair boats in Leeds and York."],
+])("%s does not ask for a list such as that below %s", (question, heading) => {
+  expect(isFor(question, heading)).toBe(false);
+});
+
+test("a hostile question is read in bounded time", () => {
+  const started = performance.now();
+  listPurpose(`what ${"do you ".repeat(100_000)}`);
+  expect(performance.now() - started).toBeLessThan(500);
+});
