@@ -53,7 +53,7 @@ export const PHRASES = {
     how do you work, how does this work, how does this chat work, how do i use this, who are you, what are you, what's your name, whats your name
     what is your name, what is this, what is this chat, can you help me, can you help, could you help me, i need help, i need some help, help, help me
     i have a question, i've got a question, a question, question, quick question, can i ask you something, can i ask something, can i ask a question
-    may i ask a question, may i ask something, was kannst du, was kannst du alles, was können sie, was können sie alles, was kannst du für mich tun
+    may i ask a question, may i ask something, was kannst du, was kannst du alles, was könnt ihr, was könnt ihr alles, was könnt ihr so, was könnt ihr für mich tun, was macht ihr, was macht ihr so, was machen sie, wobei könnt ihr helfen, wobei könnt ihr mir helfen, womit könnt ihr mir helfen, wofür seid ihr da, was können sie, was können sie alles, was kannst du für mich tun
     was können sie für mich tun, wobei kannst du helfen, wobei kannst du mir helfen, wobei können sie helfen, wobei können sie mir helfen
     womit kannst du mir helfen, womit können sie mir helfen, was weißt du, was weißt du alles, was wissen sie, was wissen sie alles
     was kann ich dich fragen, was kann ich sie fragen, was kann ich fragen, was kann ich hier fragen, wofür bist du da, wozu bist du da, wofür sind sie da

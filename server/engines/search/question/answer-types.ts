@@ -73,7 +73,7 @@ const AGE_OF_CHILD: AnswerPatterns = {
     "iu",
   ),
   answers: new RegExp(
-    `\\d{1,3}(?:st|nd|rd|th|\\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\\b(?:under|over|aged?|ages|from|ab|unter|über|least|mindestens) \\d{1,2}(?![\\d:.,%€£$]| ?(?:[€£$%]|[ap]m\\b|uhr|euro|to \\d|bis \\d|personen|people|kg|km|days|tage|hours|stunden|min))|\\b(?:under|over)-(?:\\d{1,2}|${NUMBER})s\\b|\\ball ages\\b|\\bjede(?:s|m) alter`,
+    `\\d{1,3}(?:st|nd|rd|th|\\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\\b(?:aged?|ages|im alter von) \\d{1,2}|\\b(?:under|over|from|ab|unter|über|least|mindestens) \\d{1,2}(?![\\d:.,%€£$]| ?(?:[€£$%]|[ap]m\\b|uhr|euro|to \\d|bis \\d|personen|people|kg|km|days|tage|hours|stunden|min))|\\b(?:under|over)-(?:\\d{1,2}|${NUMBER})s\\b|\\ball ages\\b|\\bjede(?:s|m) alter`,
     "giu",
   ),
   words:
@@ -116,13 +116,13 @@ const PRICE_BY_NAME = new RegExp(
 /** The question asks for the first type whose pattern matches. */
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
-    asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
+    asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
     answers: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bby appointment\\b|\\bnach (?:(?:telefonischer|vorheriger|persönlicher) )?(?:termin)?(?:vereinbarung|absprache)\\b`,
       "giu",
     ),
     words:
-      /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|erreichbar|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
+      /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|reach|erreich(?:e|en|bar)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isAboutCompany: true,
     subject: "hours",

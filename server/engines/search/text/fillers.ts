@@ -34,7 +34,7 @@ const FILLERS = words(`
   schaff schaffs schaffe sitze sitz steh stehe stehst steht stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
   fürs aufs ins ans ums übers durchs unterm vorm hinterm rein raus rauf runter rüber rum hinein hinaus herein heraus hinauf herauf hinunter herunter hinüber
   herüber herum drin drauf dran drüber drunter
-  company firma unternehmen laden shop store business geschäft offer offers sell sells anbieten angeboten biete bietet bieten
+  company firma unternehmen laden läden shop shops store stores business geschäft geschäfte geschäften offer offers sell sells anbieten angeboten biete bietet bieten
   use used uses using verwende verwenden verwendet benutze benutzen benutzt nutze nutzen nutzt
   hiya heya howdy hullo huhu hoi moinsen sers grüezi hallöchen dear regards gruß grüße grüßen
   ugh argh meh oops whoops phew omg wow yikes wtf uff puh oje ohje tja naja joa oha menno

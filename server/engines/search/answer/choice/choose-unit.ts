@@ -10,6 +10,7 @@ import {
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
 import { preferCaptioned, preferAskedList, preferNamedList, preferSection } from "./prefer-lists";
 import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
+import { preferPersonSection, preferStatement } from "./prefer-sentences";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
 
@@ -31,6 +32,8 @@ const PREFERENCES: readonly Preference[] = [
   preferCompared,
   preferSection,
   preferCaptioned,
+  preferPersonSection,
+  preferStatement,
   preferSubject,
   preferGroup,
   preferProperty,

@@ -76,7 +76,8 @@ export function listsOtherThings(
   if (unit.lead === "") {
     const terms = new Set(readUnitText(title, lang).terms);
     const inTitle = literalWordsOf(title);
-    return countBits(inTitle) < terms.size || (ownContentWords(passage) & ~inTitle) !== 0;
+    const isWhole = countBits(inTitle) === terms.size && asked.words.every(({ isPart }) => !isPart);
+    return !isWhole || (ownContentWords(passage) & ~inTitle) !== 0;
   }
   const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
   const topic = ownContentWords(passage) & ~inSurroundings;

@@ -13,6 +13,7 @@ import { statesProperty } from "../tables/column-names";
 import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
+import { withAntecedents } from "./antecedents";
 import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { isFromOtherSection } from "./section-name";
@@ -50,16 +51,28 @@ export function composeAnswer(
     const isCloseEnough = other !== undefined && other.score >= OTHER_PASSAGE_SHARE * best.score;
     return isRepeated && isCloseEnough ? composeAnswer(others, passages, options) : [part];
   }
-  const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
+  return joinParts(chosenFor(best, rated, found, passages, options), passages, options);
+}
+
+/** Returns the units to quote with a best one that is no row. `found`: all units, as they were rated. */
+function chosenFor(
+  best: RatedUnit,
+  rated: readonly RatedUnit[],
+  found: readonly RatedUnit[],
+  passages: readonly Passage[],
+  options: ComposeOptions,
+): readonly RatedUnit[] {
+  if (best.unit.kind === "list") {
+    const item = itemAskedFor(best, rated, passages, options);
+    return [item ?? withPricesAbove(best, rated, passages, options)];
+  }
+  const prices = priceList(best, rated, options);
+  if (prices) return prices;
   const related = rated.filter(
     (each) => each === best || isRelated(each, best, passages, options.question),
   );
-  const chosen =
-    best.unit.kind === "list"
-      ? [item ?? withPricesAbove(best, rated, passages, options)]
-      : (priceList(best, rated, options) ??
-        withoutRewordings(chooseUnits(related, options), passages));
-  return joinParts(chosen, passages, options);
+  const chosen = withoutRewordings(chooseUnits(related, options), passages);
+  return withAntecedents(chosen, found, options.maxCharacters);
 }
 
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);

@@ -64,6 +64,7 @@ test.each([
   ["Das hilft mir nicht, ich möchte mit jemandem sprechen", "personRequest"],
   ["Ich hätte gern einen Rückruf", "personRequest"],
   ["Was kannst du alles beantworten?", "abilities"],
+  ["Was könnt ihr denn so?", "abilities"],
   ["Sprichst du Englisch?", "abilities"],
   ["Who made you?", "abilities"],
   ["Kennst du einen Witz?", "abilities"],

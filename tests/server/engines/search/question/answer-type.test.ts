@@ -31,6 +31,10 @@ test.each([
   ["you guys open on holidays?", "From 9 am to 2 pm.", "We are open."],
   ["Habt ihr mittwochs geöffnet?", "Mittwoch geschlossen", "Verträge werden geschlossen."],
   ["Are you open on Sunday?", "We are closed on Sundays.", "The case is closed."],
+  ["What does it cost to charge?", "Charging: 45p per kWh", "Charging takes 45 minutes."],
+  ["Can my 6 year old come?", "For children aged 5 to 10.", "For children and adults."],
+  ["When can I reach you on the phone?", "Phone: Mon–Fri 8 am – 6 pm", "Phone: 0421 555 010"],
+  ["Wann kann ich euch telefonisch erreichen?", "Telefon: 8–18 Uhr", "Telefon: 0421 555 010"],
   ["What do kids pay?", "Kids: €5", "Kids pay at the desk."],
   ["Wie laut ist die Mühle?", "Geräuschpegel: 62 dB(A)", "Mühle: 379 €"],
   ["wieviel watt hat der Kessel", "Leistung: 1.350 W", "Kessel: 24 V"],
@@ -133,4 +137,12 @@ test.each([
 test("whether somebody is still there is no question for opening hours", () => {
   expect(readAnswerType("Seid ihr noch da?").subject).toBeUndefined();
   expect(readAnswerType("Seid ihr Karfreitag da?").subject).toBe("hours");
+});
+
+test.each([
+  "Who pays the reduced price?",
+  "Wer zahlt den ermäßigten Preis?",
+  "Why are prices higher?",
+])("%s asks for no price", (question) => {
+  expect(readAnswerType(question).subject).not.toBe("price");
 });

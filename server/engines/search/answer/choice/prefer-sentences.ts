@@ -1,0 +1,46 @@
+import { personNamedIn } from "../../dialogue/person-named";
+import { asksYesOrNo } from "../../question/question-form";
+import { allWords } from "../../text/analyzer";
+import { ownContentWords, questionCoverage } from "../rating/question-coverage";
+import { moveFirst, type RatedUnit } from "../rating/rate-units";
+import type { Preference } from "./preference";
+
+/** The score, as a share of the best unit's, from which a sentence comes before a row. */
+const OVER_ROW = 0.5;
+
+/**
+ * Prefers a sentence below the name of the person whom the question names over a row that mentions the person: "She is
+ * here on Thursdays" below "Ann Gray" over the hours of a course for "When is Ann Gray here?"
+ */
+export const preferPersonSection: Preference = (rated, { passages, question, type }) => {
+  const [best] = rated;
+  const name = personNamedIn(question);
+  if (!best?.unit.row || !type.isKnown || name.length === 0) return rated;
+  const isBelowName = ({ unit, passageIndex, hasAnswerType, score }: RatedUnit): boolean => {
+    const heading = allWords(passages[passageIndex]?.headingPath.at(-1) ?? "");
+    const isClose = hasAnswerType && score >= OVER_ROW * best.score;
+    return isClose && unit.kind === "sentence" && name.every((word) => heading.includes(word));
+  };
+  return moveFirst(rated, [rated.find(isBelowName)]);
+};
+
+/**
+ * Prefers a sentence that holds more words of a question for yes or no than a row of the same page: "You can cancel up to
+ * 72 hours before" over the table of workshops for "Can I cancel a workshop?"
+ */
+export const preferStatement: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const page = passages[best?.passageIndex ?? 0];
+  if (!best?.unit.row || best.isNamed || !page || !asksYesOrNo(question)) return rated;
+  const { coveredWords } = questionCoverage(page.asked, page.lang);
+  const wordsOf = ({ inContext }: RatedUnit): number =>
+    coveredWords(inContext) & ownContentWords(page);
+  const inBest = wordsOf(best);
+  const holdsMore = (each: RatedUnit): boolean =>
+    each.unit.kind === "sentence" &&
+    each.passageIndex === best.passageIndex &&
+    each.score >= OVER_ROW * best.score &&
+    (inBest & ~wordsOf(each)) === 0 &&
+    (wordsOf(each) & ~inBest) !== 0;
+  return moveFirst(rated, [rated.find(holdsMore)]);
+};

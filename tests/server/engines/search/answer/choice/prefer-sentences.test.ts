@@ -1,0 +1,44 @@
+import { standalone } from "@/server/engines/search/answer/answer";
+import { preferStatement } from "@/server/engines/search/answer/choice/prefer-sentences";
+import { moveFirst } from "@/server/engines/search/answer/rating/rate-units";
+import { askedFor, passagesFor, rated, replyFrom } from "../reply";
+
+const ENSEMBLES = `| Ensemble | Rehearsal | Leader |
+| --- |
+| Big band | Thursday 7:30 pm | Ann Gray |
+| Choir | Monday 4 pm | Tim Moss |`;
+
+test("a question about a person is answered below the person's name, not with a row that mentions it", () => {
+  const pages = [
+    ["Ensembles", ENSEMBLES],
+    ["Ann Gray", "Saxophone. She is here on Thursdays and Fridays from 9 am."],
+  ] as const;
+  expect(replyFrom("When is Ann Gray open?", pages)[0]).toContain("Thursdays and Fridays");
+  expect(replyFrom("When does the big band of Ann Gray open?", pages)[0]).toContain("7:30 pm");
+});
+
+const WORKSHOPS = `| Workshop | Date | Price |
+| --- |
+| Rose pruning | 24 January | £22 |
+| Wreath making | 5 December | £48 |
+
+You can cancel up to 72 hours before. Bring an apron.`;
+
+/** The text of the unit that comes first if a row is rated best. */
+function first(question: string): string | undefined {
+  const pages = [["Workshops", WORKSHOPS]] as const;
+  const units = rated(question, pages);
+  const row = units.find(({ unit }) => unit.row);
+  const passages = passagesFor(standalone(question), pages);
+  const [best] = preferStatement(moveFirst(units, [row]), askedFor(question, passages));
+  return best?.unit.text;
+}
+
+test("a question for yes or no is answered with the sentence that holds more of its words than a row", () => {
+  expect(first("Can I cancel a workshop?")).toBe("You can cancel up to 72 hours before.");
+});
+
+test("but not a question for a fact, and not instead of the row that it names", () => {
+  expect(first("How do I cancel a workshop?")).toContain("Rose pruning");
+  expect(first("Can I cancel rose pruning?")).toContain("Rose pruning");
+});
