@@ -10,13 +10,24 @@ const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
 const CODE_NAME =
   /^(?:(?:art(?:ikel|icle)?|bestell|produkt|product|modell|model|teile?|part|item|order|stock|catalogue|kat(?:alog)?)[\s.-]{0,3}(?:nr|nummer|no|num|number|code|id)|nr|no|sku|ean|pzn)\.?$/i;
 
+/** "06.02.2027", "Sa, 6. Februar", "Feb 6", "2027-02-06", "11:00", "ab 19 Uhr". A year alone may be a subject. */
+const DATE_OR_TIME =
+  /^(?:\p{L}{2,10}[.,]{0,2} )?(?:\d{1,2}\.\s?\d{1,2}\.|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?!\d)|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])|\d{1,2}[:.]\d{2}(?!\d)|\d{1,2} ?(?:uhr|[ap]\.?m\b)|(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}(?!\d))/iu;
+/** Names of columns that hold words, but not the names of things. */
+const NOT_SUBJECT =
+  /^(?:ort|raum|saal|ortschaft|adresse|treffpunkt|place|room|venue|location|address|where|wo|stage|bühne)(?!\p{L})|zeit|öffnung|stunden|hours|\btimes?\b|\bopen|(?:leit|lehr|dozent|referent|trainer)|speaker|teacher|instructor|leader|host|preis|price|cost|eintritt|admission|gebühr|fee|hinweis|bemerk|notes?\b|remark|detail|beschreib|description|status|wochentag|weekday|^(?:tag|day)$/iu;
+const CLOSED = /^(?:closed|geschlossen|ruhetag)(?!\p{L})/iu;
+/** In characters. Longer cells describe a thing. */
+const MAX_NAME = 80;
+
 /**
  * Moves the column that names the things of the rows to the front if the first columns hold codes, such as the number of
- * an article or of a group.
+ * an article or of a group, or dates and times.
  */
 export function withSubjectFirst({ header, rows }: Columns): Columns {
   const columns = [...header.keys()];
-  const at = columns.find((column) => !isCodeColumn(rows, column, header[column])) ?? 0;
+  const uncoded = columns.find((column) => !isCodeColumn(rows, column, header[column])) ?? 0;
+  const at = isDateColumn(rows, uncoded) ? subjectAfterDates({ header, rows }) : uncoded;
   if (at === 0 || rows.length < FEWEST_ROWS || !isNameColumn(rows, at)) return { header, rows };
   const moved = (row: readonly string[]): string[] => [
     row[at] ?? "",
@@ -33,6 +44,25 @@ function isCodeColumn(rows: readonly string[][], column: number, name = ""): boo
   const isCode = (cell: string): boolean =>
     CODE.test(cell) || (CODE_NAME.test(name.trim()) && /\d/.test(cell) && !WORD.test(cell));
   return cells.filter(isCode).length * 10 >= cells.length * 9;
+}
+
+function isDateColumn(rows: readonly string[][], column: number): boolean {
+  const cells = cellsIn(rows, column);
+  const dates = cells.filter((cell) => DATE_OR_TIME.test(cell));
+  return cells.length > 0 && dates.length * 10 >= cells.length * 9;
+}
+
+/** Returns the first column of names; 0 without one, as in opening hours of single dates. */
+function subjectAfterDates({ header, rows }: Columns): number {
+  const isSubject = (column: number): boolean =>
+    !isCodeColumn(rows, column, header[column]) &&
+    !isDateColumn(rows, column) &&
+    header[column] !== "" &&
+    !NOT_SUBJECT.test(header[column] ?? "") &&
+    cellsIn(rows, column).every((cell) => cell.length <= MAX_NAME && !CLOSED.test(cell)) &&
+    cellsIn(rows, column).filter((cell) => /\d/.test(cell)).length * 2 < rows.length &&
+    isNameColumn(rows, column);
+  return [...header.keys()].find(isSubject) ?? 0;
 }
 
 /** Most of them differ, unlike the maker or the colour. */

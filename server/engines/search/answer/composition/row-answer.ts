@@ -12,7 +12,8 @@ import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";
 import { statesProperty } from "../tables/column-names";
 import { compareColumns } from "../tables/compared-columns";
-import { rankByPrice, rowSentence, rowTable } from "../tables/row-text";
+import { rankByPrice } from "../tables/ranked-rows";
+import { rowSentence, rowTable } from "../tables/row-text";
 import type { Table } from "../units/units";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
 
@@ -59,7 +60,7 @@ export function namesakesAnswer(
   const lines = rows.flatMap(({ unit: { row } }, at) => {
     if (!row) return [];
     const { table, index } = row;
-    const text = rowSentence(table, index, columnsOf(table, [index], question, lang));
+    const text = rowSentence(table, index, columnsOf(table, [index], question, lang), lang);
     return [`- ${[names[at], text].filter(Boolean).join(" – ")}`];
   });
   return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
@@ -121,7 +122,7 @@ export function rowAnswer(
     const isWhole = !isBeginning && !row.table.mayHaveMore;
     return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
   }
-  const text = rowSentence(row.table, shown[0] ?? row.index, columns);
+  const text = rowSentence(row.table, shown[0] ?? row.index, columns, lang);
   return { passageIndex, text: clip(text, maxCharacters) };
 }
 

@@ -5,7 +5,7 @@ import { type SizeAsked } from "../../question/question-form";
 import { analyse } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import type { Table } from "../units/units";
-import { columnsAsking, columnsOfProperty } from "./column-names";
+import { columnsAsking, columnsOfPlace, columnsOfProperty } from "./column-names";
 import { columnsInUnit } from "./counted-units";
 import { columnBySize } from "./sibling-rows";
 
@@ -56,6 +56,7 @@ export function columnsAskedFor(
   const choices = [
     size ? columnBySize(header, all, size) : [],
     columnsAsking(header, all, text),
+    columnsOfPlace(header, all, text),
     columnsOfDays(columns, terms, question.days),
     columnsIdentified(columns, text),
     isPartOnly ? [...named, ...matching(answerType)] : named,

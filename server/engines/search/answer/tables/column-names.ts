@@ -46,6 +46,25 @@ export function columnsAsking(
   });
 }
 
+const PLACE_NAME =
+  /^(?:(?:veranstaltungs)?ort|(?:veranstaltungs)?raum|saal|treffpunkt|bühne|place|room|venue|location|meeting point|stage)(?!\p{L})/iu;
+const TIME_NAME =
+  /^(?:datum|termin|tag|wochentag|uhrzeit|zeit|beginn|date|day|weekday|time|starts?)(?!\p{L})/iu;
+const ASKS_WHERE =
+  /(?<!\p{L})(?:where|wo|(?:which|what) (?:room|venue)|welche[mnrs]? (?:raum|saal|ort))(?!\p{L})/iu;
+
+/** Returns the columns of the place if a question asks where; with those of the date and time if it also asks when. */
+export function columnsOfPlace(
+  header: readonly string[],
+  columns: readonly number[],
+  question: string,
+): number[] {
+  const namedBy = (pattern: RegExp) => columns.filter((at) => pattern.test(header[at] ?? ""));
+  const places = ASKS_WHERE.test(question) ? namedBy(PLACE_NAME) : [];
+  if (places.length === 0 || !INTERROGATIVES.when.test(question)) return places;
+  return [...places, ...namedBy(TIME_NAME)].toSorted((a, b) => a - b);
+}
+
 /** Returns a cell after the name of its column: "Price €4", "Who gets it: all owners". */
 export function labelledCell(name: string, cell: string): string {
   if (!BEGINNING.test(name)) return `${name} ${cell}`;

@@ -2,7 +2,8 @@ import {
   type ColumnQuestion,
   columnsAskedFor,
 } from "@/server/engines/search/answer/tables/asked-columns";
-import { rankByPrice, rowSentence, rowTable } from "@/server/engines/search/answer/tables/row-text";
+import { rankByPrice } from "@/server/engines/search/answer/tables/ranked-rows";
+import { rowSentence, rowTable } from "@/server/engines/search/answer/tables/row-text";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import type { SizeAsked } from "@/server/engines/search/question/question-form";
 import { analyse } from "@/server/engines/search/text/analyzer";
@@ -34,6 +35,13 @@ describe("the columns in an answer", () => {
       2, 3,
     ]);
     expect(columnsAskedFor(bikes, [0], asked("a tandem"))).toEqual([1, 2, 3]);
+  });
+
+  test("are the place for where, with the date and the time for where and when", () => {
+    const talks = table(["Talk", "Date", "Starts", "Room", "Fee"], ["Bees", "6.3.", "7", "A", "2"]);
+    const columnsFor = (text: string) => columnsAskedFor(talks, [0], { ...asked(text), text });
+    expect(columnsFor("where is the talk about bees")).toEqual([3]);
+    expect(columnsFor("where are the bees and when")).toEqual([1, 2, 3]);
   });
 
   test("are those named by most words, and those named in full", () => {

@@ -1,5 +1,6 @@
 import { columnsAskedFor } from "@/server/engines/search/answer/tables/asked-columns";
-import { rankByPrice, rowSentence } from "@/server/engines/search/answer/tables/row-text";
+import { rankByPrice } from "@/server/engines/search/answer/tables/ranked-rows";
+import { rowSentence } from "@/server/engines/search/answer/tables/row-text";
 import { unitsOf } from "@/server/engines/search/answer/units/units";
 import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { pageChunk } from "../units/page-chunk";
@@ -38,6 +39,57 @@ test.each([
   const { table, index } = unit?.row ?? {};
   const columns = table?.header[0] === name ? [1, 2] : [2];
   expect(table && rowSentence(table, index ?? 0, columns)).toBe(sentence);
+});
+
+test("a row is named by its event instead of its date", () => {
+  const firstOf = (lines: readonly string[]) => unitsOf([pageChunk(lines.join("\n"))])[0]?.text;
+  const talks = [
+    "| Date | Starts | Room | Talk |",
+    "| --- |",
+    "| Sat 6 March | 7 pm | Barn | Bees |",
+    "| Sat 13 March | 6.30 pm | Library | Roses |",
+    "| Sat 20 March | 9 pm | Loft | Night sky |",
+  ];
+  expect(firstOf(talks)).toBe("Talk: Bees, Date: Sat 6 March, Starts: 7 pm, Room: Barn");
+  const days = ["| Datum | Betrieb |", "| --- |"].concat([
+    "| 24.12. | geschlossen |",
+    "| 27.12. | 9 bis 12 Uhr |",
+    "| 31.12. | geschlossen |",
+  ]);
+  expect(firstOf(days)).toBe("Datum: 24.12., Betrieb: geschlossen");
+});
+
+test.each([
+  [["Tag", "Zeit"], ["Mittwoch", "geschlossen"], "Mittwoch: geschlossen."],
+  [["Day", "From", "Till"], ["Sunday", "closed", ""], "Sunday: closed."],
+  [["Day", "Shop", "Café"], ["Sunday", "closed", "9–5"], "Sunday: Shop closed, Café 9–5."],
+  [["Day", "Palm house"], ["Sunday", "closed"], "Sunday: Palm house closed."],
+])("a closed day needs no name of a column of times: %j", (header, row, sentence) => {
+  const columns = [...header.keys()].slice(1);
+  expect(rowSentence({ header, rows: [row], caption: "" }, 0, columns)).toBe(sentence);
+});
+
+test("a dash is in words that do not say what it means", () => {
+  const table = { header: ["Baum", "2 m", "3 m"], rows: [["Tanne", "59 €", "–"]], caption: "" };
+  expect(rowSentence(table, 0, [1, 2], "de")).toBe("Tanne: 2 m 59 €, keine Angabe zu 3 m.");
+  expect(rowSentence(table, 0, [2], "en")).toBe("Tanne: no entry for 3 m.");
+  const week = { header: ["Tag", "Zeit"], rows: [["Mittwoch", "–"]], caption: "" };
+  expect(rowSentence(week, 0, [1], "de")).toBe("Mittwoch: keine Angabe.");
+});
+
+test("the cheapest row is the one that is cheapest in each column of prices", () => {
+  const header = ["Violin", "Rent", "Six months", "Deposit"];
+  const rows = [
+    ["Small", "€12", "€60", "€90"],
+    ["Large", "€10", "€50", "€99"],
+    ["Old", "€11", "–", "€80"],
+  ];
+  const rank = (cells: string[][], mayHaveMore = false) =>
+    rankByPrice({ header, rows: cells, caption: "", mayHaveMore }, [0, 1, 2], "the cheapest");
+  expect(rank(rows)).toEqual([1]);
+  expect(rank(rows, true)).toEqual([1, 2, 0]);
+  expect(rank([...rows.slice(0, 2), ["Old", "€11", "€40", "€80"]])).toEqual([1, 2, 0]);
+  expect(rank([...rows.slice(0, 2), ["Old", "€11", "from €55", "€80"]])).toEqual([1, 2, 0]);
 });
 
 test("several columns of prices keep their names", () => {
