@@ -69,7 +69,7 @@ const YEARS = `(?:${NUMBER})`;
 /** "Can my 6 year old come?", "Darf meine 10-jährige Tochter mit?" */
 const AGE_OF_CHILD: AnswerPatterns = {
   asks: new RegExp(
-    `\\b(?:can|could|may|is|are|does|do|will|would|suitable|ok|okay)\\b.{0,60}\\b${YEARS}[- ]?(?:years?|yrs?)[- ]olds?\\b|\\b(?:kann|können|darf|dürfen|geht|ist|sind)\\b.{0,60}\\b(?:${YEARS}[- ]?jährige[rn]?|(?:${CHILD})\\b.{0,20}\\b${YEARS}(?: jahre)?(?: alt)?)(?!\\p{L})`,
+    `\\b(?:can|could|may|is|are|does|do|will|would|suitable|ok|okay)\\b.{0,60}\\b${YEARS}[- ]?(?:years?|yrs?)[- ]olds?\\b|\\b(?:son|daughter|child|kid|boy|girl)(?:['’]s| is) (?:only |just )?${YEARS}\\b.{0,40}\\b(?:can|could|may|is|are)\\b|\\b(?:kann|können|darf|dürfen|geht|ist|sind)\\b.{0,60}\\b(?:${YEARS}[- ]?jährige[rn]?|(?:${CHILD})\\b.{0,20}\\b${YEARS}(?: jahre)?(?: alt)?)(?!\\p{L})`,
     "iu",
   ),
   answers: new RegExp(

@@ -35,6 +35,7 @@ test.each([
   ["Can my 6 year old come?", "For children aged 5 to 10.", "For children and adults."],
   ["When can I reach you on the phone?", "Phone: Mon–Fri 8 am – 6 pm", "Phone: 0421 555 010"],
   ["Wann kann ich euch telefonisch erreichen?", "Telefon: 8–18 Uhr", "Telefon: 0421 555 010"],
+  ["My son is 4, can he join?", "For children aged 5 to 10.", "For children and adults."],
   ["What do kids pay?", "Kids: €5", "Kids pay at the desk."],
   ["Wie laut ist die Mühle?", "Geräuschpegel: 62 dB(A)", "Mühle: 379 €"],
   ["wieviel watt hat der Kessel", "Leistung: 1.350 W", "Kessel: 24 V"],
