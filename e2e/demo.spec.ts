@@ -57,7 +57,7 @@ async function guest(browser: Browser, language: Language, link: string): Promis
 const asksInFrame = async (person: Person, question: string) => {
   const box = person.demo.getByRole("textbox", { name: person.text("Widget.question") });
   await box.fill(question);
-  await box.press("Enter");
+  await person.demo.getByRole("button", { name: person.text("Widget.send") }).click();
 };
 
 for (const language of languagesOf("de")) {

@@ -21,6 +21,8 @@ const TIMEOUT_MS = 15_000;
 const sandboxPermissions = [
   "allow-scripts",
   "allow-same-origin",
+  // The buttons of the chat submit forms. The page's scripts handle them, and nothing is sent as a form.
+  "allow-forms",
   "allow-popups",
   // Sources open as ordinary pages.
   "allow-popups-to-escape-sandbox",

@@ -72,10 +72,10 @@ type RoomProps = { form: WebsiteForm; preview: CrawlPreview | undefined };
 
 function Room({ form, preview }: RoomProps) {
   const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
-  // A complete preview knows the number of pages.
-  return (
-    <QuotaNotice wanted={preview && !preview.isPartial ? Math.min(most, preview.pages) : most} />
-  );
+  const { maxPages: isEdited = false } = form.formState.dirtyFields;
+  // The suggested limit exceeds small plans, although most websites are smaller than it.
+  const isMeant = isEdited && (preview === undefined || preview.isPartial);
+  return <QuotaNotice wanted={isMeant ? most : Math.min(most, preview?.pages ?? 1)} />;
 }
 
 // A component of its own, so that fields register in the order of the screen.
