@@ -36,11 +36,12 @@ function Sum({ preview, rules, areFilesTaken, limit }: Omit<BranchPickerProps, "
   if (!share) return null;
   const { pages } = share;
   const files = areFilesTaken ? share.files : 0;
+  const isPartial = String(preview.isPartial);
   return (
     <p role="status" className={cn("text-sm", pages + files === 0 ? "text-warning" : "text-muted")}>
       {pages + files === 0 && t("planTakesNothing")}
-      {pages + files > 0 && files === 0 && t("planTakes", { count: pages })}
-      {files > 0 && t("planTakesFiles", { pages, files })}
+      {pages + files > 0 && files === 0 && t("planTakes", { count: pages, isPartial })}
+      {files > 0 && t("planTakesFiles", { pages, files, isPartial })}
       {limit !== undefined && pages + files > limit && ` ${t("planLimited", { limit })}`}
     </p>
   );

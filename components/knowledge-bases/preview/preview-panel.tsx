@@ -59,14 +59,19 @@ function Found({ preview }: { preview: CrawlPreview }) {
     <div className="grid gap-4 rounded-lg border border-line p-4">
       <div role="status" className="text-sm">
         <p className="font-medium">{preview.title ?? t("planTitle")}</p>
-        {preview.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
-        {isEmpty && <p className="mt-0.5 text-pretty text-muted">{t("planNothing")}</p>}
+        <p className="mt-0.5 text-pretty text-muted">{t(extentOf(preview))}</p>
       </div>
       <PreviewFacts preview={preview} />
       {preview.errorCode && <StartUnread code={preview.errorCode} />}
     </div>
   );
 }
+
+const extentOf = ({ pages, files, isPartial, errorCode }: CrawlPreview) => {
+  if (pages + files === 0) return "planNothing";
+  // Without its first page, a website is known from sitemaps only.
+  return isPartial || errorCode ? "planPartial" : "planComplete";
+};
 
 type StartUnreadProps = { code: string; isEmpty?: boolean };
 

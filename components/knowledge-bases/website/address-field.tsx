@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
@@ -11,10 +11,17 @@ type AddressFieldProps = {
   preview: PreviewState | undefined;
   onPreview: () => void;
   autoFocus?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
 };
 
 /** The button and Enter start a preview. */
-export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressFieldProps) {
+export function AddressField({
+  wiring,
+  preview,
+  onPreview,
+  autoFocus,
+  buttonRef,
+}: AddressFieldProps) {
   const t = useTranslations("KnowledgeBase");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -35,6 +42,7 @@ export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressF
         {...wiring}
       />
       <Button
+        ref={buttonRef}
         type="button"
         variant="secondary"
         className="sm:mt-6.5"

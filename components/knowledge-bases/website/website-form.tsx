@@ -23,6 +23,7 @@ import { Notice } from "@/components/ui/notice";
 import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import { withoutScheme } from "@/lib/address";
 import { formatDateIn } from "@/lib/format";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { routes } from "@/lib/routes";
 import { PreviewPanel } from "../preview/preview-panel";
@@ -198,6 +199,7 @@ type WebsitePreviewProps = { form: WebsiteForm; preview: WebsitePreview };
 function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
   const t = useTranslations("KnowledgeBase");
   const { current, onBlur, start, startAt } = preview;
+  const { target, focusAfter } = useFocusAfter<HTMLButtonElement>();
   // Registered before the scope: the form focuses the first invalid field in registration order.
   const address = form.register("baseUrl", { onBlur });
   const scope = useScope(form);
@@ -209,8 +211,9 @@ function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
           wiring={{ ...address, error: form.formState.errors.baseUrl?.message }}
           preview={current}
           onPreview={start}
+          buttonRef={target}
         />
-        <OwnWebsite form={form} onTake={startAt} />
+        <OwnWebsite form={form} onTake={(website) => focusAfter(() => startAt(website))} />
       </div>
       {current && <PreviewPanel preview={current} />}
       <ScopeChoice scope={scope} preview={current?.result} />

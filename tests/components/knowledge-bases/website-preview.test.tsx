@@ -73,6 +73,17 @@ test("previews a website once when the address loses the focus", async () => {
   ]);
 });
 
+test("states the number of pages of a website that it found completely, and an estimate otherwise", async () => {
+  const { unmount } = await openPreview({ isPartial: false });
+  expect(await screen.findByText("The preview found the whole website.")).toBeVisible();
+  expect(screen.getByText("40 pages · 4 files")).toBeVisible();
+  expect(screen.getByText("40 pages will be crawled.")).toBeVisible();
+  unmount();
+  await openPreview({ isPartial: true });
+  expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
+  expect(screen.queryByText("The preview found the whole website.")).toBeNull();
+});
+
 test("shows what was found", async () => {
   await openPreview({
     branches,
@@ -171,13 +182,13 @@ test("shows why the first page cannot be read beside the pages of sitemaps", asy
 
 test("turns an unchecked branch into a rule and counts the rest", async () => {
   const { user } = await openPreview();
-  expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
+  expect(await screen.findByText("40 pages will be crawled.")).toBeVisible();
   await user.click(box("/blog/"));
-  expect(screen.getByText("About 25 pages will be crawled.")).toBeVisible();
+  expect(screen.getByText("25 pages will be crawled.")).toBeVisible();
   expect(rules(/^Exclude paths/)).toHaveValue("/blog/");
   expect(box("/")).toBePartiallyChecked();
   await user.click(box("/blog/news/"));
-  expect(screen.getByText("About 33 pages will be crawled.")).toBeVisible();
+  expect(screen.getByText("33 pages will be crawled.")).toBeVisible();
   expect(rules(/^Include paths/)).toHaveValue("/\n/blog/news/");
 });
 
@@ -187,13 +198,13 @@ test("unchecks a branch by a typed rule", async () => {
   await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Exclude paths/), "/docs/");
   expect(box("/docs/")).not.toBeChecked();
-  expect(screen.getByText("About 20 pages will be crawled.")).toBeVisible();
+  expect(screen.getByText("20 pages will be crawled.")).toBeVisible();
 });
 
 test("counts included files and compares them with the page limit", async () => {
   const { user } = await openPreview();
   await user.click(await screen.findByRole("checkbox", { name: "Include linked files" }));
-  expect(screen.getByText("About 40 pages and 4 files will be crawled.")).toBeVisible();
+  expect(screen.getByText("40 pages and 4 files will be crawled.")).toBeVisible();
   await user.clear(screen.getByLabelText("Page limit"));
   await user.type(screen.getByLabelText("Page limit"), "30");
   expect(screen.getByText(/The crawl will stop at the limit of 30/)).toBeVisible();
@@ -303,6 +314,7 @@ test("offers and previews the company's website", async () => {
   expect(address()).toHaveValue("https://example.com/");
   expect(await screen.findByText("Example shop")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Use your website/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "New preview" })).toHaveFocus();
 });
 
 async function openWithPagesLeft(left: number, found: Partial<CrawlPreview>) {

@@ -13,6 +13,7 @@ import {
   newPreviewState,
   readStart,
   sampleLinks,
+  spellingOf,
   type PreviewState,
 } from "./sample-pages";
 
@@ -72,7 +73,8 @@ async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPrevie
   const { allowedUrls, forbidden } = site ? await applyRobots(site, addressesOf(state)) : nothing;
   const pages = allowedUrls.filter(isPage);
   const sitemapPages = new Set(site?.ownAddresses(sitemaps.pages, origin));
-  const isUnread = pages.some((url) => !sitemapPages.has(url) && !state.requestedUrls.has(url));
+  const requested = new Set([...state.requestedUrls].map(spellingOf));
+  const isUnread = pages.some((url) => !sitemapPages.has(url) && !requested.has(spellingOf(url)));
   return {
     baseUrl: base,
     title,
@@ -104,7 +106,7 @@ async function applyRobots(site: Site, addresses: readonly string[]) {
   let forbidden = 0;
   for (const [index, url] of addresses.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    const spelling = url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
+    const spelling = spellingOf(url);
     if (seenSpellings.has(spelling) || hasIgnoredExtension(url)) continue;
     seenSpellings.add(spelling);
     const refusal = await site.refusalOf(url);

@@ -125,9 +125,10 @@ function nextOf(state: PreviewState, count: number): string[] {
   const root = folderOf(new URL(state.baseUrl));
   const branchOf = (url: string): string =>
     new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
+  const requested = new Set([...state.requestedUrls].map(spellingOf));
   const requestedByBranch = Map.groupBy(state.requestedUrls, branchOf);
   const open = someOf(addressesOf(state)).filter(
-    (url) => !state.requestedUrls.has(url) && isPage(url),
+    (url) => !requested.has(spellingOf(url)) && isPage(url),
   );
   const branches = [...Map.groupBy(open, branchOf)].sort(
     ([a], [b]) => (requestedByBranch.get(a)?.length ?? 0) - (requestedByBranch.get(b)?.length ?? 0),
@@ -144,6 +145,10 @@ function someOf(addresses: readonly string[]): readonly string[] {
   const step = Math.ceil(addresses.length / CANDIDATES);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
+
+/** Equal for the spellings of one page: with a final slash, `index.html` or neither. */
+export const spellingOf = (url: string): string =>
+  url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
 
 export const isPage = (url: string): boolean =>
   !hasIgnoredExtension(url) && !looksLikeDocument(new URL(url).pathname);

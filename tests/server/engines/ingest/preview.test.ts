@@ -75,6 +75,16 @@ test("counts the branches of a site from its sitemaps and the links of some page
   expect(hits.length).toBeLessThan(20);
 });
 
+test("knows a website of twelve pages completely, even if they link to the first one by its file name", async () => {
+  const paths = Array.from({ length: 11 }, (_, n) => `/page-${n}.html`);
+  const navigation = ["/index.html", ...paths];
+  const { preview, hits } = await previewSite((path) =>
+    ["/", ...navigation].includes(path) ? page(path, ...navigation) : undefined,
+  );
+  expect(preview).toMatchObject({ pages: 12, sampled: 12, isPartial: false });
+  expect(hits).not.toContain("/index.html");
+});
+
 test("previews a redirecting base as the crawl does, and names its final address", async () => {
   const { preview } = await previewSite({
     "/": redirect("/de/"),
