@@ -27,3 +27,9 @@ const properties: Readonly<Record<KbType, Properties>> = {
 };
 
 export const propertiesOf = ({ kbType }: { kbType: KbType }): Properties => properties[kbType];
+
+type Counted = Pick<KnowledgeBase, "itemCount" | "failedCount" | "skippedCount">;
+
+/** The pages or files that were read or will be, as the home page counts them. */
+export const countReadItems = ({ itemCount, failedCount, skippedCount }: Counted): number =>
+  itemCount - failedCount - skippedCount;

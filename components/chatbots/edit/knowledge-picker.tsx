@@ -17,6 +17,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
+import { countReadItems } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import type { ChatbotForm } from "../chatbot-form";
 
@@ -155,7 +156,7 @@ function Choice({ kb, isChosen, isConnected, onToggle }: ChoiceProps) {
           {kb.title}
         </span>
         <span className="block truncate text-xs text-muted">
-          {words("countPages", { count: kb.itemCount })}
+          {words("countPages", { count: countReadItems(kb) })}
           {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
         </span>
       </span>

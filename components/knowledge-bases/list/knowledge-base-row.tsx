@@ -24,7 +24,7 @@ import { withoutScheme } from "@/lib/address";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
-import { propertiesOf } from "@/lib/kb-type-properties";
+import { countReadItems, propertiesOf } from "@/lib/kb-type-properties";
 import { knowledgeBasePath } from "@/lib/routes";
 import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
@@ -76,7 +76,7 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
   return (
     <>
       <Td isNumber className="max-sm:hidden">
-        {formatNumber(kb.itemCount, locale)}
+        {formatNumber(countReadItems(kb), locale)}
         {losses.length > 0 && (
           <span className="block text-xs whitespace-nowrap text-muted">{losses.join(" · ")}</span>
         )}
@@ -109,7 +109,9 @@ function NameCell({ kb }: { kb: KnowledgeBase }) {
           {kb.title}
         </Link>
         <span className="block truncate text-xs text-muted" title={kb.baseUrl ?? undefined}>
-          {kb.baseUrl ? withoutScheme(kb.baseUrl) : words("countPages", { count: kb.itemCount })}
+          {kb.baseUrl
+            ? withoutScheme(kb.baseUrl)
+            : words("countPages", { count: countReadItems(kb) })}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { propertiesOf } from "@/lib/kb-type-properties";
+import { countReadItems, propertiesOf } from "@/lib/kb-type-properties";
 import { useKbMessages } from "../kb-type";
 import { useFirstItems } from "../queries";
 import { StatePanel } from "./state-panel";
@@ -31,7 +31,7 @@ export function Attention({ kb, onEdit }: AttentionProps) {
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
   // A website can exceed the limits of addresses or bytes before it reaches the page limit.
-  const isFull = kb.itemCount - kb.failedCount - kb.skippedCount >= kb.maxPages;
+  const isFull = countReadItems(kb) >= kb.maxPages;
   return (
     <StatePanel
       kind="warning"

@@ -18,7 +18,7 @@ import { withoutScheme } from "@/lib/address";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
-import { propertiesOf } from "@/lib/kb-type-properties";
+import { countReadItems, propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { ExploreTable } from "../explore/explore-table";
 import { KbTypeContext, useKbMessages } from "../kb-type";
@@ -176,7 +176,7 @@ function Figures({ kb }: { kb: KnowledgeBase }) {
   const locale = useLocale();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
-      <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
+      <Fact name={words("pages")}>{formatNumber(countReadItems(kb), locale)}</Fact>
       <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
       {propertiesOf(kb.dto).isCrawled && (
         <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
