@@ -78,7 +78,11 @@ export function ChangePassword() {
             error={form.formState.errors.currentPassword?.message}
             {...form.register("currentPassword")}
           />
-          <NewPasswordFields label={t("Password.new")} repeatLabel={t("Password.newRepeat")} />
+          <NewPasswordFields
+            label={t("Password.new")}
+            repeatLabel={t("Password.newRepeat")}
+            personal={user ? [user.firstName, user.lastName, user.email] : []}
+          />
         </SectionCard>
       </form>
     </FormProvider>

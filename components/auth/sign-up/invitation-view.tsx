@@ -22,6 +22,8 @@ import { Consents } from "./consents";
 type FormValues = z.input<typeof acceptance>;
 type InvitationFormProps = {
   token: string;
+  /** The company and the address of the invitation. */
+  personal: readonly string[];
   onAccepted: () => void;
   /** The invitation was used, withdrawn or has expired since the form was opened. */
   onRefused: (code: string) => void;
@@ -35,7 +37,7 @@ const fieldOf: FieldOfCode<FormValues> = {
   PASSWORD_MISMATCH: "passwordRepeat",
 };
 
-function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
+function InvitationForm({ token, personal, onAccepted, onRefused }: InvitationFormProps) {
   const t = useTranslations();
   const language = useLocale();
   const accept = useAcceptInvitation();
@@ -59,7 +61,11 @@ function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={accept.error} except={fieldOf} />
         <NameFields autoFocus />
-        <NewPasswordFields label={t("Auth.password")} repeatLabel={t("Auth.passwordRepeat")} />
+        <NewPasswordFields
+          label={t("Auth.password")}
+          repeatLabel={t("Auth.passwordRepeat")}
+          personal={personal}
+        />
         <Consents />
         <SubmitButton busy={accept.isPending || accept.isSuccess} className="mt-2">
           {t("AuthLinks.acceptInvitation")}
@@ -112,6 +118,7 @@ export function InvitationView({ token, side }: InvitationViewProps) {
     >
       <InvitationForm
         token={token}
+        personal={[organizationName, email]}
         onAccepted={() => setIsAccepted(true)}
         onRefused={(refused) => isLinkError(refused) && setRefusal(refused)}
       />

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isMostly, isPersonalPassword, MAX_DECORATION } from "@/contract/fields/passwords";
 
 const passwordList = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
 /** The most common passwords in lower case, with German ones and words of this product. */
@@ -15,8 +16,6 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
 const commonWords = new Set([...common].map(lettersOf).filter((word) => word.length >= 4));
 
 const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
-/** Decorations up to this length do not make a word stronger. */
-const MAX_DECORATION = 6;
 
 /** Ignores digits and signs around a common password or a word of the person (name, company, address). */
 export function isWeakPassword(password: string, personal: readonly string[]): boolean {
@@ -29,10 +28,7 @@ export function isWeakPassword(password: string, personal: readonly string[]): b
   if (heads(lower).some((head) => common.has(head) && isMostly(lower, head))) return true;
   const words = [lettersOf(lower), spelled];
   if (words.some((word) => commonWords.has(word) && isMostly(lower, word))) return true;
-  const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
-  return personalWords.some(
-    (word) => word.length >= 4 && lower.includes(word) && isMostly(lower, word),
-  );
+  return isPersonalPassword(password, personal);
 }
 
 function heads(password: string): string[] {
@@ -41,6 +37,3 @@ function heads(password: string): string[] {
   const shorter = cuts.map((cut) => password.slice(0, password.length - cut));
   return shorter.flatMap((head) => [head, head.replace(/[^\p{L}\d]/gu, "")]);
 }
-
-const isMostly = (password: string, word: string) =>
-  password.length - word.length <= MAX_DECORATION;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { passwordChange, passwordReset } from "@/contract/accounts/users";
 import { ApiError } from "@/contract/errors";
+import { isPersonalPassword } from "@/contract/fields/passwords";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { revokeSessions } from "@/server/features/auth/service";
 import { isWeakPassword } from "@/server/features/auth/weak-password";
@@ -126,8 +127,12 @@ export function rejectWeakPassword(
   person: Pick<Person, "email" | "firstName" | "lastName" | "organizationName">,
 ): void {
   const { email, firstName, lastName, organizationName } = person;
-  if (!isWeakPassword(password, [email, firstName, lastName, organizationName])) return;
-  throw new ApiError("WEAK_PASSWORD", { details: [{ path: "password", code: "WEAK_PASSWORD" }] });
+  const personal = [email, firstName, lastName, organizationName];
+  if (!isWeakPassword(password, personal)) return;
+  const code = isPersonalPassword(password, personal)
+    ? "Validation.PasswordPersonal"
+    : "WEAK_PASSWORD";
+  throw new ApiError("WEAK_PASSWORD", { details: [{ path: "password", code }] });
 }
 
 async function findValidLink(ctx: CtxOf<"public">, token: string) {

@@ -140,6 +140,39 @@ test("calls a rejected password that meets every rule easy to guess", async () =
   expect(await screen.findByText(/^This password is easy to guess/)).toBeVisible();
 });
 
+test.each<[Language, string, RegExp, RegExp]>([
+  [
+    "en",
+    "Password",
+    /more than your name, company/,
+    /^This password is little more than your name/,
+  ],
+  ["de", "Passwort", /mehr als Ihr Name, Ihr Unternehmen/, /^Dieses Passwort besteht fast nur aus/],
+])(
+  "says in %s that a password repeats the person's name or company",
+  async (language, label, rule, refusal) => {
+    const details = [{ path: "password", code: "Validation.PasswordPersonal" }];
+    fakeApi().refuse(userApi.register, "WEAK_PASSWORD", { status: 400, details });
+    const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />, { language });
+    const inputs = document.querySelectorAll<HTMLInputElement>("input:not([type=checkbox])");
+    const typed = [
+      "Ada",
+      "Lovelace",
+      "Tonleiter",
+      "ada@example.com",
+      "Tonleiter-2026",
+      "Tonleiter-2026",
+    ];
+    for (const [index, input] of inputs.entries()) await enterText(user, input, typed[index] ?? "");
+    expect(screen.getByText(rule)).toHaveClass("text-danger-text");
+    for (const box of screen.getAllByRole("checkbox")) await user.click(box);
+    await user.click(screen.getByRole("button", { name: /Create account|Konto erstellen/ }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    await enterText(user, field(label), "!-as-the-storm");
+    expect(screen.queryByText(rule)).toBeNull();
+  },
+);
+
 test("focuses the first field and does not validate it before it is filled in", async () => {
   fakeApi();
   const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);

@@ -74,6 +74,17 @@ test.each([
   await expect(change(ada, form)).rejects.toMatchObject({ code, status: 400 });
 });
 
+test.each([
+  ["Password1!", "WEAK_PASSWORD"],
+  ["Lovelace-1", "Validation.PasswordPersonal"],
+])("names the reason for refusing %s: %s", async (password, code) => {
+  const ada = await platform.signUp();
+  await expect(change(ada, { password, passwordRepeat: password })).rejects.toMatchObject({
+    code: "WEAK_PASSWORD",
+    details: [{ path: "password", code }],
+  });
+});
+
 test("blocks guesses of the current password at the eleventh attempt", async () => {
   const ada = await platform.signUp();
   for (let guess = 1; guess <= 10; guess += 1) {
