@@ -19,11 +19,7 @@ const SCALED =
 /** True size in a wide container, scaled down otherwise. */
 export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
   const t = useTranslations("Appearance");
-  const [view, setView] = useState<PreviewView>({
-    part: "window",
-    size: "desktop",
-    pageTheme: "light",
-  });
+  const [view, setView] = useState(initialView);
   const faq = showFaq
     ? [{ category: t("sampleCategory"), questions: [t("sampleHours"), t("sampleReturn")] }]
     : [];
@@ -39,6 +35,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
         )}
       >
         <StageFrame
+          isInert
           show={{
             settings,
             opening: { ...opening, faq, limitText: "", handOver: null },
@@ -65,6 +62,8 @@ type PreviewView = {
   /** Background of the page. */
   pageTheme: "light" | "dark";
 };
+
+const initialView: PreviewView = { part: "window", size: "desktop", pageTheme: "light" };
 
 const parts = [
   { value: "window", icon: PanelsTopLeft },

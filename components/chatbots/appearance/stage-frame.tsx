@@ -33,10 +33,12 @@ type StageFrameProps = {
   show: Omit<StageShow, "type">;
   /** Receives the messages of the page, including that it is ready. */
   onReport?: (report: StageReport) => void;
+  /** Takes neither focus nor clicks. */
+  isInert?: boolean;
   className?: string;
 };
 
-export function StageFrame({ show, onReport, className }: StageFrameProps) {
+export function StageFrame({ show, onReport, isInert = false, className }: StageFrameProps) {
   const t = useTranslations("Appearance");
   const apiUrl = useApiUrl();
   const [attempt, setAttempt] = useState(0);
@@ -65,6 +67,7 @@ export function StageFrame({ show, onReport, className }: StageFrameProps) {
           key={attempt}
           ref={frame}
           title={t("stageTitle")}
+          inert={isInert}
           src={apiUrl + STAGE_PATH}
           sandbox={sandboxPermissions}
           className="block size-full border-0"

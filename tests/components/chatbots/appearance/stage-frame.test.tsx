@@ -67,6 +67,13 @@ test("sends the settings when the page is ready, and debounced after changes", (
   expect(reports.map(({ type }) => type)).toEqual(["antwort:ready", "antwort:refused"]);
 });
 
+test("takes neither focus nor clicks as a mere preview", () => {
+  const { rerender } = open(<StageFrame show={show("Hello")} />);
+  expect(frame()).not.toHaveAttribute("inert");
+  rerender(<StageFrame isInert show={show("Hello")} />);
+  expect(frame()).toHaveAttribute("inert");
+});
+
 test("ignores messages from others", () => {
   open(<Framed welcome="Hello" />);
   const messages = listen();
