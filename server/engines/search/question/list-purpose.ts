@@ -16,7 +16,7 @@ const WHAT = "^\\W*(?:(?:and|und|so|also)\\W+)?(?:what|which|was|welche[rsnm]?)(
 const UNCONDITIONAL = "(?:(?!(?<!\\p{L})(?:if|when|because|wenn|falls|weil)(?!\\p{L})).){0,80}";
 const I = "(?:i|we|you|my \\p{L}{2,20}|ich|wir|man|mein\\p{L}{0,2} \\p{L}{2,20})";
 
-const EXCEPTIONS: ListPurpose = {
+export const EXCEPTIONS: ListPurpose = {
   asks: new RegExp(
     `${WHAT}${UNCONDITIONAL}(?:(?<!\\p{L})(?:not|cannot|never|nicht|nie|kein\\p{L}{0,2}|excluded|prohibited|forbidden|banned|void|ausgeschlossen|ausgenommen|verboten)(?!\\p{L})|n[’']t(?!\\p{L}))`,
     "iu",
@@ -27,9 +27,20 @@ const EXCEPTIONS: ListPurpose = {
     /^(?:put|bring|brought|leave|keep|carry|void|excluded|prohibited|forbidden|banned|items?|articles?|situations?|cases?|artikel|fälle[n]?|deckt|abgedeckt|ausgeschlossen|ausgenommen|verboten)$/,
 };
 
-const REQUIREMENTS: ListPurpose = {
+const DOCUMENTS: ListPurpose = {
   asks: new RegExp(
-    `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:documents?|papers|paperwork|unterlagen|dokumente|papiere|nachweise)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${I}(?!\\p{L})`,
+    `${WHAT} (?:documents?|papers|paperwork|unterlagen|dokumente|papiere|nachweise)(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:bring|you(?:['’]ll| will)? need|required?|documents|paperwork|mitbringen|brauchen|benötig\p{L}{1,3}|\p{L}{0,20}unterlagen|dokumente|nachweise)(?!\p{L})/iu,
+  words:
+    /^(?:bring|submit|provide|need|documents?|papers|paperwork|mitbringen|einreichen|vorlegen|brauche|brauchen|braucht|benötig\p{L}{1,3}|unterlagen|dokumente|papiere|nachweise)$/u,
+};
+
+export const REQUIREMENTS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${I}(?!\\p{L})`,
     "iu",
   ),
   labels:
@@ -59,7 +70,7 @@ const RULES: ListPurpose = {
   words: /^(?:rules|observe|consider|mind|regeln|beachten|achten|stehen|gelten)$/,
 };
 
-const INCLUDED: ListPurpose = {
+export const INCLUDED: ListPurpose = {
   asks: new RegExp(
     `${WHAT}.{0,60}(?<!\\p{L})(?:included?|includes|comes? with|get for|part of|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en) (?:alles )?(?:zu[mr]?|dazu))(?!\\p{L})`,
     "iu",
@@ -94,7 +105,7 @@ const JOBS: ListPurpose = {
 
 const NO_WORD = /(?!)/;
 
-const OFFERS: ListPurpose = {
+export const OFFERS: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{2,30} ){0,3}(?:do|can|will) you \\p{L}{2,20}\\W*$|${WHAT} (?:\\p{L}{2,30} ){0,3}(?:\\p{L}{2,20}t ihr|könnt ihr|\\p{L}{2,20}en sie)(?: \\p{L}{2,30}){0,2}\\W*$`,
     "iu",
@@ -109,6 +120,7 @@ const PURPOSES: readonly ListPurpose[] = [
   EXCEPTIONS,
   PREPARATION,
   RULES,
+  DOCUMENTS,
   REQUIREMENTS,
   INCLUDED,
   BENEFITS,
@@ -116,6 +128,16 @@ const PURPOSES: readonly ListPurpose[] = [
   OFFERS,
 ];
 
+/** Negations that ask for all of something: "What should I not forget?" */
+const NO_NEGATION =
+  /(?<!\p{L})(?:not|nicht)(?: to)? (?:forget|only|vergessen|nur)(?!\p{L})|n[’']t forget(?!\p{L})/giu;
+
 /** Returns the purpose of the list that a question asks for. */
-export const listPurpose = (question: string): ListPurpose | undefined =>
-  PURPOSES.find(({ asks }) => asks.test(question.slice(0, 1_000)));
+export function listPurpose(question: string): ListPurpose | undefined {
+  const text = question.slice(0, 1_000).replace(NO_NEGATION, " ");
+  return PURPOSES.find(({ asks }) => asks.test(text));
+}
+
+/** Whether the heading or introduction of a list names exceptions. */
+export const namesExceptions = (label: string): boolean =>
+  EXCEPTIONS.labels.test(label.replace(NO_NEGATION, " "));

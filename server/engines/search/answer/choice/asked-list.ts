@@ -1,10 +1,19 @@
 import type { Passage } from "../../query/passage";
 import { bit } from "../../query/ranking/evidence";
-import { listPurpose, type ListPurpose } from "../../question/list-purpose";
+import {
+  EXCEPTIONS,
+  INCLUDED,
+  listPurpose,
+  type ListPurpose,
+  namesExceptions,
+  OFFERS,
+  REQUIREMENTS,
+} from "../../question/list-purpose";
 import { LIST_MARK } from "../../text/list-mark";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import type { PageChunk } from "../units/page-sections";
+import type { Unit } from "../units/units";
 
 /** The number of passages that are read for an answer. */
 export const PASSAGES_READ = 8;
@@ -27,12 +36,50 @@ export function isAskedList(
 ): boolean {
   const purpose = unit.kind === "list" && !unit.isRowList ? listPurpose(question) : undefined;
   if (!purpose || !passage) return false;
-  if (!isLabelled(purpose.labels, [unit.lead, passage.headingPath.at(-1) ?? ""])) return false;
+  if (!isLabelled(purpose.labels, labelsOf(unit, passage)) || isOpposite(purpose, unit, passage))
+    return false;
   const subject = subjectOf(purpose, passage);
   if (subject === 0) return purpose.isAboutCompany === true;
   const { coveredWords } = questionCoverage(passage.asked, passage.lang);
   return (subject & ~coveredWords(inContext)) === 0;
 }
+
+const labelsOf = ({ lead }: Unit, { headingPath }: Passage): string[] =>
+  [lead, headingPath.at(-1) ?? ""].filter((text) => text !== "" && text.length <= LONGEST_LABEL);
+
+/** Whether a list of exceptions is asked for and this is one of included or required things, or the reverse. */
+function isOpposite(purpose: ListPurpose, unit: Unit, passage: Passage): boolean {
+  const labels = labelsOf(unit, passage);
+  const isNegated = labels.some(namesExceptions);
+  if (purpose !== EXCEPTIONS)
+    return isNegated && [REQUIREMENTS, INCLUDED, OFFERS].includes(purpose);
+  const isPositive = [REQUIREMENTS, INCLUDED].some((one) => isLabelled(one.labels, labels));
+  return isPositive && !isNegated && !namesExceptions(unit.text);
+}
+
+/**
+ * Whether a unit is a list of the opposite of what a question asks for: "Price includes" for "What is not included?",
+ * "Please do not bring" for "What do I need to bring?"
+ */
+export function isOppositeList(
+  question: string,
+  { unit }: RatedUnit,
+  passage: Passage | undefined,
+): boolean {
+  const purpose = unit.kind === "list" || unit.kind === "item" ? listPurpose(question) : undefined;
+  return purpose !== undefined && passage !== undefined && isOpposite(purpose, unit, passage);
+}
+
+/** Whether a unit is a list of exceptions, and the question asks for such a list. */
+export const isListOfExceptions = (
+  question: string,
+  { unit }: RatedUnit,
+  passage: Passage | undefined,
+): boolean =>
+  unit.kind === "list" &&
+  passage !== undefined &&
+  listPurpose(question) === EXCEPTIONS &&
+  labelsOf(unit, passage).some(namesExceptions);
 
 /** Returns the words of the question beside those that name the purpose, as bits. */
 const subjectOf = ({ words }: ListPurpose, passage: Passage): number =>

@@ -1,5 +1,11 @@
 import type { RatedUnit } from "../rating/rate-units";
-import { answersOtherQuestion, listsOtherThings, withoutOtherIdentifiers } from "./exclude-units";
+import { isOppositeList } from "./asked-list";
+import {
+  answersOtherQuestion,
+  listsOtherThings,
+  listsSections,
+  withoutOtherIdentifiers,
+} from "./exclude-units";
 import {
   preferFact,
   preferFreeThing,
@@ -46,7 +52,12 @@ export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
   const rated = withoutOtherIdentifiers(all, passages, question);
   const meant = rated.filter((each) => {
     const passage = passages[each.passageIndex];
-    return !answersOtherQuestion(each, passage) && !listsOtherThings(each, passage, rated);
+    return !(
+      answersOtherQuestion(each, passage) ||
+      listsOtherThings(each, passage, rated) ||
+      listsSections(question, each, passage) ||
+      isOppositeList(question, each, passage)
+    );
   });
   return PREFERENCES.reduce((units, prefer) => prefer(units, asked), meant);
 }

@@ -60,8 +60,7 @@ const MIN_NAMES = 3;
 
 /**
  * Whether a list of rows or sections contains the topic in only one entry, while the heading of another list contains
- * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?" The sections of a whole page are the
- * things asked for only if its title is all that the question names: "Film clubs" for "Which film clubs are there?"
+ * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
  */
 export function listsOtherThings(
   { unit }: RatedUnit,
@@ -73,12 +72,6 @@ export function listsOtherThings(
   const coverage = questionCoverage(asked, lang);
   const literalWordsOf = (text: string) =>
     coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
-  if (unit.lead === "") {
-    const terms = new Set(readUnitText(title, lang).terms);
-    const inTitle = literalWordsOf(title);
-    const isWhole = countBits(inTitle) === terms.size && asked.words.every(({ isPart }) => !isPart);
-    return !isWhole || (ownContentWords(passage) & ~inTitle) !== 0;
-  }
   const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
   const topic = ownContentWords(passage) & ~inSurroundings;
   const names = unit.text.split("\n");
@@ -86,6 +79,30 @@ export function listsOtherThings(
   const isOnTopic = (other: RatedUnit) =>
     other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.inContext & topic) !== 0;
   return names.length >= MIN_NAMES && naming.length === 1 && rated.some(isOnTopic);
+}
+
+const ASKS_WHICH_THERE_ARE =
+  /(?<!\p{L})(?:which|what|welche)(?!\p{L}).{0,60}(?<!\p{L})(?:are there|do you (?:have|offer|run)|gibt es|gibts|habt ihr|haben sie|bietet ihr|bieten sie)(?!\p{L})/iu;
+
+/**
+ * Whether a list holds the sections of a whole page that are not the things asked for. They are if its title is all that
+ * the question names: "Film clubs" for "Which film clubs are there?"
+ */
+export function listsSections(
+  question: string,
+  { unit }: RatedUnit,
+  passage: Passage | undefined,
+): boolean {
+  if (!passage || !unit.isRowList || unit.lead !== "") return false;
+  const { asked, lang, title } = passage;
+  const coverage = questionCoverage(asked, lang);
+  const terms = [...new Set(readUnitText(title, lang).terms)];
+  const inTitle = coverage.literalWords(wordsIn(terms, coverage.indexIn(lang)));
+  const isWhole =
+    countBits(inTitle) === terms.length &&
+    (ownContentWords(passage) & ~inTitle) === 0 &&
+    asked.words.every(({ isPart }) => !isPart);
+  return !isWhole || !ASKS_WHICH_THERE_ARE.test(question);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { countBits, wordsIn } from "../../query/ranking/evidence";
+import { namesExceptions } from "../../question/list-purpose";
 import { asksHow } from "../../question/question-form";
 import { contentWords } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
 import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
-import { isAskedList } from "./asked-list";
+import { isAskedList, isListOfExceptions } from "./asked-list";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which the list that a question names comes first. */
@@ -75,11 +76,22 @@ export const preferSection: Preference = (rated, { passages, question }) => {
   return moveFirst(rated, first);
 };
 
-/** Prefers the list for the purpose that the question asks for. */
-export const preferAskedList: Preference = (rated, { passages, question }) =>
-  moveFirst(rated, [
-    rated.find((each) => isAskedList(question, each, passages[each.passageIndex])),
-  ]);
+/**
+ * Prefers the list for the purpose that the question asks for, or else the list of exceptions on the same page:
+ * "Excluded are:" over "You can return all articles within 30 days." for "What can't I return?"
+ */
+export const preferAskedList: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const passageOf = ({ passageIndex }: RatedUnit) => passages[passageIndex];
+  const asked = rated.find((each) => isAskedList(question, each, passageOf(each)));
+  if (asked || !best || namesExceptions(best.unit.text)) return moveFirst(rated, [asked]);
+  const page = passageOf(best)?.itemId;
+  const exceptions = rated.find(
+    (each) =>
+      passageOf(each)?.itemId === page && isListOfExceptions(question, each, passageOf(each)),
+  );
+  return moveFirst(rated, [exceptions]);
+};
 
 /** The score, as a share of the best unit's, from which a list comes before a row. */
 const OVER_ROW = 0.4;

@@ -135,7 +135,7 @@ const MAX_SECTION = 400;
 
 /** Headings of sections about all things of a page, and of none. */
 const ABOUT_ALL =
-  /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})?$/iu;
+  /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|parking|.{0,20}rules|cancell?ation.{0,20}|terms|good to know|.{0,20}regeln|storn.{0,20}|parken|parkplätze|gut zu wissen|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})?$/iu;
 
 /**
  * Returns the headings of the short sections below a heading such as "Our services", or of a page; empty if they do not

@@ -42,3 +42,21 @@ test("a list is shown with the heading that says what it is for", () => {
   ]);
   expect(reply).toBe("What may not go into storage:\n- food\n- gas bottles\n- tyres");
 });
+
+test("what is included does not answer a question for what is not", () => {
+  const pages = [
+    ["Boarding", "Cats stay in single rooms."],
+    ["Price of boarding includes", "- feeding\n- daily play"],
+  ] as const;
+  expect(replyFrom("What is included in the price of boarding?", pages)[0]).toContain("daily play");
+  const reply = replyFrom("What is not included in the price of boarding?", pages).join(" ");
+  expect(reply).not.toContain("daily play");
+});
+
+test("what not to bring does not answer a question for what to bring", () => {
+  const reply = replyFrom("What do I need to bring to the course?", [
+    ["Course", "The course takes two days."],
+    ["Please do not bring to the course", "- dogs\n- phones"],
+  ]).join(" ");
+  expect(reply).not.toContain("phones");
+});

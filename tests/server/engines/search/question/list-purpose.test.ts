@@ -9,12 +9,13 @@ test.each([
   ["Was darf ich nicht mitbringen?", "Verboten sind:"],
   ["Which articles can't be returned?", "Exceptions"],
   ["What do I have to bring to the first lesson?", "What you need"],
-  ["Welche Unterlagen braucht ihr von mir?", "Ihre Checkliste"],
+  ["Welche Unterlagen braucht ihr von mir?", "Diese Unterlagen benötigen wir"],
   ["Was bringe ich zum Termin mit?", "Bitte mitbringen"],
   ["What should I do before the inspection?", "How to prepare"],
   ["Was muss ich vor der Reparatur erledigen?", "Was Sie vorbereiten"],
   ["Which rules apply in the sauna?", "House rules"],
   ["Was muss man im Garten beachten?", "Gartenregeln"],
+  ["What should I not forget to bring?", "Please bring:"],
   ["What is included in the price?", "Your ticket includes:"],
   ["Was ist beim Frühstück alles dabei?", "Im Paket stecken:"],
   ["Which benefits do you offer your staff?", "What we offer"],
@@ -31,6 +32,7 @@ test.each([
   ["What can I do if the router does not start?", "What is not covered"],
   ["How much is the storage?", "What may not go in"],
   ["Do I have to bring anything?", "Opening hours"],
+  ["Which documents do I need?", "Packing list"],
   ["Which repairs do you offer?", "We repair boats in Leeds and York."],
 ])("%s does not ask for a list such as that below %s", (question, heading) => {
   expect(isFor(question, heading)).toBe(false);

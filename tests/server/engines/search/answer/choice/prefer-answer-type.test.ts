@@ -1,5 +1,8 @@
 import { standalone } from "@/server/engines/search/answer/answer";
-import { listsOtherThings } from "@/server/engines/search/answer/choice/exclude-units";
+import {
+  listsOtherThings,
+  listsSections,
+} from "@/server/engines/search/answer/choice/exclude-units";
 import {
   preferFreeThing,
   preferPerson,
@@ -200,13 +203,20 @@ describe("a list of rows is about other things", () => {
     expect(isOther(list, { ...other, unit: { ...other.unit, kind: "sentence" } })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, lead: list.unit.lead } })).toBe(false);
   });
+});
 
-  test("if it is that of a whole page whose title is not all that the question names", () => {
-    const sections = named("Blue\nGreen\nRed", "");
-    const pageAt = (title: string, question = "Which rooms are there?") =>
-      asked(question, title).passages[0];
-    expect(isOther(sections, other, pageAt("Rooms"))).toBe(false);
-    expect(isOther(sections, other, pageAt("Rooms and prices"))).toBe(true);
-    expect(isOther(sections, other, pageAt("Rooms", "Which rooms have a bath?"))).toBe(true);
+describe("the sections of a whole page are the things asked for", () => {
+  const sections = unit("Blue\nGreen\nRed", { kind: "list", isRowList: true });
+  const isOther = (title: string, question: string) =>
+    listsSections(question, sections, asked(question, title).passages[0]);
+
+  test("if its title is all that a question for a list names", () => {
+    expect(isOther("Rooms", "Which rooms are there?")).toBe(false);
+    expect(isOther("Rooms and prices", "Which rooms are there?")).toBe(true);
+    expect(isOther("Rooms", "Which rooms do you have with a bath?")).toBe(true);
+  });
+
+  test("but not for another question", () => {
+    expect(isOther("Operation", "What should I do before the operation?")).toBe(true);
   });
 });
