@@ -158,7 +158,7 @@ function ExploreToolbar({ filter, onFilter, total, children }: ExploreToolbarPro
   return (
     <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:bg-canvas sm:py-2">
       <p role="status" className="mr-auto text-sm text-muted tabular-nums max-sm:w-full">
-        {total !== undefined && words("countPages", { count: total })}
+        {total !== undefined && t("entries", { count: total })}
       </p>
       {children}
       <SearchField

@@ -96,7 +96,7 @@ export function OutcomeCell({ item }: OutcomeProps) {
   const reason = useReason(item);
   if (!reason) return <OutcomeStatus item={item} />;
   return (
-    <p className="line-clamp-2 text-xs" title={reason}>
+    <p className="line-clamp-2 text-xs max-sm:line-clamp-1" title={reason}>
       <OutcomeStatus item={item} className="text-xs" />
       <span className="text-muted"> · </span>
       <span className="text-muted">{reason}</span>

@@ -131,7 +131,7 @@ test("renders the visible rows of 10,000 in a table of full height", async () =>
   const api = website(10_000);
   openTable();
   await loaded();
-  expect(screen.getByText("10,000 pages")).toBeVisible();
+  expect(screen.getByText("10,000 entries")).toBeVisible();
   const table = screen.getByRole("table");
   expect(table).toHaveAttribute("aria-rowcount", "10001");
   expect(rows().length).toBeLessThan(100);

@@ -56,7 +56,7 @@ test("shows name, folder, type, size, upload and characters of a file", async ()
   for (const words of ["Handbook", "PDF", "1.4 MB", "Trained", "1,234"])
     expect(row.getAllByText(words, { exact: false })[0]).toBeVisible();
   expect(row.getByText(/Mar 5, 2026/)).toBeVisible();
-  expect(screen.getByText("1 file")).toBeVisible();
+  expect(screen.getByText("1 entry")).toBeVisible();
 });
 
 test("shows uploads above the files, without crawl and history", async () => {
