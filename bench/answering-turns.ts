@@ -1,5 +1,6 @@
 import { answerFromPassages, rateAndChooseUnits } from "@/server/engines/search/answer/answer";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
+import { withAskedList } from "@/server/engines/search/answer/passages-read";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { answerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/refusal/answerability-weights";
@@ -48,7 +49,7 @@ export async function askTurn(
 ): Promise<AskedTurn> {
   const { text: question, carried, typeQuestion } = completed;
   const scope = { organizationId, kbIds };
-  const passages = await search(db, {
+  const found = await search(db, {
     ...scope,
     question,
     carried,
@@ -56,7 +57,8 @@ export async function askTurn(
     lang,
     limit: LIMIT,
   });
-  const context = await readContext(db, organizationId, passages);
+  const context = await readContext(db, organizationId, found);
+  const passages = withAskedList(question, found, context);
   return { completed, passages, context, rated: rateAndChooseUnits(completed, passages, context) };
 }
 

@@ -4,7 +4,7 @@ import {
   answerFromPassages,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import { PASSAGES_READ, withAskedList } from "@/server/engines/search/answer/choice/asked-list";
+import { PASSAGES_READ, withAskedList } from "@/server/engines/search/answer/passages-read";
 import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";

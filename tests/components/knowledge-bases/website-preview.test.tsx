@@ -1,17 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
-import { SessionContext } from "@/components/shell/session/session";
-import { organizationApi } from "@/contract/accounts/organizations";
 import { crawlApi, type CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import {
-  ada,
-  branch,
-  knowledgeBase,
-  organization,
-  crawlPreview,
-  unlimitedPlan,
-} from "../../factories";
+import { branch, crawlPreview, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -298,53 +289,4 @@ test("previews with Enter and sends nothing", async () => {
   expect(await screen.findByText("Example shop")).toBeVisible();
   expect(api.sent(create)).toEqual([]);
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("offers and previews the company's website", async () => {
-  const api = fakeApi();
-  api.answer(crawlApi.plan, crawlPreview({ branches }));
-  api.answer(organizationApi.get, organization());
-  const session = { user: ada, setUser: () => {}, loading: false, system: undefined };
-  const { user } = open(
-    <SessionContext value={session}>
-      <NewWebsiteForm />
-    </SessionContext>,
-  );
-  await user.click(await screen.findByRole("button", { name: "Use your website: example.com/" }));
-  expect(address()).toHaveValue("https://example.com/");
-  expect(await screen.findByText("Example shop")).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Use your website/ })).toBeNull();
-  expect(screen.getByRole("button", { name: "New preview" })).toHaveFocus();
-});
-
-async function openWithPagesLeft(left: number, found: Partial<CrawlPreview>) {
-  const api = fakeApi();
-  api.answer(crawlApi.plan, crawlPreview(found));
-  const plan = { ...unlimitedPlan, limits: { ...unlimitedPlan.limits, crawledPages: left } };
-  api.answer(organizationApi.get, organization({ plan }));
-  const session = { user: ada, setUser: () => {}, loading: false, system: undefined };
-  const opened = open(
-    <SessionContext value={session}>
-      <NewWebsiteForm />
-    </SessionContext>,
-  );
-  await enter(opened.user);
-  await opened.user.tab();
-  await screen.findByText("Example shop");
-  return opened;
-}
-
-const shortage = /pages left this month/;
-
-test("warns of the plan if the preview found more pages than it has left, not because of the suggested limit", async () => {
-  await openWithPagesLeft(500, { pages: 600, isPartial: true });
-  expect(await screen.findByText(shortage)).toBeVisible();
-  cleanup();
-  const { user } = await openWithPagesLeft(500, { pages: 12, isPartial: true });
-  await waitFor(() => expect(screen.queryByText(shortage)).toBeNull());
-  await user.click(screen.getByText("Advanced"));
-  const limit = screen.getByLabelText("Page limit");
-  await user.clear(limit);
-  await user.type(limit, "900");
-  expect(await screen.findByText(shortage)).toBeVisible();
 });

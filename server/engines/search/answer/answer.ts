@@ -1,10 +1,10 @@
 import type { Passage } from "../query/passage";
 import { readAnswerType } from "../question/answer-type";
 import type { CompletedQuestion } from "../question/completed-question";
-import { PASSAGES_READ } from "./choice/asked-list";
 import { chooseUnits } from "./choice/choose-unit";
 import { preferTopic } from "./choice/prefer-words";
 import { composeReply } from "./composition/compose-reply";
+import { PASSAGES_READ } from "./passages-read";
 import { type RatedUnit, rateUnits } from "./rating/rate-units";
 import { mayAnswer, unitContext } from "./rating/unit-context";
 import { type MatchedWords, matchedWords } from "./refusal/complete-match";

@@ -12,6 +12,8 @@ export type ContextChunk = {
   ordinal: number;
   headingPath: string[];
   text: string;
+  /** Page or slide of a file, if it has them. */
+  page: number | null;
   /** Whether its page has no chunk after it. */
   isLast: boolean;
 };
@@ -78,6 +80,7 @@ const toContext = ({
   ordinal,
   headingPath,
   text,
+  page,
   isLast,
 }: NeighbourRow): ContextChunk => ({
   chunkId: id,
@@ -85,5 +88,6 @@ const toContext = ({
   ordinal,
   headingPath: headings.parse(headingPath),
   text,
+  page,
   isLast,
 });

@@ -183,8 +183,8 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   INCLUDED_IN_PRICE,
   {
     asks: new RegExp(
-      `${NOT_WHO_OR_WHY}.{0,1000}?(?:${PRICE_ASKED.source}|${PRICE_BY_NAME.source})`,
-      "isu",
+      `${NOT_WHO_OR_WHY}[^]*?(?:${PRICE_ASKED.source}|${PRICE_BY_NAME.source})`,
+      "iu",
     ),
     answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:

@@ -133,7 +133,7 @@ const NO_NEGATION =
   /(?<!\p{L})(?:not|nicht)(?: to)? (?:forget|only|vergessen|nur)(?!\p{L})|n[’']t forget(?!\p{L})/giu;
 
 /** Returns the purpose of the list that a question asks for. */
-export function listPurpose(question: string): ListPurpose | undefined {
+export function readListPurpose(question: string): ListPurpose | undefined {
   const text = question.slice(0, 1_000).replace(NO_NEGATION, " ");
   return PURPOSES.find(({ asks }) => asks.test(text));
 }

@@ -2,6 +2,7 @@ import { calendarDaysIn } from "../days/calendar-days";
 import { weekdaysIn } from "../days/weekdays";
 import { ageIn } from "./ages";
 import { readAnswerType } from "./answer-type";
+import { type ListPurpose, readListPurpose } from "./list-purpose";
 
 /** The form of the answer that a question's wording asks for. */
 export type QuestionForm = {
@@ -9,6 +10,8 @@ export type QuestionForm = {
   isNegated: boolean;
   /** It asks for the steps of a procedure, which are a list, too. */
   asksSteps: boolean;
+  /** What the list that it asks for is for. */
+  listPurpose: ListPurpose | undefined;
   /** It asks about two or more things at once. */
   compares: boolean;
   /** It asks in what these things differ. */
@@ -50,6 +53,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
   return {
     asksList: LIST.test(start) || STEPS.test(start),
     asksSteps: STEPS.test(start),
+    listPurpose: readListPurpose(start),
     isNegated: NEGATED.test(start),
     compares: DIFFERENCE.test(start) || CHOICE.test(start),
     asksDifference: DIFFERENCE.test(start),

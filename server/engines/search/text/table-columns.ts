@@ -1,3 +1,5 @@
+import { isTimeOnly, statesDate } from "./day-line";
+
 type Columns = { header: string[]; rows: string[][] };
 
 /** Fewer rows show no pattern. */
@@ -10,9 +12,6 @@ const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
 const CODE_NAME =
   /^(?:(?:art(?:ikel|icle)?|bestell|produkt|product|modell|model|teile?|part|item|order|stock|catalogue|kat(?:alog)?)[\s.-]{0,3}(?:nr|nummer|no|num|number|code|id)|nr|no|sku|ean|pzn)\.?$/i;
 
-/** "06.02.2027", "Sa, 6. Februar", "Feb 6", "2027-02-06", "11:00", "ab 19 Uhr". A year alone may be a subject. */
-const DATE_OR_TIME =
-  /^(?:\p{L}{2,10}[.,]{0,2} )?(?:\d{1,2}\.\s?\d{1,2}\.|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?!\d)|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])|\d{1,2}[:.]\d{2}(?!\d)|\d{1,2} ?(?:uhr|[ap]\.?m\b)|(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}(?!\d))/iu;
 /** Names of columns that hold words, but not the names of things. */
 const NOT_SUBJECT =
   /^(?:ort|raum|saal|ortschaft|adresse|treffpunkt|place|room|venue|location|address|where|wo|stage|bühne)(?!\p{L})|zeit|öffnung|stunden|hours|\btimes?\b|\bopen|(?:leit|lehr|dozent|referent|trainer)|speaker|teacher|instructor|leader|host|preis|price|cost|eintritt|admission|gebühr|fee|hinweis|bemerk|notes?\b|remark|detail|beschreib|description|status|wochentag|weekday|^(?:tag|day)$/iu;
@@ -48,7 +47,7 @@ function isCodeColumn(rows: readonly string[][], column: number, name = ""): boo
 
 function isDateColumn(rows: readonly string[][], column: number): boolean {
   const cells = cellsIn(rows, column);
-  const dates = cells.filter((cell) => DATE_OR_TIME.test(cell));
+  const dates = cells.filter((cell) => statesDate(cell) || isTimeOnly(cell));
   return cells.length > 0 && dates.length * 10 >= cells.length * 9;
 }
 

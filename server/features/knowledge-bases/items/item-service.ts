@@ -9,7 +9,7 @@ import {
 } from "@/contract/knowledge-bases/items";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { withAskedList } from "@/server/engines/search/answer/choice/asked-list";
+import { withAskedList } from "@/server/engines/search/answer/passages-read";
 import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
 import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";

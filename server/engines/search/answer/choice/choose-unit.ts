@@ -48,7 +48,7 @@ const PREFERENCES: readonly Preference[] = [
 
 /** Orders rated units by rules that scores do not express. Units about something else are left out. */
 export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
-  const { passages, question } = asked;
+  const { passages, question, form } = asked;
   const rated = withoutOtherIdentifiers(all, passages, question);
   const meant = rated.filter((each) => {
     const passage = passages[each.passageIndex];
@@ -56,7 +56,7 @@ export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
       answersOtherQuestion(each, passage) ||
       listsOtherThings(each, passage, rated) ||
       listsSections(question, each, passage) ||
-      isOppositeList(question, each, passage)
+      isOppositeList(form.listPurpose, each, passage)
     );
   });
   return PREFERENCES.reduce((units, prefer) => prefer(units, asked), meant);

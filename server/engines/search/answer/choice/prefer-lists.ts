@@ -80,15 +80,15 @@ export const preferSection: Preference = (rated, { passages, question }) => {
  * Prefers the list for the purpose that the question asks for, or else the list of exceptions on the same page:
  * "Excluded are:" over "You can return all articles within 30 days." for "What can't I return?"
  */
-export const preferAskedList: Preference = (rated, { passages, question }) => {
+export const preferAskedList: Preference = (rated, { passages, form: { listPurpose } }) => {
   const [best] = rated;
   const passageOf = ({ passageIndex }: RatedUnit) => passages[passageIndex];
-  const asked = rated.find((each) => isAskedList(question, each, passageOf(each)));
+  const asked = rated.find((each) => isAskedList(listPurpose, each, passageOf(each)));
   if (asked || !best || namesExceptions(best.unit.text)) return moveFirst(rated, [asked]);
   const page = passageOf(best)?.itemId;
   const exceptions = rated.find(
     (each) =>
-      passageOf(each)?.itemId === page && isListOfExceptions(question, each, passageOf(each)),
+      passageOf(each)?.itemId === page && isListOfExceptions(listPurpose, each, passageOf(each)),
   );
   return moveFirst(rated, [exceptions]);
 };

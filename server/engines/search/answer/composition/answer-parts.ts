@@ -28,7 +28,7 @@ export type ComposeOptions = {
 export function joinParts(
   chosen: readonly RatedUnit[],
   passages: readonly Passage[],
-  { question, maxCharacters }: Pick<ComposeOptions, "question" | "maxCharacters">,
+  { question, form, maxCharacters }: Pick<ComposeOptions, "question" | "form" | "maxCharacters">,
 ): AnswerPart[] {
   const parts: AnswerPart[] = [];
   for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
@@ -36,10 +36,7 @@ export function joinParts(
     const text = own
       .toSorted((a, b) => a.position - b.position)
       .map((each) =>
-        clip(
-          labelledText(each, passages[passageIndex], question.text, chosen.length === 1),
-          maxCharacters,
-        ),
+        clip(labelledText(each, passages[passageIndex], form, chosen.length === 1), maxCharacters),
       )
       .reduce(joinTexts, "");
     parts.push({ passageIndex, text: withName(text, own, passages, question.text) });
@@ -114,7 +111,7 @@ const BARE = 40;
 function labelledText(
   each: RatedUnit,
   passage: Passage | undefined,
-  question: string,
+  { listPurpose }: QuestionForm,
   isAlone: boolean,
 ): string {
   const { kind, lead } = each.unit;
@@ -127,7 +124,7 @@ function labelledText(
     return `${role ? `${person}, ${lead}` : person}: ${text}`;
   }
   // Without "What may not go in", a list says the opposite.
-  const isAsked = isAskedList(question, each, passage);
+  const isAsked = isAskedList(listPurpose, each, passage);
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
   if (!passage || (isWhole && !isAsked)) return text;
   const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);

@@ -2,6 +2,7 @@ import { lacksSubject } from "../../dialogue/lacks-subject";
 import type { Passage } from "../../query/passage";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
+import { readListPurpose } from "../../question/list-purpose";
 import { isAskedList } from "../choice/asked-list";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
@@ -82,7 +83,7 @@ export function estimate(
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
-  const isAsked = isAskedList(text, best, passage);
+  const isAsked = isAskedList(readListPurpose(text), best, passage);
   const isOther = !isFact && !isAsked && isElsewhere(question, passages, best, context);
   const isHeld =
     passage !== undefined &&

@@ -8,6 +8,8 @@ export type PageChunk = {
   ordinal: number;
   headingPath: readonly string[];
   text: string;
+  /** Page or slide of a file, if it has them. */
+  page?: number | null;
   /** Whether it is the last chunk of its page; undefined if unknown. */
   isLast?: boolean;
 };

@@ -133,16 +133,18 @@ function factsOf(section: Section, text: string, first: Line): string | undefine
 const MAX_NAME = 60;
 const MAX_SECTION = 400;
 
-/** Headings of sections about all things of a page, and of none. */
+/** Headings of sections about all things of a page. */
 const ABOUT_ALL =
-  /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|parking|.{0,20}rules|cancell?ation.{0,20}|terms|good to know|.{0,20}regeln|storn.{0,20}|parken|parkplätze|gut zu wissen|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})?$/iu;
+  /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|parking|.{0,20}rules|cancell?ation.{0,20}|terms|good to know|.{0,20}regeln|storn.{0,20}|parken|parkplätze|gut zu wissen|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})$/iu;
 
 /**
  * Returns the headings of the short sections below a heading such as "Our services", or of a page; empty if they do not
  * name things.
  */
 export function namesOf({ sections: all }: Siblings): string[] {
-  const sections = all.filter((section) => !ABOUT_ALL.test(headingOf(section)));
+  const sections = all.filter(
+    (section) => headingOf(section) !== "" && !ABOUT_ALL.test(headingOf(section)),
+  );
   const names = sections.map(headingOf);
   const areNames =
     names.length > 2 &&

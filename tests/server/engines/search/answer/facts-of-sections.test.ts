@@ -1,5 +1,5 @@
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
-import { withAskedList } from "@/server/engines/search/answer/choice/asked-list";
+import { withAskedList } from "@/server/engines/search/answer/passages-read";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readContext } from "@/server/engines/search/index/page-context";

@@ -1,8 +1,8 @@
-import { listPurpose } from "@/server/engines/search/question/list-purpose";
+import { readListPurpose } from "@/server/engines/search/question/list-purpose";
 
 /** Whether the list below a heading is for the purpose that a question asks for. */
 const isFor = (question: string, heading: string): boolean =>
-  listPurpose(question)?.labels.test(heading) ?? false;
+  readListPurpose(question)?.labels.test(heading) ?? false;
 
 test.each([
   ["What must not be put into storage?", "What may not go in"],
@@ -40,6 +40,6 @@ test.each([
 
 test("a hostile question is read in bounded time", () => {
   const started = performance.now();
-  listPurpose(`what ${"do you ".repeat(100_000)}`);
+  readListPurpose(`what ${"do you ".repeat(100_000)}`);
   expect(performance.now() - started).toBeLessThan(500);
 });

@@ -6,6 +6,7 @@ import {
   mergeParts,
 } from "@/server/engines/search/answer/composition/answer-parts";
 import type { Unit } from "@/server/engines/search/answer/units/units";
+import { readQuestionForm } from "@/server/engines/search/question/question-form";
 import { passagesFor, rated } from "../reply";
 
 const rent = { passageIndex: 0, text: "A tent costs €20." };
@@ -68,7 +69,8 @@ function shown(question: string, heading: string, unit: Partial<Unit>, isAlone =
   const asked = standalone(question);
   const passages = passagesFor(asked, pages);
   const other = { ...chosen, passageIndex: 1 };
-  const options = { question: asked, maxCharacters: 450 };
+  const form = readQuestionForm(question);
+  const options = { question: asked, form, maxCharacters: 450 };
   return joinParts(isAlone ? [chosen] : [chosen, other], passages, options)[0]?.text ?? "";
 }
 
