@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { MCP_ROOT, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { CHANNEL_HOOKS_ROOT } from "@/contract/conversations/channels";
-import { ApiError } from "@/contract/errors";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";
 import { auditLogRoutes } from "@/server/features/audit-log/routes";
@@ -60,6 +59,7 @@ import {
   isStreaming,
   trackStreamingBodies,
 } from "@/server/infrastructure/http/long-requests";
+import { refuseInMaintenance } from "@/server/infrastructure/http/maintenance";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
@@ -187,14 +187,6 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
     app.server.emit("request", request, response);
   });
   return app;
-}
-
-function refuseInMaintenance(app: FastifyInstance, env: Env): void {
-  if (!env.MAINTENANCE) return;
-  app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
-    throw new ApiError("MAINTENANCE_MODE");
-  });
 }
 
 /** For the OpenAI and MCP interfaces, whose callers send no cookies. */

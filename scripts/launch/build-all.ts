@@ -1,5 +1,5 @@
 import { buildWidget } from "../widget/build";
-import { buildConsole } from "./build-console";
+import { buildConsoleIfChanged } from "./build-console-if-changed";
 
 await buildWidget(console.log);
-await buildConsole(console.log);
+await buildConsoleIfChanged(console.log);

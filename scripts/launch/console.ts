@@ -1,9 +1,9 @@
-import { buildConsole } from "./build-console";
+import { buildConsoleIfChanged } from "./build-console-if-changed";
 import { webConsole } from "./programs";
 import { run } from "./run";
 
 await run({
-  prepare: (_settings, signal) => buildConsole(console.log, signal),
+  prepare: (_settings, signal) => buildConsoleIfChanged(console.log, signal),
   programs: (settings) => {
     const { program, ...service } = webConsole(settings);
     return [{ ...service, program: { ...program, isShown: true } }];

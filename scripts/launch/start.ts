@@ -1,5 +1,5 @@
 import { buildWidget } from "../widget/build";
-import { buildConsole } from "./build-console";
+import { buildConsoleIfChanged } from "./build-console-if-changed";
 import { platform, webConsole } from "./programs";
 import { run } from "./run";
 import type { Settings } from "./settings";
@@ -9,7 +9,7 @@ const startedAt = performance.now();
 await run({
   prepare: async (_settings, signal) => {
     await buildWidget(console.log);
-    await buildConsole(console.log, signal);
+    await buildConsoleIfChanged(console.log, signal);
     console.log("Starting console and platform …");
   },
   programs: (settings) => [platform(settings), webConsole(settings)],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { hashSources } from "../launch/source-hash";
+import { hashSources } from "../hash-sources";
 
 const sources = [
   "widget/**/*.ts",

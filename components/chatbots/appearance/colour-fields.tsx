@@ -6,7 +6,7 @@ import { control } from "@/components/ui/fields/control";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
 import { Notice } from "@/components/ui/notice";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
-import { leastReadable, WELL_READABLE } from "./preview-settings";
+import { leastReadable, WELL_READABLE } from "./readability";
 
 /** Warns about low contrast. `ui` holds the valid settings. */
 export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {

@@ -4,12 +4,11 @@ import {
   type ChatbotForm,
   colours,
 } from "@/components/chatbots/chatbot-form";
-import { contrast } from "@/components/ui/contrast";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import type { Template } from "./template";
 
-type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
+export type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
 
 const isColour = (text: string | undefined): text is string =>
   text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
@@ -67,21 +66,3 @@ export const coloursIn = (ui: Colours): Colours => ({
   textColor: ui.textColor,
   bgSendBtn: ui.bgSendBtn,
 });
-
-/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export const WELL_READABLE = 4.5;
-
-/** Backgrounds of text. */
-const backgrounds = ["bgMsgBox", "bgColor"] as const;
-
-/**
- * Returns the background with the lowest contrast. Header and send button pick black or white
- * themselves.
- */
-export function leastReadable(ui: Colours) {
-  const [worst] = backgrounds
-    .map((background) => ({ background, ratio: contrast(ui.textColor, ui[background]) }))
-    .filter(({ ratio }) => ratio < WELL_READABLE)
-    .toSorted((one, other) => one.ratio - other.ratio);
-  return worst;
-}

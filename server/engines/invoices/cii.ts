@@ -2,9 +2,9 @@ import XMLBuilder from "fast-xml-builder";
 import type { Language } from "@/contract/limits";
 import { buyerOf, sellerOf } from "./cii-parties";
 import { type Xml, amount, date, indicator, taxOf } from "./cii-parts";
+import { documentTexts, fill, itemName, longDate } from "./document-texts";
 import type { Invoice, InvoiceLine, Period } from "./invoice";
 import { type Totals, lineCents, totalsOf } from "./totals";
-import { documentTexts, fill, itemName, longDate } from "./translations";
 
 /** `en16931` is also the profile of ZUGFeRD and Factur-X with that name. */
 export type Profile = "en16931" | "xrechnung";

@@ -11,7 +11,7 @@ import type { CtxOf, Deps } from "@/server/deps";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { prepare, reply, start } from "@/server/features/chat/service";
 import { visitorLanguage } from "@/server/features/chat/visitor-language";
-import { welcomeIn } from "@/server/features/chatbots/canned-phrases";
+import { welcomeIn } from "@/server/features/chatbots/default-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import { openFromChannel } from "@/server/features/hand-over/service";
 import { requirePlan } from "@/server/features/plans/require-plan";
@@ -22,7 +22,7 @@ import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
-import { limitTextOf, openingOf, textsOf } from "./translations";
+import { limitTextOf, openingOf, textsOf } from "./reply-texts";
 
 type Payload = JobPayload<"channels.answer">;
 

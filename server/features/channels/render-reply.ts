@@ -1,6 +1,6 @@
 import { renderAnswer, splitText, type Syntax } from "./markdown";
+import { textsOf } from "./reply-texts";
 import type { Outgoing } from "./sender";
-import { textsOf } from "./translations";
 
 type Options = { syntax: Syntax; limit: number };
 

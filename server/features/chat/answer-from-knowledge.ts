@@ -9,7 +9,7 @@ import {
   completedText,
   type CompletedQuestion,
 } from "@/server/engines/search/question/completed-question";
-import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { defaultPhrasesFor } from "@/server/features/chatbots/default-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
 import { companyFactReply, prefersFact } from "./company-facts";
@@ -169,7 +169,7 @@ function quote(
   { extract, parts, citations }: QuotedAnswer,
   onText: OnText,
 ): Reply {
-  const { lowConfidence, lowConfidenceNote } = cannedPhrasesFor(
+  const { lowConfidence, lowConfidenceNote } = defaultPhrasesFor(
     question.configs.ai,
     question.language,
   );

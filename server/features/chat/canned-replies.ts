@@ -4,7 +4,7 @@ import type { Ctx } from "@/server/deps";
 import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Passage } from "@/server/engines/search/query/search";
 import { guessLanguage } from "@/server/engines/search/text/language";
-import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { chatTexts, defaultPhrasesFor } from "@/server/features/chatbots/default-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -20,14 +20,14 @@ export async function unknownReply(
   hasSubject: boolean,
 ): Promise<string> {
   const { configs, language, text } = question;
-  const { replies } = chatWordings[language];
+  const { replies } = chatTexts[language];
   if (messageKind(text) === "otherLanguage") {
-    return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
+    return chatTexts.en.replies.otherLanguage.concat(" ", chatTexts.de.replies.otherLanguage);
   }
   const contact = configs.replies?.handover || (await contactOf(db, question));
   const ownerReply = configs.replies?.unknown;
   const unknown = hasSubject
-    ? ownerReply || cannedPhrasesFor(configs.ai, language).unknown
+    ? ownerReply || defaultPhrasesFor(configs.ai, language).unknown
     : [replies.noSubject, ownerReply].filter(Boolean).join(" ");
   const closest = await closestPages(db, question, passages);
   const pages = closest.length > 0 ? `${replies.nextPages} ${closest.join(", ")}.` : "";
@@ -35,7 +35,7 @@ export async function unknownReply(
 }
 
 async function contactOf(db: Db, question: Question): Promise<string> {
-  const { replies } = chatWordings[question.language];
+  const { replies } = chatTexts[question.language];
   const list = contactList(await findContact(db, question), question.language);
   return list === "" ? replies.nextContactUnknown : `${replies.nextContact}\n\n${list}`;
 }
@@ -97,15 +97,15 @@ export async function smallTalkReply(
   // Known phrases identify the language more reliably than other messages of one or two words.
   const language = guessLanguage(text) ?? question.language;
   const ownerReplies = configs.replies;
-  const cannedPhrases = cannedPhrasesFor(configs.ai, language);
-  const { replies } = chatWordings[language];
+  const defaultPhrases = defaultPhrasesFor(configs.ai, language);
+  const { replies } = chatTexts[language];
   switch (kind) {
     case "greeting":
-      return ownerReplies?.greeting || cannedPhrases.welcome;
+      return ownerReplies?.greeting || defaultPhrases.welcome;
     case "thanks":
-      return ownerReplies?.thanks || cannedPhrases.thanks;
+      return ownerReplies?.thanks || defaultPhrases.thanks;
     case "goodbye":
-      return ownerReplies?.goodbye || cannedPhrases.goodbye;
+      return ownerReplies?.goodbye || defaultPhrases.goodbye;
     case "personRequest":
       return (
         ownerReplies?.handover ||
@@ -132,10 +132,10 @@ export async function defaultReplies(
   { language, personality }: Parsed<Defaults>["query"],
 ): Promise<Output<Defaults>> {
   const { kbIds, configs } = await getForChat(db, organizationId, chatbotId);
-  const cannedPhrases = cannedPhrasesFor({ personality, profession: "normal" }, language);
+  const defaultPhrases = defaultPhrasesFor({ personality, profession: "normal" }, language);
   const options = { organizationId, kbIds, language, configs: {} };
   const { sources: _, ...contact } = await findContact(db, options);
-  const { welcome: greeting, thanks, goodbye, unknown } = cannedPhrases;
+  const { welcome: greeting, thanks, goodbye, unknown } = defaultPhrases;
   const handover = handoverWith(contact, language, configs);
   return { replies: { greeting, thanks, goodbye, unknown, handover }, contact };
 }
@@ -145,7 +145,7 @@ function handoverWith(
   language: Question["language"],
   { handOver }: Pick<AnswerConfigs, "handOver">,
 ): string {
-  const { replies } = chatWordings[language];
+  const { replies } = chatTexts[language];
   const list = contactList(contact, language);
   if (handOver?.enabled) {
     const { personRequestOffer: offer, personRequestOfferContact: lead } = replies;

@@ -27,7 +27,7 @@ import { readAnswerType } from "@/server/engines/search/question/answer-type";
 import { asksExtension } from "@/server/engines/search/question/answer-types";
 import { contentWords } from "@/server/engines/search/text/analyzer";
 import { isFiller } from "@/server/engines/search/text/fillers";
-import { chatWordings } from "@/server/features/chatbots/canned-phrases";
+import { chatTexts } from "@/server/features/chatbots/default-phrases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { cite, pageKey, plainTitle } from "./citations";
 import { contactList, findContact } from "./contact";
@@ -76,7 +76,7 @@ async function addressList(
       : [];
   });
   if (lines.length === 0) return undefined;
-  const { address } = chatWordings[language].replies;
+  const { address } = chatTexts[language].replies;
   const list = lines.map((line) => `- ${line}`).join("\n");
   return {
     text: lines.length === 1 ? `${address} ${lines[0]}` : `${address}\n\n${list}`,
@@ -159,7 +159,7 @@ async function hoursReply(db: Db, question: Question): Promise<FactReply | undef
   const citations = await cite(db, organizationId, [{ passage, excerpt: lines.join("\n") }]);
   if (citations.length === 0) return undefined;
   const list = lines.map((line) => `- ${line}`).join("\n");
-  return { text: `${chatWordings[language].replies.hours}\n\n${list}\n\n[1]`, citations };
+  return { text: `${chatTexts[language].replies.hours}\n\n${list}\n\n[1]`, citations };
 }
 
 /** Cites no page if the owner has set all parts. */
@@ -176,7 +176,7 @@ async function contactReply(db: Db, question: Question): Promise<FactReply | und
   }));
   const citations = await cite(db, organizationId, cited);
   const marks = citations.map(({ index }) => `[${index}]`).join(" ");
-  const { contact: opening } = chatWordings[language].replies;
+  const { contact: opening } = chatTexts[language].replies;
   return { text: [opening, list, marks].filter(Boolean).join("\n\n"), citations };
 }
 

@@ -7,7 +7,7 @@ import {
   invitesCalls,
 } from "@/server/engines/search/company-facts/contact";
 import { type Passage, search } from "@/server/engines/search/query/search";
-import { chatWordings } from "@/server/features/chatbots/canned-phrases";
+import { chatTexts } from "@/server/features/chatbots/default-phrases";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Question } from "./question";
 
@@ -78,7 +78,7 @@ export function contactList(
   { phone, email, page }: CompanyContact,
   language: Question["language"],
 ): string {
-  const { replies } = chatWordings[language];
+  const { replies } = chatTexts[language];
   const parts = [
     phone && `- ${replies.phone}: ${phone}`,
     email && `- ${replies.email}: ${email}`,

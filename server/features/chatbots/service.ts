@@ -12,10 +12,10 @@ import { totalOf } from "@/server/infrastructure/db/page-total";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { hashOfToken } from "@/server/infrastructure/token-hash";
-import { cannedPhrasesFor } from "./canned-phrases";
 import { defaultConfigs, mergeConfigs } from "./configs";
 import { type Credentials, newApiKey, newApiSecret } from "./credentials";
 import { findAllowedOrigins } from "./credentials-repo";
+import { defaultPhrasesFor } from "./default-phrases";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
@@ -85,7 +85,7 @@ export async function create(
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
   const language = change?.primaryLanguage ?? ctx.user.language ?? DEFAULT_LANGUAGE;
   const configs = defaultConfigs(template.ui, language);
-  configs.welcomeMessage = cannedPhrasesFor({ ...configs.ai, ...change?.ai }, language).welcome;
+  configs.welcomeMessage = defaultPhrasesFor({ ...configs.ai, ...change?.ai }, language).welcome;
   configs.ui.logoImgUrl = logoUrl;
   const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
   const id = newId();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import PostalMime, { type Email } from "postal-mime";
-import { replyLines } from "./translations";
+import { replyLines } from "./mail-texts";
 
 /** Lines before a quoted mail, each within one or two lines. */
 const INTRODUCTIONS = [

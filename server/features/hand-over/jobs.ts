@@ -9,12 +9,12 @@ import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { isRecipientRefused } from "@/server/infrastructure/mail/refusal";
 import { publish } from "@/server/infrastructure/realtime/bus";
+import { texts } from "./mail-texts";
 import * as mails from "./mails-repo";
 import { listDialogue, type MailToSend } from "./mails-repo";
 import { queueMail } from "./queue-mail";
 import { replyAddress } from "./reply-address";
 import * as repo from "./repo";
-import { texts } from "./translations";
 
 export const handOverJobs = {
   "handOver.mail": { run: sendMail, onExhausted: failMail },

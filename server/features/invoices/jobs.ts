@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { longDate } from "@/server/engines/invoices/document-texts";
 import { renderPdf } from "@/server/engines/invoices/pdf/pdf";
 import { totalsOf } from "@/server/engines/invoices/totals";
-import { longDate } from "@/server/engines/invoices/translations";
 import { layOut } from "@/server/features/notifications/layout";
+import { mailTexts } from "@/server/features/notifications/mail-texts";
 import { fill } from "@/server/features/notifications/templates";
-import { mailTexts } from "@/server/features/notifications/translations";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { closeMonths } from "./close-months";

@@ -2,7 +2,7 @@ import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { ChatOpening } from "@/contract/chatbots/widget";
 import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
-import { welcomeIn } from "@/server/features/chatbots/canned-phrases";
+import { welcomeIn } from "@/server/features/chatbots/default-phrases";
 import { starterQuestions } from "@/server/features/faq/service";
 import { offerOf } from "@/server/features/hand-over/offer";
 

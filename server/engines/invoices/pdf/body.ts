@@ -1,8 +1,8 @@
 import type { Language } from "@/contract/limits";
 import { paymentTerms } from "../cii";
+import { documentTexts, fill, itemName } from "../document-texts";
 import type { Invoice } from "../invoice";
 import { lineCents, totalsOf } from "../totals";
-import { documentTexts, fill, itemName } from "../translations";
 import { type Canvas, colors } from "./canvas";
 import { groupsOfFour, page, periodText } from "./frame";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@/contract/limits";
+import { documentTexts, fill, longDate } from "../document-texts";
 import type { Invoice, Period, Seller } from "../invoice";
-import { documentTexts, fill, longDate } from "../translations";
 import { type Canvas, colors } from "./canvas";
 
 export const page = { left: 62, right: 533, width: 471, top: 72 };

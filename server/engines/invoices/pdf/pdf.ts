@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Language } from "@/contract/limits";
+import { documentTexts } from "../document-texts";
 import type { Invoice } from "../invoice";
-import { documentTexts } from "../translations";
 import { closingHeight, drawItems, drawPayment, drawSums } from "./body";
 import { Canvas } from "./canvas";
 import { drawFoot, drawHead, type Foot, footOf, page } from "./frame";

@@ -3,8 +3,8 @@ import { isRecipientRefused } from "@/server/infrastructure/mail/refusal";
 import type { TargetOf } from "../incoming";
 import { escapeHtml, htmlSyntax, type Syntax } from "../markdown";
 import { renderReply } from "../render-reply";
+import { textsOf } from "../reply-texts";
 import { failed, type Outgoing, type Sender, sent } from "../sender";
-import { textsOf } from "../translations";
 import { mailAddress } from "./address";
 
 const textSyntax: Syntax = {

@@ -1,7 +1,7 @@
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { layOut } from "../layout";
+import { mailTexts } from "../mail-texts";
 import { fill, type Recipient } from "../templates";
-import { mailTexts } from "../translations";
 import type { Digest } from "./digest";
 
 /** `consoleUrl` has no final slash. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { hashSources } from "./source-hash";
+import { hashSources } from "../hash-sources";
 
 const sources = [
   "{app,components,lib,contract,messages,public}/**/*",
@@ -17,7 +17,7 @@ const STAMP = ".next/built-from";
  * @param signal cancels a running build
  * @throws {Error} with the output of the build
  */
-export async function buildConsole(
+export async function buildConsoleIfChanged(
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
