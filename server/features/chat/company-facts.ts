@@ -139,11 +139,11 @@ const OPENING =
  * a person.
  */
 function subjectOf({ text, language }: Question) {
-  const { isAboutCompany, isName, subject } = readAnswerType(text);
+  const { isAboutCompany, isTypeName, subject } = readAnswerType(text);
   if (asksExtension(text) && hasPersonPronoun(text)) return undefined;
   const dates = calendarWords(text);
   const asksOnlyFact = contentWords(text, language).every(
-    (word) => isName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),
+    (word) => isTypeName(word) || isFiller(word) || (subject === "hours" && dates.has(word)),
   );
   return isAboutCompany && asksOnlyFact ? subject : undefined;
 }

@@ -44,7 +44,7 @@ export async function findParsed(
   const found = await find(deps, question, { completed, ...limit }, reading?.searches);
   const { outcome, holdsMessage } = found.extract;
   const isRight = outcome !== "notFound" && holdsMessage;
-  const isMeant = isRight && (found.extract.holdsCarried || completed.isPronoun === true);
+  const isMeant = isRight && (found.extract.holdsCarried || completed.hasPronoun === true);
   if (reading || !completed.isAssumed || isMeant) return found;
   const standaloneResult = await find(deps, question, {
     completed: standalone(completed.text),

@@ -1,6 +1,6 @@
 import type { Passage } from "../query/passage";
 import { readListPurpose } from "../question/list-purpose";
-import { LIST_MARK } from "../text/list-mark";
+import { LIST_MARKER } from "../text/list-marker";
 import { isLabelled } from "./choice/asked-list";
 import type { PageChunk } from "./units/page-sections";
 
@@ -35,7 +35,7 @@ export function withAskedList(
 }
 
 const hasList = (text: string): boolean =>
-  text.split("\n").filter((line) => LIST_MARK.test(line)).length > 1;
+  text.split("\n").filter((line) => LIST_MARKER.test(line)).length > 1;
 
 const passageOf = (
   { chunkId, headingPath, text, page = null }: PageChunk,

@@ -1,5 +1,5 @@
 import { isDayOnly, isTimeOnly } from "../text/day-line";
-import { LIST_MARK } from "../text/list-mark";
+import { LIST_MARKER } from "../text/list-marker";
 import { PRICE_LINE } from "../text/price-line";
 
 /** A block of a page in reading order. `offset` is its beginning in the Markdown. */
@@ -148,7 +148,7 @@ const flat = (row: string): string =>
 
 /** Returns the depth of a list item. */
 const indentOf = (line: string): string =>
-  LIST_MARK.test(line) ? (/^ */.exec(line)?.[0] ?? "") : "";
+  LIST_MARKER.test(line) ? (/^ */.exec(line)?.[0] ?? "") : "";
 
 function paragraph(group: Line[]): Block {
   const text = group

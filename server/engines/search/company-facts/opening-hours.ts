@@ -1,5 +1,5 @@
 import { HEADER_RULE } from "../chunking/chunk-size";
-import { sharesDay } from "../days/compare-days";
+import { dayMatch } from "../days/compare-days";
 import { weekdaysIn } from "../days/weekdays";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
@@ -81,7 +81,7 @@ function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHou
 function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
   const lines = list
     .flatMap(({ text }) => withColumns(text.split("\n")).flatMap(splitSentences).map(stripMarkup))
-    .map((line) => ({ line, nearness: statesHours(line) ? sharesDay(line, asked) : 0 }));
+    .map((line) => ({ line, nearness: statesHours(line) ? dayMatch(line, asked) : 0 }));
   const nearness = lines.reduce((most, each) => Math.max(most, each.nearness), 0);
   const nearest = lines.filter((each) => nearness > 0 && each.nearness === nearness);
   return { lines: nearest.map(({ line }) => line), nearness };

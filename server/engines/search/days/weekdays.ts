@@ -1,6 +1,6 @@
 import { FRANCS } from "../text/price-line";
 
-/** Beginnings of weekday names from Monday on: "Montags", "Mon", "mondays". */
+/** The names of the weekdays from Monday on: "Montags", "Mon", "mondays". */
 const NAMES = [
   /^(?:montag(?:s|en)?|mo|mondays?|mon)$/,
   /^(?:dienstag(?:s|en)?|di|tuesdays?|tues?)$/,
@@ -10,55 +10,52 @@ const NAMES = [
   /^(?:samstag(?:s|en)?|sonnabend(?:s|en)?|sa|saturdays?|sat)$/,
   /^(?:sonntag(?:s|en)?|so|sundays?|sun)$/,
 ];
-/**
- * Also other words in German and English. They are days only beside another day, or with a full stop: "Mo–Fr", "Do.".
- */
+/** Words that are days only in a range or as an abbreviation: "Mo–Fr", "Do.". */
 const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|sat|wed|mon|tue|thu|fri)$/;
 
-const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word));
+const weekdayOf = (word: string): number => NAMES.findIndex((name) => name.test(word));
 
 const WORKING_DAYS = [0, 1, 2, 3, 4];
-const SEVERAL = [
+const DAY_GROUPS = [
   { name: /^(?:wochenenden?|weekends?)$/, days: [5, 6] },
   { name: /^(?:werktags|wochentags|weekdays?)$/, days: WORKING_DAYS },
 ];
-/** Phrases for several days. */
 const PHRASE = /(?<!\p{L})(?:during the week|unter der woche)(?!\p{L})/u;
 
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
-/** Abbreviations that are also other words, but not function words: "open sat?" */
-const SHORT = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
+/** Ambiguous names that are not function words: "open sat?" */
+const SHORT_NAME = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
 const BEFORE_DAY =
   /(?<!\p{L})(?:on|am|open|offen|auf|geöffnet|close|closed|hours|times|öffnungszeiten|you|ihr|sie|this|diesen|(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)[\s,/&+]*(?:and|or|und|oder)?)\s+$/u;
 /** "in the sun" */
 const BEFORE_NOUN = /(?<!\p{L})(?:the|in|of)\s+$/u;
-const LAST = /^\P{L}*$/u;
+const TO_END_OF_TEXT = /^\P{L}*$/u;
 /** "sat opening times", "Mi geöffnet?", "fri night" */
 const BEFORE_HOURS =
   /^\s+(?:opening|hours|times|geöffnet|offen|auf|zu|morning|afternoon|evening|night|vormittag|nachmittag|abend|please|pls|bitte)(?!\p{L})/u;
 
 /** "open sat?", but not "Is the sun terrace open?" */
 const isShortDay = (text: string, at: number, word: string): boolean => {
-  if (!SHORT.test(word)) return false;
+  if (!SHORT_NAME.test(word)) return false;
   const before = text.slice(0, at);
   const after = text.slice(at + word.length);
   if (BEFORE_NOUN.test(before)) return false;
-  return LAST.test(after) || BEFORE_HOURS.test(after) || BEFORE_DAY.test(before);
+  return TO_END_OF_TEXT.test(after) || BEFORE_HOURS.test(after) || BEFORE_DAY.test(before);
 };
 
 /**
  * Returns the weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between.
- * `isAboutHours` is set for questions about opening hours.
+ * `isAboutHours`: the text is a question about opening hours, in which "sat" is a day.
  */
 export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<number> {
   const lower = text.toLowerCase();
   const days = new Set<number>(PHRASE.test(lower) ? WORKING_DAYS : []);
   let last: { day: number; end: number } | undefined;
   for (const { 0: word, index } of lower.matchAll(/\p{L}+/gu)) {
-    for (const each of SEVERAL.find(({ name }) => name.test(word))?.days ?? []) days.add(each);
+    for (const each of DAY_GROUPS.find(({ name }) => name.test(word))?.days ?? []) days.add(each);
     const compound = /^(.{2,10}tag)(?:vor|nach)?(?:mittag|abend|morgen)s?$/.exec(word)?.[1] ?? word;
-    const day = DAY(compound);
+    const day = weekdayOf(compound);
     if (day < 0) continue;
     const between = last && lower.slice(last.end, index);
     const isRange = between !== undefined && RANGE.test(between);
@@ -71,13 +68,11 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   return days;
 }
 
-/**
- * Returns the days of a word such as "weekend", because pages name each of them. Empty if a text names a day itself.
- */
-export function severalDaysIn(text: string): readonly number[] {
+/** Returns the days that "weekend" or "weekdays" stands for; empty if the text also names a single day. */
+export function daysOfGroupsIn(text: string): readonly number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.some((word) => DAY(word) >= 0 && !AMBIGUOUS.test(word))) return [];
-  return words.flatMap((word) => SEVERAL.find(({ name }) => name.test(word))?.days ?? []);
+  if (words.some((word) => weekdayOf(word) >= 0 && !AMBIGUOUS.test(word))) return [];
+  return words.flatMap((word) => DAY_GROUPS.find(({ name }) => name.test(word))?.days ?? []);
 }
 
 const PRICE = new RegExp(`^${FRANCS}`, "iu");
@@ -114,7 +109,7 @@ export function relativeDay(text: string, now: Date, timeZone: string): number |
   const offset = offsetOf(text);
   if (offset === undefined) return undefined;
   const name = new Intl.DateTimeFormat("en", { weekday: "long", timeZone }).format(now);
-  return (DAY(name.toLowerCase()) + offset) % 7;
+  return (weekdayOf(name.toLowerCase()) + offset) % 7;
 }
 
 /** Returns the name of a day in lower case, 0 for Monday. */

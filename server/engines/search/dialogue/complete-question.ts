@@ -4,7 +4,7 @@ import {
   namesRelativeDay,
   namesTodayOrLater,
   relativeDay,
-  severalDaysIn,
+  daysOfGroupsIn,
   weekdaysIn,
 } from "../days/weekdays";
 import { readAnswerType } from "../question/answer-type";
@@ -35,7 +35,7 @@ export function completeQuestion(
   const lang = guessLanguage(message) ?? fallback;
   const text = correctQuestionWords(message, lang);
   const completed = completeFromTurns(text, turns, lang, fallback);
-  const several = severalDaysIn(text);
+  const several = daysOfGroupsIn(text);
   const asksSame =
     (several.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
   const dependsOnDay = OPENING.test(text) || asksSame;
@@ -72,8 +72,8 @@ function completeFromTurns(
   const earlier = turns.at(-1);
   const alone = { text, carried: [], typeQuestion: text };
   const isReferring = refersBack(text, lang);
-  const isPronoun = lang === "de" && endsInPronoun(text);
-  if (!earlier || !(isReferring || isPronoun || isBrief(text, lang))) return alone;
+  const hasPronoun = lang === "de" && endsInPronoun(text);
+  if (!earlier || !(isReferring || hasPronoun || isBrief(text, lang))) return alone;
   const person = personMeant(text, earlier);
   if (person.length > 0) return { text, carried: person, typeQuestion: text, earlier };
   const asked = readAnswerType(text);
@@ -87,10 +87,10 @@ function completeFromTurns(
   const words = isAboutCompany
     ? [...locationsIn(earlier.question, before), ...wordsInReply(earlier, before, text)]
     : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
-  const { isName } = readAnswerType(earlier.question);
+  const { isTypeName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
-    return !isDayWord(word) && !(asked.isKnown && isName(word));
+    return !isDayWord(word) && !(asked.isKnown && isTypeName(word));
   });
   if (isAboutCompany && carried.length === 0) return alone;
   const typeQuestion = asked.isKnown ? text : isAboutDay ? firstOfRow(turns) : earlier.question;
@@ -101,7 +101,7 @@ function completeFromTurns(
     typeQuestion,
     earlier: follows,
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
-    ...(isPronoun && { isPronoun }),
+    ...(hasPronoun && { hasPronoun }),
   };
 }
 
@@ -234,11 +234,11 @@ const refersBack = (text: string, lang: Language): boolean =>
 /** Whether a question has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;
-  const { isName } = readAnswerType(text);
+  const { isTypeName } = readAnswerType(text);
   const length = allWords(text).length;
   if (length <= LONGEST_FRAGMENT && BEGINS_WITH_PREPOSITION.test(text)) return true;
   const words = contentWords(text, lang);
-  const others = words.filter((word) => !isName(word));
+  const others = words.filter((word) => !isTypeName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.
   if (others.length === 1 && words.length > 1) return false;
   return others.length <= 1 && length <= 6;

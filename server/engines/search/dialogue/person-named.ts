@@ -87,8 +87,8 @@ const COMPANY =
 /** "Phone number?" after "Who teaches beginners?", not "the phone number for bookings". */
 function isBare(text: string, earlier: string): boolean {
   if (!ASKS_WHO.test(earlier) || COMPANY.test(text)) return false;
-  const { isName } = readAnswerType(text);
-  return allWords(text).every((word) => isName(word) || isFiller(word) || isStopWord(word));
+  const { isTypeName } = readAnswerType(text);
+  return allWords(text).every((word) => isTypeName(word) || isFiller(word) || isStopWord(word));
 }
 
 const isStopWord = (word: string): boolean => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word));

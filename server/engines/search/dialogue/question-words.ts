@@ -1,6 +1,6 @@
 import { isCorrectlySpelt } from "../lexicon/known-words";
 import { LANGUAGES } from "../text/language";
-import { isSlip } from "../text/misspellings";
+import { isTypo } from "../text/misspellings";
 import { STOP_WORDS } from "../text/stop-words";
 
 /** Words that decide what is asked, and that rules look for as they are spelt. */
@@ -76,7 +76,7 @@ function corrected(word: string, lang: "de" | "en", isMeasure: boolean): string 
   if (spelling[lang]) return spelling[lang];
   if (lower.length < MIN_LETTERS || NUMBER_WORDS.has(lower) || isWord(lower)) return undefined;
   const measure = isMeasure
-    ? AFTER_HOW.find((right) => isSlip(lower, right) || hasOtherLetter(lower, right))
+    ? AFTER_HOW.find((right) => isTypo(lower, right) || hasOtherLetter(lower, right))
     : undefined;
   return measure ?? QUESTION_WORDS.find((right) => isMisspelt(lower, right));
 }
@@ -105,7 +105,7 @@ function isMisspelt(word: string, right: string): boolean {
     const isDoubled = word[start] === word[start - 1];
     return rest(1, 0) && (isDoubled || (isLong && start < right.length));
   }
-  if (difference === -1 && isSlip(word, right)) return true;
+  if (difference === -1 && isTypo(word, right)) return true;
   if (difference === -1)
     return right.length > MIN_LETTERS && rest(0, 1) && (isLong || start < word.length);
   const isSwapped = word[start] === right[start + 1] && word[start + 1] === right[start];

@@ -1,5 +1,5 @@
 import { HEADER_RULE } from "../chunking/chunk-size";
-import { LIST_MARK } from "../text/list-mark";
+import { LIST_MARKER } from "../text/list-marker";
 import { splitSentences } from "../text/sentences";
 
 /** Returns the quotable sentences of a chunk: table rows with their column names, list items without marks. */
@@ -14,7 +14,7 @@ export function statementsOf(text: string): string[] {
       statements.push(rowAsText(header, cells(line)));
     } else if (line !== HEADER_RULE) {
       header = []; // A table also ends at an empty line.
-      statements.push(...splitSentences(line.replace(LIST_MARK, "")));
+      statements.push(...splitSentences(line.replace(LIST_MARKER, "")));
     }
   }
   return statements.filter((statement) => statement !== "");
@@ -32,7 +32,7 @@ function joinShort(lines: string[]): string[] {
       line !== "" &&
       line.length <= SHORT_LINE &&
       !/^\||[.!?:]$/.test(line) &&
-      !LIST_MARK.test(line);
+      !LIST_MARKER.test(line);
     if (isPart && isOpen) joined.push(`${joined.pop()}, ${line}`);
     else joined.push(line);
     isOpen = isPart;

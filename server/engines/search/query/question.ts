@@ -37,7 +37,7 @@ export type QuestionWord = {
   /** The probability that a corrected word was meant, 0 to 1; undefined for words without correction. */
   trust?: number;
   /** It only names the type of answer, as "year" or "kostet" do. */
-  isName?: true;
+  isTypeName?: true;
   /** No chunk contains it. */
   isUnknown?: true;
   /** It comes from an earlier question. */
@@ -90,12 +90,12 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
     ),
     ...verbs.map(({ joined }) => joined),
   ];
-  const { isName } = readAnswerType(text);
+  const { isTypeName } = readAnswerType(text);
   const distinct = new Map<string, QuestionWord>();
   for (const surface of words) {
     const word = {
       ...questionWord(surface),
-      ...(isName(surface) && { isName: true as const }),
+      ...(isTypeName(surface) && { isTypeName: true as const }),
       ...partsOf(verbs, surface),
     };
     const key = word.forms[language];
@@ -125,12 +125,12 @@ export function withCarried(
   carried: readonly string[],
   typeQuestion: string,
 ): Question {
-  const { isName } = readAnswerType(typeQuestion);
+  const { isTypeName } = readAnswerType(typeQuestion);
   const own = new Set(question.words.map(({ forms }) => forms[question.lang]));
   const words = carried
     .map((surface) => ({
       ...questionWord(surface),
-      ...(isName(surface) && { isName: true as const }),
+      ...(isTypeName(surface) && { isTypeName: true as const }),
       isCarried: true as const,
     }))
     .filter(({ forms }) => !own.has(forms[question.lang]));
@@ -186,8 +186,8 @@ export function weigh(
   }
 }
 
-const shareOf = ({ isName, isCarried }: QuestionWord): number =>
-  (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
+const shareOf = ({ isTypeName, isCarried }: QuestionWord): number =>
+  (isTypeName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
 /** Returns the question's words, followed by its expansions, for the terms of a text in `lang`. */
 export function expandedIndex(question: WeightedQuestion, lang: Language): TermIndex {

@@ -1,12 +1,12 @@
-const WORDS = new Map(
+const NUMBER_WORDS = new Map(
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen"
     .split(" ")
     .map((word, at) => [word, at + 1] as const),
 );
-const NUMBER = `\\d{1,2}|${[...WORDS.keys()].join("|")}`;
+const NUMBER = `\\d{1,2}|${[...NUMBER_WORDS.keys()].join("|")}`;
 
 // Every repetition is bounded, because pages and questions may be hostile.
-const ASKED = new RegExp(
+const STATED_AGE = new RegExp(
   [
     `(?<![\\p{L}\\d])(${NUMBER})[- ]?(?:years?|yrs?)[- ]olds?(?!\\p{L})`,
     `(?<![\\p{L}\\d])(\\d{1,2})[- ]?jährige`,
@@ -17,15 +17,15 @@ const ASKED = new RegExp(
 
 /** Returns the age of a person in a question: "my 10 year old", "Mein Sohn ist 8". */
 export function ageIn(question: string): number | undefined {
-  const [, ...groups] = ASKED.exec(question.slice(0, 1_000)) ?? [];
+  const [, ...groups] = STATED_AGE.exec(question.slice(0, 1_000)) ?? [];
   const found = groups.find(Boolean)?.toLowerCase();
-  return found === undefined ? undefined : (WORDS.get(found) ?? Number(found));
+  return found === undefined ? undefined : (NUMBER_WORDS.get(found) ?? Number(found));
 }
 
-/** Without it, a span may be one of hours, persons or sizes. */
-const IS_AGE =
+/** Required, because a range may also be one of hours, persons or sizes. */
+const AGE_WORD =
   /(?<!\p{L})(?:jahren?|jährige\p{L}{0,2}|jugendliche\p{L}?|kind(?:er)?|erwachsene\p{L}?|schüler|senioren|rentner|years?|yrs|aged?|ages|child(?:ren)?|kids|teen(?:ager)?s?|juniors?|seniors?|adults?|under-?|u)(?!\p{L})/iu;
-const NO_AGE =
+const OTHER_MEASURE =
   /(?:monate?n?|months?|personen|people|stunden|hours?|minuten?|minutes|uhr|\d ?[ap]m)(?!\p{L})/iu;
 const SPAN = /(?<![\d.,])(\d{1,2}) ?(?:[-–—]|bis|to) ?(?:unter )?(\d{1,2})(?![\d.,]\d)/iu;
 const BELOW = /(?<!\p{L})(?:unter|under|u)[ -]?(\d{1,2})(?!\d)/iu;
@@ -33,9 +33,9 @@ const UP_TO = /(?<!\p{L})(?:bis|up to)(?: zu| einschl(?:ießlich)?\.?)? (\d{1,2}
 const FROM =
   /(?<!\p{L})(?:ab|from|over|über|aged) (\d{1,2})(?!\d)|(?<!\d)(\d{1,2}) ?\+|(?<!\d)(\d{1,2}) (?:and|&|or|years and) (?:over|above|older)/iu;
 
-/** Whether the name of a row contains a span of ages with this one in it: "Kinder 6–15 Jahre", "Under 5s". */
+/** Whether the age range in the name of a row includes an age: "Kinder 6–15 Jahre", "Under 5s". */
 export function spansAge(name: string, age: number): boolean {
-  if (!IS_AGE.test(name) || NO_AGE.test(name)) return false;
+  if (!AGE_WORD.test(name) || OTHER_MEASURE.test(name)) return false;
   const numbers = (pattern: RegExp) =>
     pattern
       .exec(name)

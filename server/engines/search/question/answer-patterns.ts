@@ -13,9 +13,11 @@ export type Subject =
 export type AnswerPatterns = {
   asks: RegExp;
   answers: RegExp;
+  /** A word of a question that only names the type. */
   words: RegExp;
   /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
+  /** It is a fact of the company, so that a question needs no subject. */
   isAboutCompany?: true;
   /** An answer may repeat the word of the question: "Are dogs allowed?" */
   isYesOrNo?: true;
@@ -31,7 +33,7 @@ export const PRICE =
 
 export const WEEKDAYS =
   "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
-export const SPAN =
+export const TIME_UNIT =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 
 export const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";

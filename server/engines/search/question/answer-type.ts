@@ -8,28 +8,28 @@ export type AnswerType = {
   isKnown: boolean;
   /** Whether a match is unambiguous. */
   isClear: boolean;
-  /** Whether it is a fact of the company, so that the question needs no subject: "When are you open?" */
+  /** Whether a question needs no subject, because it asks for a fact of the company: "When are you open?" */
   isAboutCompany: boolean;
   /** Whether yes or no answers it: "Are dogs allowed?" */
   isYesOrNo: boolean;
   /** The subject, for the types that other rules depend on. */
   subject: Subject | undefined;
   /** Whether a word of the question only names the type: "year", "kostet". */
-  isName: (word: string) => boolean;
+  isTypeName: (word: string) => boolean;
 };
 
 export function readAnswerType(question: string): AnswerType {
   const type = ANSWER_TYPES.find(({ asks }) => asks.test(question));
   if (!type) {
-    const isNever = () => false;
+    const never = () => false;
     return {
       isKnown: false,
-      matches: isNever,
+      matches: never,
       isClear: false,
       isAboutCompany: false,
       isYesOrNo: false,
       subject: undefined,
-      isName: isNever,
+      isTypeName: never,
     };
   }
   const asked = question.toLowerCase();
@@ -43,11 +43,11 @@ export function readAnswerType(question: string): AnswerType {
     isAboutCompany: type.isAboutCompany ?? false,
     isYesOrNo: type.isYesOrNo ?? false,
     subject: type.subject,
-    isName: (word) => type.words.test(word),
+    isTypeName: (word) => type.words.test(word),
   };
 }
 
-/** "What is photosynthesis?" is answered by the first sentence of a text. */
+/** Whether the first sentence of a text may answer a question: "What is photosynthesis?" */
 export const asksForDefinition = (question: string): boolean =>
   /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
     question,

@@ -1,7 +1,7 @@
 import { DATE, MONTHS } from "../text/day-line";
 import { PHONE_NUMBER } from "../text/phone";
 import { FRANCS } from "../text/price-line";
-import { type AnswerPatterns, CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "./answer-patterns";
+import { type AnswerPatterns, CLOCK, NUMBER, PRICE, TIME_UNIT, WEEKDAYS } from "./answer-patterns";
 import { INCLUDED, INCLUDED_IN_PRICE } from "./included";
 import { MEASURES } from "./measures";
 import { NAMED_CLASSES } from "./named-classes";
@@ -10,7 +10,7 @@ import { NAMED_CLASSES } from "./named-classes";
 export const asksExtension = (question: string): boolean => EXTENSION_ASKED.test(question);
 
 // Every repetition is bounded, because pages and questions may be hostile.
-/** Before it, "free" is something else: "gluten-free", "Are you free on Friday?" */
+/** Excludes "free" in another sense: "gluten-free", "Are you free on Friday?" */
 const NOT_FREE =
   "(?<!\\b(?:gluten|sugar|dairy|smoke|lead|alcohol|nut|lactose|step|barrier|duty|tax|stress|pain|you|anyone|someone|tables?|slots?|rooms?|spots?|places?)[ -])";
 
@@ -82,7 +82,7 @@ const AGE_OF_CHILD: AnswerPatterns = {
 };
 
 /** "After six weeks", "from week seven" */
-const AFTER = `(?<!\\p{L})(?:(?:from|after|within|until|nach|ab|binnen|innerhalb von|bis) (?:etwa |ca\\. |about )?(?:${NUMBER})[ -](?:${SPAN})|(?:weeks?|months?|days?|woche|monat|tag) (?:${NUMBER}))(?!\\p{L})`;
+const AFTER = `(?<!\\p{L})(?:(?:from|after|within|until|nach|ab|binnen|innerhalb von|bis) (?:etwa |ca\\. |about )?(?:${NUMBER})[ -](?:${TIME_UNIT})|(?:weeks?|months?|days?|woche|monat|tag) (?:${NUMBER}))(?!\\p{L})`;
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
 const EARNINGS =
@@ -90,7 +90,7 @@ const EARNINGS =
 
 const PAYMENT_SERVICE =
   "\\b(?:paypal|visa|master ?card|maestro|amex|american express|girocard|twint|klarna|(?:apple|google) pay)\\b";
-/** A card to pay with: no "loyalty card" or "Kundenkarte". */
+/** Cards for payments, not "loyalty card" or "Kundenkarte". */
 const PAYMENT_CARD =
   "(?<!\\b(?:loyalty|member(?:ship)?|gift|stamp|discount|business|id|identity|library|student|report|score|key)[ -])\\bcards?\\b|(?<!\\p{L})(?:kredit|ec-?|giro|debit|bank|bankomat|scheck|geld)?karten?(?:zahlung)?(?!\\p{L})";
 
@@ -113,7 +113,7 @@ const PRICE_BY_NAME = new RegExp(
   "iu",
 );
 
-/** The question asks for the first type whose pattern matches. */
+/** In the order in which their patterns are tried. */
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
     asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
@@ -202,7 +202,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
     asks: /\bdeadlines?\b|(?<!\p{L})\p{L}{0,20}(?:anmelde|abgabe|bewerbungs|melde|einsende|bestell)(?:schluss|frist)|\bstichtag|\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
     answers: new RegExp(
-      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}`,
+      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${TIME_UNIT})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|${DATE.source}`,
       "giu",
     ),
     words:
@@ -211,7 +211,7 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
     asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ period\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
     answers: new RegExp(
-      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK}(?: ?(?:am|pm|uhr))? ?(?:–|-|bis|to|until) ?${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})`,
+      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${TIME_UNIT})(?!\\p{L})|\\b${CLOCK}(?: ?(?:am|pm|uhr))? ?(?:–|-|bis|to|until) ?${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})`,
       "giu",
     ),
     words: /^(?:long|old|period|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,

@@ -6,7 +6,7 @@ export type EarlierTurn = {
   reply: string;
 };
 
-/** A question with words of the conversation. */
+/** A question with the words that it takes over from earlier ones. */
 export type CompletedQuestion = {
   /** As typed, with misspelt question words corrected. */
   text: string;
@@ -16,10 +16,10 @@ export type CompletedQuestion = {
   typeQuestion: string;
   /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
-  /** Whether only its brevity, or an article that may stand for a noun, suggests that it follows another question. */
+  /** It refers to an earlier question by its brevity or a pronoun only, so it may stand alone after all. */
   isAssumed?: true;
-  /** An article may stand for a noun: "Wie lange ist der gültig?" */
-  isPronoun?: true;
+  /** It contains an article that may be a pronoun: "Wie lange ist der gültig?" */
+  hasPronoun?: true;
 };
 
 /** Returns the completed question in one line: "and on Sundays? (opening hours Leipzig)". */

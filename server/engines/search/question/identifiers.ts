@@ -1,7 +1,7 @@
-import { isSmallWord } from "../text/analyzer";
-import { SPAN } from "./answer-patterns";
+import { isOnlyStopWords } from "../text/analyzer";
+import { TIME_UNIT } from "./answer-patterns";
 
-/** A short identifier at the end of a name, with the words before it: "Plan M", "Class A2", "B". */
+/** A short identifier at the end of a name, and the words before it: "Plan M", "Class A2", "B". */
 export type NameIdentifier = { noun: string; identifier: string };
 
 const NAME = /^(?:(.{0,60}\p{L}{2})[ -])?([A-Z]{1,2}\d{0,3})$/u;
@@ -11,7 +11,7 @@ function parse(name: string): NameIdentifier | undefined {
   return identifier === undefined ? undefined : { noun: noun.toLowerCase(), identifier };
 }
 
-/** Returns the identifiers of names that differ from others in nothing else; undefined for other names. */
+/** Returns the identifier of each name that differs from another name in nothing else; otherwise undefined. */
 export function identifiersOf(names: readonly string[]): (NameIdentifier | undefined)[] {
   const parsed = names.map(parse);
   const nouns = Map.groupBy(parsed, (each) => each?.noun);
@@ -19,22 +19,22 @@ export function identifiersOf(names: readonly string[]): (NameIdentifier | undef
 }
 
 /** "A" that begins a sentence is an article, and "I" a pronoun. */
-const NO_IDENTIFIER = /(?<=^\P{L}*|[.?!]\s+)A(?= \p{Ll})|(?<!\p{L})I(?!\p{L})/gu;
-/** "z. B.", "e.g.", "m. Frühstück", "c/o": their letters identify nothing. "M." may end a sentence. */
+const NOT_AN_IDENTIFIER = /(?<=^\P{L}*|[.?!]\s+)A(?= \p{Ll})|(?<!\p{L})I(?!\p{L})/gu;
+/** Letters that are not identifiers: "z. B.", "e.g.", "m. Frühstück", "c/o". "M." may end a sentence. */
 const ABBREVIATION =
   /(?<![\p{L}\d])(?:\p{L}(?:\.\s?\p{L}(?=\.)){1,3}\.|\p{L}\.\p{L}(?![\p{L}\d])|\p{Ll}(?:\/\p{Ll}){1,2}(?![\p{L}\d])|\p{Ll}\.(?=\s?\p{L}))/gu;
 
 const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION, " ");
 
-/** Single letters that are words, or stand for one: "r u open", "n Termin". */
+/** Single letters that are words, also in chat spelling: "r u open", "n Termin". */
 const LETTER_WORD = /^[AINRU]$/;
 
 const isWord = (identifier: string): boolean =>
-  LETTER_WORD.test(identifier) || (identifier.length > 1 && isSmallWord(identifier));
+  LETTER_WORD.test(identifier) || (identifier.length > 1 && isOnlyStopWords(identifier));
 
 /**
- * Whether a question contains an identifier after its noun, or by itself, in capitals if it is also a word. `title` is
- * the name of the column of bare identifiers, such as "Class".
+ * Whether a question contains an identifier, after its noun or by itself. An identifier that is also a word must be in
+ * capitals. `title` is the header of a column of identifiers without a noun, such as "Class".
  */
 export function namesIdentifier(
   text: string,
@@ -43,8 +43,11 @@ export function namesIdentifier(
 ): boolean {
   const question = withoutAbbreviations(text);
   const last = (noun || title).split(/\P{L}+/u).findLast((word) => word !== "") ?? "";
-  const behind = new RegExp(`(?<!\\p{L})${last}(?:s|n|en)?[ -]${identifier}(?![\\p{L}\\d])`, "iu");
-  if (last !== "" && behind.test(question)) return true;
+  const afterNoun = new RegExp(
+    `(?<!\\p{L})${last}(?:s|n|en)?[ -]${identifier}(?![\\p{L}\\d])`,
+    "iu",
+  );
+  if (last !== "" && afterNoun.test(question)) return true;
   const hasCase = /\p{Ll}/u.test(question);
   const needsCapitals = isWord(identifier);
   if (needsCapitals && !hasCase) return false;
@@ -52,10 +55,10 @@ export function namesIdentifier(
     `(?<![\\p{L}\\d'’]|\\d )${identifier}(?![\\p{L}\\d'’])`,
     needsCapitals ? "u" : "iu",
   );
-  return alone.test(question.replace(NO_IDENTIFIER, " "));
+  return alone.test(question.replace(NOT_AN_IDENTIFIER, " "));
 }
 
-/** For each of several names, whether a question contains its identifier, or that of another one instead. */
+/** Returns for each name whether a question contains its identifier, or the one of another name instead. */
 export function identifiersNamed(
   names: readonly string[],
   question: string,
@@ -66,7 +69,7 @@ export function identifiersNamed(
     (each) => each !== undefined && namesIdentifier(question, each, title),
   );
   const nouns = new Set(identifiers.flatMap((each, at) => (named[at] && each ? each.noun : [])));
-  // Search reads the letters of "c/o" as words.
+  // The analyzer splits "c/o" into its letters.
   const abbreviations = question.match(ABBREVIATION)?.join(" ").toUpperCase() ?? "";
   const isAbbreviated = ({ identifier }: NameIdentifier): boolean =>
     identifier.length === 1 && abbreviations.includes(identifier);
@@ -76,8 +79,8 @@ export function identifiersNamed(
   }));
 }
 
-/** A word with a short identifier behind it, as "Klasse B", "zone 2". Search ignores the identifier as a stop word. */
-const PAIR =
+/** A noun and a short identifier, which the analyzer may drop as a stop word: "Klasse B", "zone 2". */
+const NOUN_AND_IDENTIFIER =
   /(?<!\p{L})(\p{L}{3,30})[ -]([a-z]{1,2}\d{0,3}|\d{1,3})(?![\p{L}\d.,:]\p{L}?\d|[\p{L}\d€£$%])/giu;
 
 const MAX_PAIRS = 4;
@@ -91,7 +94,7 @@ const BEFORE_AMOUNT =
   /^(?:rund|ca|circa|zirka|knapp|genau|ungefähr|mindestens|höchstens|maximal|minimal|alle|pro|plus|approx|approximately|exactly|roughly|nearly|almost|maximum|minimum|max|min|fewer|less|within|per|child|children|kids?|kind|kindern?|jugendliche[nr]?|teens?|teenagers?|adults?|erwachsene[nr]?|people|persons?|personen|leute|ages?|aged|alter)$/u;
 /** The unit of a number: "5 kg", "8 Jahre". */
 const UNIT = new RegExp(
-  `^[ -]?(?:${SPAN}|°|[mckd]?m[²³23]?|qm|cbm|sqm|sq|ft|feet|foot|inch(?:es)?|yards?|miles?|(?:kilo|centi|zenti|milli|quadrat|kubik)?met(?:er|re)[sn]?|[mk]?g|kilos?|(?:kilo)?gramm?s?|t|tons?|tonnen?|tonnes?|lbs?|pounds?|pfund|[mc]?l|lit(?:er|re)[sn]?|[kmgt]b(?:it)?|k?wh?|(?:kilo)?watts?|volts?|ah|hrs?|mins?|std|percent|prozent|euros?|eur|cents?|dollars?|franken|chf|people|persons?|personen|leute|guests?|gäste|pieces?|stück|uhr|[ap]m)(?!\\p{L})`,
+  `^[ -]?(?:${TIME_UNIT}|°|[mckd]?m[²³23]?|qm|cbm|sqm|sq|ft|feet|foot|inch(?:es)?|yards?|miles?|(?:kilo|centi|zenti|milli|quadrat|kubik)?met(?:er|re)[sn]?|[mk]?g|kilos?|(?:kilo)?gramm?s?|t|tons?|tonnen?|tonnes?|lbs?|pounds?|pfund|[mc]?l|lit(?:er|re)[sn]?|[kmgt]b(?:it)?|k?wh?|(?:kilo)?watts?|volts?|ah|hrs?|mins?|std|percent|prozent|euros?|eur|cents?|dollars?|franken|chf|people|persons?|personen|leute|guests?|gäste|pieces?|stück|uhr|[ap]m)(?!\\p{L})`,
   "iu",
 );
 
@@ -104,12 +107,15 @@ type Pair = {
 
 export function pairsIn(question: string): Pair[] {
   const text = withoutAbbreviations(question.slice(0, 400));
-  return Array.from(text.matchAll(PAIR), ({ index, 0: pair, 1: word = "", 2: identifier = "" }) => {
-    const noun = word.toLowerCase();
-    const isMeasured = /^\d/.test(identifier) && UNIT.test(text.slice(index + pair.length));
-    const isAmount = isMeasured || isSmallWord(noun) || BEFORE_AMOUNT.test(noun);
-    return { noun, identifier, isAmount };
-  })
+  return Array.from(
+    text.matchAll(NOUN_AND_IDENTIFIER),
+    ({ index, 0: pair, 1: word = "", 2: identifier = "" }) => {
+      const noun = word.toLowerCase();
+      const isMeasured = /^\d/.test(identifier) && UNIT.test(text.slice(index + pair.length));
+      const isAmount = isMeasured || isOnlyStopWords(noun) || BEFORE_AMOUNT.test(noun);
+      return { noun, identifier, isAmount };
+    },
+  )
     .filter(({ identifier }) => !FUNCTION_WORD.test(identifier))
     .map((pair) => ({ ...pair, identifier: pair.identifier.toUpperCase() }))
     .slice(0, MAX_PAIRS);
@@ -117,7 +123,7 @@ export function pairsIn(question: string): Pair[] {
 
 const IDENTIFIER = "(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3})";
 
-/** Finds a word and the identifiers behind it: "B + BE" of "Class B + BE". */
+/** Matches a word and the identifiers after it: "B + BE" of "Class B + BE". */
 export const identifiersAfter = (noun: string): RegExp =>
   new RegExp(
     `(?<!\\p{L})${noun}s?[ -](${IDENTIFIER}(?:(?: ?[+&/,] ?| and | und )${IDENTIFIER}){0,5})(?![\\p{L}\\d€£$%])`,
@@ -133,10 +139,9 @@ export const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
   );
 
 /**
- * Whether texts name identifiers behind a word, as the question does, but no one of its own: a table with the columns
- * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are those of the rows and columns that the
- * texts come from, which may be numbered. Limits, amounts and ages are not identifiers: "up to 5 kg", "children under
- * 8".
+ * Whether texts have identifiers after a noun of the question, but not the one of the question: a table with the columns
+ * "Class B" and "Class A" for "How much is a lesson for class BE?" `names` are the headers of the rows and columns of the
+ * texts; only these are searched for numbers. Limits, amounts and ages are not identifiers: "up to 5 kg".
  */
 export function namesOtherIdentifier(
   question: string,
@@ -150,7 +155,7 @@ export function namesOtherIdentifier(
     const read = isNumber ? names : [...texts, ...names];
     const found = read.filter((text) => readIdentifiers(text, pattern).size > 0);
     const alone = new RegExp(`(?<![\\p{L}\\d])${identifier}(?![\\p{L}\\d])`, "u");
-    const isHeld = read.some((text) => alone.test(text));
-    return !isHeld && found.length > (isNumber ? 1 : 0);
+    const hasIdentifier = read.some((text) => alone.test(text));
+    return !hasIdentifier && found.length > (isNumber ? 1 : 0);
   });
 }

@@ -11,18 +11,18 @@ export const INCLUDED: AnswerPatterns = {
 };
 
 const START = "^\\W*(?:(?:and|but|so|und|aber)\\W+)?";
-const WHOLE = "(?:price|fee|rate|rent|ticket|package|plan|subscription|membership|cost)s?";
-const WHOLE_DE =
+const PRICE_NOUN = "(?:price|fee|rate|rent|ticket|package|plan|subscription|membership|cost)s?";
+const PRICE_NOUN_DE =
   "(?:\\p{L}{0,20}preise?|\\p{L}{0,20}beitrag|\\p{L}{0,20}gebühr|\\p{L}{0,20}paket|abo|\\p{L}{0,20}tarif|\\p{L}{0,20}miete)";
 
-/** Questions that ask for it with a word for the price: "Is power part of the price?", "Kostet der Strom extra?" */
+/** The same question with a word for the price: "Is power part of the price?", "Kostet der Strom extra?" */
 export const INCLUDED_IN_PRICE: AnswerPatterns = {
   ...INCLUDED,
   asks: new RegExp(
     [
-      `${START}(?:is|are) (?!there\\b).{1,60}\\b(?:part of|covered by|in) (?:the|your|our) (?:\\p{L}+ )?${WHOLE}\\W*$`,
+      `${START}(?:is|are) (?!there\\b).{1,60}\\b(?:part of|covered by|in) (?:the|your|our) (?:\\p{L}+ )?${PRICE_NOUN}\\W*$`,
       `${START}do(?:es)? .{1,60}\\b(?:cost|pay) extra\\b`,
-      `${START}(?:ist|sind)\\b.{1,60}\\b(?:im|in der|in dem|bei der|beim) ${WHOLE_DE}(?!\\p{L})`,
+      `${START}(?:ist|sind)\\b.{1,60}\\b(?:im|in der|in dem|bei der|beim) ${PRICE_NOUN_DE}(?!\\p{L})`,
       `${START}koste[nt] .{1,40}\\bextra\\b|${START}(?:muss|müssen) .{1,60}\\bextra (?:be)?zahlen\\b`,
       `${START}komm(?:t|en) .{0,40}\\b(?:etwas|was|kosten|gebühren) .{0,20}\\b(?:dazu|hinzu|drauf|obendrauf)\\b`,
     ].join("|"),

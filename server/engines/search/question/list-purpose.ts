@@ -1,10 +1,10 @@
-/** What a list on a page is for: the things that are not possible, that visitors need, that a company offers. */
+/** The purpose of a list on a page, such as exceptions, requirements or offers. */
 export type ListPurpose = {
-  /** A question for such a list. */
+  /** Matches a question for such a list. */
   asks: RegExp;
-  /** A heading or an introduction of such a list. */
+  /** Matches the heading or introduction of such a list. */
   labels: RegExp;
-  /** A word of a question that only names the purpose. */
+  /** Matches a word of a question that only names the purpose. */
   words: RegExp;
   /** Whether a question needs no other word: "Which jobs do you have?" */
   isAboutCompany?: true;
@@ -12,9 +12,9 @@ export type ListPurpose = {
 
 // Every repetition is bounded, because pages and questions may be hostile.
 const WHAT = "^\\W*(?:(?:and|und|so|also)\\W+)?(?:what|which|was|welche[rsnm]?)(?!\\p{L})";
-/** Without a condition: "What can I do if it does not start?" asks for no exception. */
+/** Without a condition: "What can PERSON do if it does not start?" does not ask for exceptions. */
 const UNCONDITIONAL = "(?:(?!(?<!\\p{L})(?:if|when|because|wenn|falls|weil)(?!\\p{L})).){0,80}";
-const I = "(?:i|we|you|my \\p{L}{2,20}|ich|wir|man|mein\\p{L}{0,2} \\p{L}{2,20})";
+const PERSON = "(?:i|we|you|my \\p{L}{2,20}|ich|wir|man|mein\\p{L}{0,2} \\p{L}{2,20})";
 
 export const EXCEPTIONS: ListPurpose = {
   asks: new RegExp(
@@ -40,7 +40,7 @@ const DOCUMENTS: ListPurpose = {
 
 export const REQUIREMENTS: ListPurpose = {
   asks: new RegExp(
-    `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${I}(?!\\p{L})`,
+    `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${PERSON}(?!\\p{L})`,
     "iu",
   ),
   labels:
@@ -51,7 +51,7 @@ export const REQUIREMENTS: ListPurpose = {
 
 const PREPARATION: ListPurpose = {
   asks: new RegExp(
-    `${WHAT} (?:should|must|do|can|need|have|soll|sollte|muss|müssen|sollen|sollten|kann|können) ${I}.{0,60}(?<!\\p{L})(?:before|beforehand|in advance|prepare|vorher|bevor|vor|vorab|vorbereiten|im voraus)(?!\\p{L})|^\\W*(?:how (?:do|should|can) ${I} prepare|wie bereiten? ${I})(?!\\p{L})`,
+    `${WHAT} (?:should|must|do|can|need|have|soll|sollte|muss|müssen|sollen|sollten|kann|können) ${PERSON}.{0,60}(?<!\\p{L})(?:before|beforehand|in advance|prepare|vorher|bevor|vor|vorab|vorbereiten|im voraus)(?!\\p{L})|^\\W*(?:how (?:do|should|can) ${PERSON} prepare|wie bereiten? ${PERSON})(?!\\p{L})`,
     "iu",
   ),
   labels:
@@ -62,7 +62,7 @@ const PREPARATION: ListPurpose = {
 
 const RULES: ListPurpose = {
   asks: new RegExp(
-    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:rules|regeln)(?!\\p{L})|${WHAT} (?:do|should|must|have) ${I} (?:have to |need to )?(?:observe|consider|keep in mind|watch out for|bear in mind)(?!\\p{L})|${WHAT} (?:muss|müssen|soll|sollte|sollten) ${I}.{0,60}(?<!\\p{L})beachten(?!\\p{L})|^\\W*worauf (?:muss|müssen|soll|sollte) ${I}.{0,60}(?<!\\p{L})achten(?!\\p{L})`,
+    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:rules|regeln)(?!\\p{L})|${WHAT} (?:do|should|must|have) ${PERSON} (?:have to |need to )?(?:observe|consider|keep in mind|watch out for|bear in mind)(?!\\p{L})|${WHAT} (?:muss|müssen|soll|sollte|sollten) ${PERSON}.{0,60}(?<!\\p{L})beachten(?!\\p{L})|^\\W*worauf (?:muss|müssen|soll|sollte) ${PERSON}.{0,60}(?<!\\p{L})achten(?!\\p{L})`,
     "iu",
   ),
   labels:
@@ -103,7 +103,7 @@ const JOBS: ListPurpose = {
   isAboutCompany: true,
 };
 
-const NO_WORD = /(?!)/;
+const NEVER = /(?!)/;
 
 export const OFFERS: ListPurpose = {
   asks: new RegExp(
@@ -112,10 +112,10 @@ export const OFFERS: ListPurpose = {
   ),
   labels:
     /^(?:(?:what|which \p{L}+) we|these|this is what we|we|our|(?:was|welche \p{L}+|das) wir|diese|wir|unsere?)(?!\p{L})[^.!?]{0,80}$/iu,
-  words: NO_WORD,
+  words: NEVER,
 };
 
-/** In the order in which they apply. */
+/** In the order in which their patterns are tried. */
 const PURPOSES: readonly ListPurpose[] = [
   EXCEPTIONS,
   PREPARATION,
@@ -128,16 +128,16 @@ const PURPOSES: readonly ListPurpose[] = [
   OFFERS,
 ];
 
-/** Negations that ask for all of something: "What should I not forget?" */
-const NO_NEGATION =
+/** Negations that do not ask for exceptions: "What should PERSON not forget?" */
+const NOT_AN_EXCEPTION =
   /(?<!\p{L})(?:not|nicht)(?: to)? (?:forget|only|vergessen|nur)(?!\p{L})|n[’']t forget(?!\p{L})/giu;
 
 /** Returns the purpose of the list that a question asks for. */
 export function readListPurpose(question: string): ListPurpose | undefined {
-  const text = question.slice(0, 1_000).replace(NO_NEGATION, " ");
+  const text = question.slice(0, 1_000).replace(NOT_AN_EXCEPTION, " ");
   return PURPOSES.find(({ asks }) => asks.test(text));
 }
 
 /** Whether the heading or introduction of a list names exceptions. */
 export const namesExceptions = (label: string): boolean =>
-  EXCEPTIONS.labels.test(label.replace(NO_NEGATION, " "));
+  EXCEPTIONS.labels.test(label.replace(NOT_AN_EXCEPTION, " "));

@@ -6,14 +6,14 @@ import { type AnswerPatterns, NUMBER, PRICE } from "./answer-patterns";
 const LENGTH =
   '(?:mm|cm|m|km|meters?n?|met(?:er|re)s?|centimet(?:er|re)s?|zentimetern?|millimet(?:er|re)s?|millimetern?|ft|feet|foot|inch(?:es)?|yards?)(?!\\p{L})|\\d ?[″”"]';
 
-/** A number with its unit, or after the name of a column or row with the unit: "Height (cm): 24", "Länge in m 3". */
+/** Matches a number with its unit, or after a header with the unit: "Height (cm): 24", "Länge in m 3". */
 const amountIn = (unit: string): RegExp =>
   new RegExp(
     `(?:${NUMBER}) ?(?:${unit})(?!\\p{L})|(?:\\(|\\bin )(?:${unit})\\)?(?: ?\\||[:,]? (?:ca\\. ?|about |etwa )?\\d)`,
     "giu",
   );
 
-/** Kinds of measures of a thing, each with its own units. */
+/** Measures of a thing, each with its units. */
 const DIMENSIONS: readonly AnswerPatterns[] = [
   {
     asks: /\bhow (?:hot|warm|cold)\b|\bwie (?:heiß|warm|kalt)(?!\p{L})|\b(?:what|which|welche) temperatu?r|\b(?:hott|warm|cold)er\b.{0,80}\b(?:or|than)\b|(?<!\p{L})(?:heiß|wärm|kält)er\b.{0,80}\b(?:oder|als)\b/iu,
@@ -55,15 +55,15 @@ const DIMENSIONS: readonly AnswerPatterns[] = [
   },
 ];
 
-/** "Leicht" answers "Wie schwer ist der Kurs?", regardless of other measures. */
+/** Answers to "Wie schwer ist der Kurs?", which does not ask for a weight. */
 const DIFFICULTY =
   /(?:(?<!viel)leicht|schwer|schwierig|einfach|anspruchsvoll|mühelos)(?:e[nrsm]?)?(?!\p{L})|anfänger|fortgeschritten/iu;
 const PRICED = new RegExp(PRICE.source, "iu");
 const ASKS_DIFFICULTY = /\bwie schwer(?!\p{L})/iu;
 
 /**
- * Whether a question asks for a measure, and statements contain another one or a price, but not that: "24 cm" for "How
- * heavy is the jar?". Statements without a measure may answer in words: "very hot", and "The hot bath costs €5".
+ * Whether statements contain another measure than the one asked for, or a price, instead: "24 cm" for "How heavy is the
+ * jar?". Statements without a measure may answer in words ("very hot"), also with a price ("The hot bath costs €5").
  */
 export function statesOtherMeasure(question: string, statements: readonly string[]): boolean {
   const asked = DIMENSIONS.find(({ asks }) => asks.test(question));
@@ -79,7 +79,7 @@ export function statesOtherMeasure(question: string, statements: readonly string
   return !isDifficulty && (isPriced || DIMENSIONS.some(states));
 }
 
-/** What a number with its unit answers: "How hot is the sauna?" */
+/** Types whose answer is a number with its unit: "How hot is the sauna?" */
 export const MEASURES: readonly AnswerPatterns[] = [
   ...DIMENSIONS,
   {

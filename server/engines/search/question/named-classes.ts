@@ -1,6 +1,6 @@
 import type { AnswerPatterns } from "./answer-patterns";
 
-/** Written with a capital only: "polish" is also a verb. */
+/** Matched with a capital only: "polish" is also a verb. */
 const ENGLISH_LANGUAGES =
   "English|German|French|Spanish|Italian|Turkish|Polish|Russian|Ukrainian|Arabic|Dutch|Portuguese|Greek|Romanian|Bulgarian|Hungarian|Czech|Slovak|Croatian|Serbian|Bosnian|Albanian|Persian|Farsi|Dari|Pashto|Kurdish|Hebrew|Chinese|Mandarin|Japanese|Korean|Vietnamese|Thai|Hindi|Urdu|Tamil|Swedish|Danish|Norwegian|Finnish|Latin";
 const LANGUAGES =
@@ -14,21 +14,21 @@ const REGIONS = "worldwide|abroad|europaweit|weltweit|ausland";
 const inEitherCase = (names: string): string =>
   names.replaceAll(/(?<=^|\|)\p{L}/gu, (first) => `[${first}${first.toUpperCase()}]`);
 
-const named = (proper: string, others: string): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${proper}|${inEitherCase(others)})(?!\\p{L})`, "gu");
+const namesPattern = (capitalized: string, others: string): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${capitalized}|${inEitherCase(others)})(?!\\p{L})`, "gu");
 
-/** Things of a class whose members are few and known: "Which languages do you speak?" needs the name of a language. */
+/** Classes with few members: "Which languages do you speak?" asks for the name of a language. */
 export const NAMED_CLASSES: readonly AnswerPatterns[] = [
   {
     asks: /\b(?:what|which) (?:(?!programming|query|markup|body)\p{L}+ )?languages?\b|\bwelche[nr]? (?:\p{L}+ )?(?:fremd)?sprachen?(?!\p{L})/iu,
-    answers: named(ENGLISH_LANGUAGES, LANGUAGES),
+    answers: namesPattern(ENGLISH_LANGUAGES, LANGUAGES),
     words: /^(?:languages?|(?:fremd)?sprachen?|speaks?|spoken|sprech(?:t|en)|spricht|gesprochen)$/,
     isClear: true,
     isAboutCompany: true,
   },
   {
     asks: /\b(?:what|which) (?:\p{L}+ )?countr(?:y|ies)\b|\bwelche[nsmr]? (?:\p{L}+ )?(?:land|länder|ländern)(?!\p{L})/iu,
-    answers: named(COUNTRIES, REGIONS),
+    answers: namesPattern(COUNTRIES, REGIONS),
     words: /^(?:countr(?:y|ies)|land|ländern?)$/,
     isClear: true,
   },

@@ -8,23 +8,23 @@ import { type ListPurpose, readListPurpose } from "./list-purpose";
 export type QuestionForm = {
   asksList: boolean;
   isNegated: boolean;
-  /** It asks for the steps of a procedure, which are a list, too. */
+  /** It asks for the steps of a procedure; `asksList` is set, too. */
   asksSteps: boolean;
-  /** What the list that it asks for is for. */
+  /** The purpose of the list that it asks for. */
   listPurpose: ListPurpose | undefined;
   /** It asks about two or more things at once. */
   compares: boolean;
-  /** It asks in what these things differ. */
+  /** It asks for the difference between them. */
   asksDifference: boolean;
-  /** It asks for the cheapest or the most expensive of several, which only the prices of all of them answer. */
+  /** It asks for the cheapest or most expensive of several, so that the answer needs all prices. */
   ranksPrices: boolean;
   /** Dates and holidays in the question or, without any, weekdays: 0 is Monday. */
   days: ReadonlySet<number>;
   /** The age of a person: "my 10 year old". */
   age: number | undefined;
-  /** Sizes like "S" and "XL", which are too short to count as words. */
+  /** Clothing sizes: "S", "XL". */
   sizes: ReadonlySet<string>;
-  /** Which of several sizes it asks for. */
+  /** Whether it asks for the largest or the smallest of several. */
   size: SizeAsked | undefined;
 };
 
@@ -42,7 +42,7 @@ const DIFFERENCE =
 
 const CHOICE = /(?<!\p{L})(?:or|oder)(?!\p{L})/iu;
 
-const RANKS_PRICES =
+const SUPERLATIVE_PRICE =
   /(?<!\p{L})(?:cheapest|dearest|priciest|(?:most|least) expensive|(?:teuer|günstig|billig|preisgünstig|preiswerte)ste\p{L}{0,2}|lowest price|niedrigste\p{L}? preis)(?!\p{L})/iu;
 
 const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
@@ -57,7 +57,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     isNegated: NEGATED.test(start),
     compares: DIFFERENCE.test(start) || CHOICE.test(start),
     asksDifference: DIFFERENCE.test(start),
-    ranksPrices: RANKS_PRICES.test(start),
+    ranksPrices: SUPERLATIVE_PRICE.test(start),
     days: dates.size > 0 ? dates : weekdaysIn(start, readAnswerType(start).subject === "hours"),
     age: ageIn(start),
     sizes: new Set(start.match(SIZE)),

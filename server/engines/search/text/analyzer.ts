@@ -3,21 +3,18 @@ import { type Language, LANGUAGES } from "./language";
 import { normalizeWord } from "./normalize";
 import { STOP_WORDS } from "./stop-words";
 
-/** Longer runs of letters are data; the rest is ignored. */
+/** In characters. A longer word is data and is cut off. */
 const MAX_WORD_LENGTH = 48;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu;
 const SOFT_HYPHEN = /\u00ad/g;
-/** The "x" of "180x200" and "180 x 200", as "×" on most pages. No part of "0x80". */
-const TIMES = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
+/** The "x" of "180x200" and "180 x 200", but not of "0x80". */
+const MULTIPLICATION_SIGN = /(?<=[1-9]|\d{2})\s?x\s?(?=\d)/g;
 /** The position before the unit of "90cm", "16gb" and "5jahre". */
-const UNIT =
+const BEFORE_UNIT =
   /(?<=(?<![\p{L}\p{N}])\d{1,7}(?:[.,]\d{1,3})?)(?=(?:[ckm]?m[23]?|k?g|[mck]?l|k?wp?|k?wh|[kmgt]b|[gm]bit|[gm]?hz|qm|zoll|inch(?:es)?|ft|lbs?|euros?|eur|min(?:s|uten|utes)?|st(?:d|unden?)|h(?:rs|ours)?|tage?n?|days?|wochen?|weeks?|monate?n?|months?|jahre?n?|years?|personen|people)(?![\p{L}\p{N}]))/gu;
 
-/**
- * Names of units after a number, with their signs: "6 Quadratmeter" and "6 qm" are "6 m²". Units that concepts search for
- * by name, such as kilometres, stay words.
- */
+/** Names of units after a number, with their signs: "6 qm" is "6 m²". Units that are concepts, such as km, stay words. */
 const UNIT_SIGNS: readonly (readonly [names: string, sign: string])[] = [
   ["quadratmetern?|qm|sqm|sq\\.? m|square met(?:re|er)s?", "m2"],
   ["kubikmetern?|cbm|cubic met(?:re|er)s?", "m3"],
@@ -48,21 +45,21 @@ export const analyse = (text: string, lang: Language): string[] =>
   contentWords(text, lang).map((word) => stem(word, lang));
 
 export function stem(word: string, lang: Language): string {
-  const memo = stems[lang];
-  const known = memo.young.get(word);
-  if (known !== undefined) return known;
-  const made =
-    memo.old.get(word) ??
+  const cache = stems[lang];
+  const cached = cache.young.get(word);
+  if (cached !== undefined) return cached;
+  const stemmed =
+    cache.old.get(word) ??
     (normalizeWord(lang === "de" ? cistem(withoutZu(word)) : stemEnglish(word)) || word);
-  if (memo.young.size >= MEMO_SIZE) {
-    memo.old = memo.young;
-    memo.young = new Map();
+  if (cache.young.size >= GENERATION_SIZE) {
+    cache.old = cache.young;
+    cache.young = new Map();
   }
-  memo.young.set(word, made);
-  return made;
+  cache.young.set(word, stemmed);
+  return stemmed;
 }
 
-/** Without particles that begin other words with "zu", as "hinzu" and "Herz". */
+/** An infinitive with "zu" after its particle. Leaves out "hin" and "her": the "zu" of "hinzufügen" is part of the verb. */
 const INFINITIVE =
   /^(ab|an|auf|aus|bei|durch|ein|fest|frei|los|mit|nach|um|vor|vorbei|weg|weiter|zurück|zusammen)zu((?!g[^aeiouäöülrn]).{2,20}(?:e|el|er)n)$/;
 /** "auszubildenden" */
@@ -75,8 +72,8 @@ function withoutZu(word: string): string {
 }
 
 /**
- * Returns the words of a text in lower case, without possessive endings. Sizes and numbers with units are several
- * words, and units after numbers are their signs.
+ * Returns the words of a text in lower case, without possessive endings. Splits sizes ("180x200") and numbers from their
+ * units, and replaces the names of units by their signs.
  */
 export function allWords(text: string): string[] {
   const cleaned = text
@@ -85,27 +82,27 @@ export function allWords(text: string): string[] {
     .replace(SOFT_HYPHEN, "")
     .toLowerCase()
     .replace(POSSESSIVE, "")
-    .replace(TIMES, " ");
-  return (withUnitSigns(cleaned).replace(UNIT, " ").match(WORD) ?? []).map((word) =>
+    .replace(MULTIPLICATION_SIGN, " ");
+  return (withUnitSigns(cleaned).replace(BEFORE_UNIT, " ").match(WORD) ?? []).map((word) =>
     word.slice(0, MAX_WORD_LENGTH),
   );
 }
 
-/** Whether it consists of stop words of any language, as "IT" and "who". Its capitals distinguish such a name. */
-export const isSmallWord = (name: string): boolean =>
+/** Whether a name consists of stop words, such as "IT" and "WHO", which only capitals distinguish from them. */
+export const isOnlyStopWords = (name: string): boolean =>
   allWords(name).every((word) => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word)));
 
 /** Returns the index term of a lower-case word; undefined for a stop word. */
 export const termOf = (word: string, lang: Language): string | undefined =>
   STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
 
-/** The number of words in a cache generation, about 15 MB. Repeated words move to the next generation. */
-const MEMO_SIZE = 150_000;
+/** In words, about 15 MB. A full generation becomes the old one; words that are used again are copied from it. */
+const GENERATION_SIZE = 150_000;
 
-type Memo = { young: Map<string, string>; old: Map<string, string> };
+type StemCache = { young: Map<string, string>; old: Map<string, string> };
 
-/** Stemming is the most expensive step, and words repeat. */
-const stems: Record<Language, Memo> = {
+/** Stemming is the most expensive step of the analysis. */
+const stems: Record<Language, StemCache> = {
   de: { young: new Map(), old: new Map() },
   en: { young: new Map(), old: new Map() },
 };
@@ -134,7 +131,7 @@ export function cistem(word: string): string {
     .replaceAll("$", "sch");
 }
 
-/** Removes one ending, and leaves at least three letters. */
+/** Strips one suffix and keeps at least three letters. */
 function strip(stem: string): string {
   if (stem.length <= 3) return stem;
   if (stem.length > 5 && /(?:e[mr]|nd)$/.test(stem)) return stem.slice(0, -2);

@@ -9,7 +9,7 @@ const words = (text: string): ReadonlySet<string> =>
   );
 
 /**
- * Everyday words without content: chatter, courtesies, dialect forms of small words. They are searched for like any
+ * Filler words: courtesies, interjections, dialect forms of function words. They are searched for like any
  * other word, but their absence from a page is not a reason to refuse.
  */
 const FILLERS = words(`
@@ -49,8 +49,8 @@ const FILLERS = words(`
   nich nix sry thanx aufm innem sone haste biste kannste gibs wirds wasn mitm
   provide provides allowed permitted erlaubt gestattet zulässig difference differences unterschied unterschiede`);
 
-/** Phrases without content, whose words have content elsewhere: "right now", "auf die schnelle". */
-const ANYWHERE =
+/** Filler phrases, whose words have content elsewhere: "right now", "auf die schnelle". */
+const FILLER_PHRASE =
   "right now|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)|(?<=\\b(?:what|which)(?: \\p{L}+){0,3} )(?:counts? as|belongs? to|qualif(?:y|ies) as)|(?<=(?:was|welche[rsn]?)(?: \\p{L}+){0,3} )(?:gelten|gilt|zählen|zählt|gehören|gehört) (?:alles )?(?:als|zu[mr]?|dazu)";
 
 /** At the beginning of a message. "Good afternoon tea" and "guten Morgenkaffee" are not greetings. */
@@ -64,19 +64,18 @@ const REGARDS =
   "(?:kind|best|warm) regards|(?:mit )?(?:freundlichen|liebe|viele|schöne|beste) grüßen?";
 
 const PHRASES = new RegExp(
-  `(?<!\\p{L})(?:${ANYWHERE}|${REGARDS})(?!\\p{L})|^\\W*(?:(?:hi|hey|hello|hallo)\\W+)?(?:${GREETING})(?=${AFTER_GREETING})`,
+  `(?<!\\p{L})(?:${FILLER_PHRASE}|${REGARDS})(?!\\p{L})|^\\W*(?:(?:hi|hey|hello|hallo)\\W+)?(?:${GREETING})(?=${AFTER_GREETING})`,
   "giu",
 );
 
-/** Phrases are looked for in the first characters only, so that a long message costs little time. */
-const LOOK_AT = 1_000;
+/** In characters. Phrases later in a message are ignored, so that a long message costs little time. */
+const SEARCHED_LENGTH = 1_000;
 
-/** Returns the phrases of a text that have no content. */
+/** Returns the filler phrases of a text. */
 export const fillerPhrases = (text: string): string[] =>
-  [...text.slice(0, LOOK_AT).matchAll(PHRASES)].map(([phrase]) => phrase);
+  [...text.slice(0, SEARCHED_LENGTH).matchAll(PHRASES)].map(([phrase]) => phrase);
 
-/** Returns a text without such phrases. */
 export const withoutFillerPhrases = (text: string): string =>
-  text.slice(0, LOOK_AT).replace(PHRASES, " ") + text.slice(LOOK_AT);
+  text.slice(0, SEARCHED_LENGTH).replace(PHRASES, " ") + text.slice(SEARCHED_LENGTH);
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);

@@ -14,34 +14,34 @@ const ENDINGS = {
 const GERMAN_VERB = /^(?:kostet|kosten|dauert|verkauft|liefert|bietet|repariert|öffnet|schließt)$/;
 
 /** One stop word, or a few endings. */
-const CLEAR = 0.25;
+const MIN_CLEAR_SCORE = 0.25;
 
-/** A sample identifies the language as well as the whole text. */
-const SAMPLE = 4_000;
+/** In characters. More text does not make the result more reliable. */
+const SAMPLE_LENGTH = 4_000;
 
 /** Returns the language of a text by its stop words and letters; English if it is uncertain. */
 export const detectLanguage = (text: string): Language => (languageScore(text) > 0 ? "de" : "en");
 
-/** Undefined if the text has no clear hint ("Panthers 2016"). */
+/** Undefined for a text such as "Panthers 2016". */
 export function guessLanguage(text: string): Language | undefined {
-  const leaning = languageScore(text);
-  if (Math.abs(leaning) < CLEAR) return undefined;
-  return leaning > 0 ? "de" : "en";
+  const score = languageScore(text);
+  if (Math.abs(score) < MIN_CLEAR_SCORE) return undefined;
+  return score > 0 ? "de" : "en";
 }
 
-/** At least two stop words. One of them may stand in a name ("Coffee to go", "Die Hard"). */
-const CERTAIN = 1.5;
+/** More than one stop word, because a name may contain one ("Coffee to go", "Die Hard"). */
+const MIN_CERTAIN_SCORE = 1.5;
 
-/** Undefined without strong evidence. Addresses are left out: they hold words of any language. */
+/** Undefined without strong evidence. Ignores addresses, which contain words of any language. */
 export function certainLanguage(text: string): Language | undefined {
-  const leaning = languageScore(text.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, " "));
-  if (Math.abs(leaning) < CERTAIN) return undefined;
-  return leaning > 0 ? "de" : "en";
+  const score = languageScore(text.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, " "));
+  if (Math.abs(score) < MIN_CERTAIN_SCORE) return undefined;
+  return score > 0 ? "de" : "en";
 }
 
 /** Positive for German, negative for English; 1 is about one stop word. */
 function languageScore(text: string): number {
-  const sample = text.slice(0, SAMPLE).toWellFormed().normalize("NFKC").toLowerCase();
+  const sample = text.slice(0, SAMPLE_LENGTH).toWellFormed().normalize("NFKC").toLowerCase();
   const score = { de: 0, en: 0 };
   for (const [word] of sample.matchAll(/[\p{L}']+/gu)) {
     for (const lang of LANGUAGES) {

@@ -4,7 +4,7 @@ const SIZE = 4;
 const PRIME = 0x01000193;
 const BOUNDARY = "_";
 
-/** "_word_word_" without accents, the source of the words' character 4-grams. */
+/** Joins words to "_word_word_" without accents, which the character 4-grams are taken from. */
 export const lettersOf = (words: readonly string[]): string =>
   words.length === 0 ? "" : ["", ...words.map(normalizeWord), ""].join(BOUNDARY);
 
@@ -23,9 +23,9 @@ function hashAt(letters: string, from: number): number {
 }
 
 /** The maximum count of a gram. */
-const MOST = 255;
+const MAX_COUNT = 255;
 
-/** Counts some grams in texts. It has its own hash table, because it is called for every letter of every candidate. */
+/** Counts given grams in texts. Its own hash table is faster than a `Map`: each letter of each candidate is a look-up. */
 export class GramCounter {
   readonly #size: number;
   /** Open addressing: the hash, and in the same slot the gram's index plus one; 0 is empty. */
@@ -33,7 +33,7 @@ export class GramCounter {
   readonly #indexes: Uint16Array;
   readonly #mask: number;
 
-  /** Distinct hashes. */
+  /** @param grams distinct hashes */
   constructor(grams: readonly number[]) {
     this.#size = grams.length;
     const slots = 2 ** Math.ceil(Math.log2(4 * grams.length + 1));
@@ -53,8 +53,8 @@ export class GramCounter {
     const end = gramCount(letters);
     for (let at = 0; at < end; at += 1) {
       const index = this.#indexes[this.#slotOf(hashAt(letters, at))] ?? 0;
-      const before = found[index - 1] ?? MOST;
-      if (before < MOST) found[index - 1] = before + 1;
+      const before = found[index - 1] ?? MAX_COUNT;
+      if (before < MAX_COUNT) found[index - 1] = before + 1;
     }
     return found;
   }
@@ -67,7 +67,7 @@ export class GramCounter {
   }
 }
 
-/** Returns the number of texts that hold each gram. `counts` are those of `GramCounter`, one for each text. */
+/** Returns the document frequency of each gram. `counts` are the results of `GramCounter.count`, one for each text. */
 export function countTexts(counts: readonly Uint8Array[], grams: number): Uint16Array {
   const texts = new Uint16Array(grams);
   for (const found of counts) {

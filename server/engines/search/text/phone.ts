@@ -1,6 +1,6 @@
 /**
  * The source of a regular expression with the flag `u`: international numbers, national ones that begin with 0, and
- * North American ones. It matches no group of an IBAN and no date ("01/02/2024").
+ * North American ones. Does not match a group of an IBAN or a date ("01/02/2024").
  */
 export const PHONE_NUMBER =
   "(?<![\\p{L}\\d/.-])(?<!\\d )(?!\\d{2}(?<mark>[/-])\\d{1,2}\\k<mark>(?:\\d{2}){1,2}(?![\\d/-]))(?:(?:\\+\\d{1,3} \\(?|\\(?0)\\d{2,5}\\)? ?· ?[1-9][\\d ]{2,9}\\d|(?:\\+|\\(?0)\\d[\\d ()/-]{5,20}\\d|\\(?[2-9]\\d{2}\\)?[ .-]\\d{3}[ .-]\\d{4})(?![\\d:])";

@@ -2,18 +2,18 @@ import { splitSentences } from "./sentences";
 
 export type QuestionAndAnswer = { question: string; answer: string; isLabelled?: true };
 
-/** Longer ones are not part of a list of frequent questions. */
-const LONGEST_QUESTION = 240;
+/** In characters. Longer ones are not questions of an FAQ. */
+const MAX_QUESTION_LENGTH = 240;
 
-// A letter is a label with a colon only, because of initials: "A. Schmidt".
-const QUESTION_MARK = "(?:[qf]\\s?\\d{0,3}\\s?:|(?:frage|question)\\s?\\d{0,3}\\s?[:.)])";
-const ANSWER_MARK = "(?:antwort|answer)\\s?\\d{0,3}\\s?[:.)]";
-const ANSWER_LABEL = new RegExp(`^${ANSWER_MARK}\\s+`, "iu");
-const ANY_ANSWER_LABEL = new RegExp(`^(?:a\\s?\\d{0,3}\\s?:|${ANSWER_MARK})\\s+`, "iu");
-const QUESTION_LABEL = new RegExp(`^${QUESTION_MARK}\\s+`, "iu");
-const NEXT_QUESTION = new RegExp(`\\s+(?=${QUESTION_MARK}\\s)`, "iu");
+// A single letter is a label only before a colon, because of initials: "A. Schmidt".
+const QUESTION_PREFIX = "(?:[qf]\\s?\\d{0,3}\\s?:|(?:frage|question)\\s?\\d{0,3}\\s?[:.)])";
+const ANSWER_PREFIX = "(?:antwort|answer)\\s?\\d{0,3}\\s?[:.)]";
+const ANSWER_LABEL = new RegExp(`^${ANSWER_PREFIX}\\s+`, "iu");
+const ANY_ANSWER_LABEL = new RegExp(`^(?:a\\s?\\d{0,3}\\s?:|${ANSWER_PREFIX})\\s+`, "iu");
+const QUESTION_LABEL = new RegExp(`^${QUESTION_PREFIX}\\s+`, "iu");
+const NEXT_QUESTION = new RegExp(`\\s+(?=${QUESTION_PREFIX}\\s)`, "iu");
 const LABELLED = new RegExp(
-  `^${QUESTION_MARK}\\s{0,9}(\\S.{0,238}\\?)\\s{1,9}(?:a\\s?\\d{0,3}\\s?:|${ANSWER_MARK})\\s{0,9}(\\S.*)$`,
+  `^${QUESTION_PREFIX}\\s{0,9}(\\S.{0,238}\\?)\\s{1,9}(?:a\\s?\\d{0,3}\\s?:|${ANSWER_PREFIX})\\s{0,9}(\\S.*)$`,
   "isu",
 );
 
@@ -33,11 +33,11 @@ export function questionsAndAnswers(text: string): QuestionAndAnswer[] {
     } else if (last?.answers.length === 0) last.questions.push(sentence);
     else pairs.push({ questions: [sentence], answers: [] });
   }
-  const isWhole = pairs.every(
+  const isComplete = pairs.every(
     ({ questions, answers }) =>
-      answers.length > 0 && questions.join(" ").length <= LONGEST_QUESTION,
+      answers.length > 0 && questions.join(" ").length <= MAX_QUESTION_LENGTH,
   );
-  return isWhole ? pairs.map(pairOf) : [];
+  return isComplete ? pairs.map(pairOf) : [];
 }
 
 function pairOf({ questions, answers }: { questions: string[]; answers: string[] }) {

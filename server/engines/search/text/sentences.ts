@@ -12,15 +12,15 @@ export function splitSentences(text: string): string[] {
 }
 
 /** Bounded, so that ten thousand full stops in a row do not cost quadratic time. */
-const END = /[.!?…]{1,8}["'”’»“)\]]{0,4}\s+/gu;
+const SENTENCE_END = /[.!?…]{1,8}["'”’»“)\]]{0,4}\s+/gu;
 
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { 0: mark, index } of line.matchAll(END)) {
+  for (const { 0: mark, index } of line.matchAll(SENTENCE_END)) {
     const end = index + mark.length;
-    const before = line.slice(Math.max(start, index - LOOK_BACK), index + 1);
-    if (!endsHere(before, line.slice(end, end + 24))) continue;
+    const before = line.slice(Math.max(start, index - MAX_LOOK_BACK), index + 1);
+    if (!isSentenceEnd(before, line.slice(end, end + 24))) continue;
     sentences.push(line.slice(start, end));
     start = end;
   }
@@ -28,11 +28,11 @@ function splitLine(line: string): string[] {
   return sentences;
 }
 
-/** More than the longest abbreviation. */
-const LOOK_BACK = 24;
+/** In characters; more than the longest abbreviation. */
+const MAX_LOOK_BACK = 24;
 
 /** Whether the full stop at the end of `before` ends a sentence that `after` follows. */
-function endsHere(before: string, after: string): boolean {
+function isSentenceEnd(before: string, after: string): boolean {
   if (/^\p{Ll}/u.test(after)) return false;
   if (!before.endsWith(".")) return true;
   const word = before.slice(before.search(/\S*$/u), -1);
@@ -58,7 +58,7 @@ const NOUN_AFTER_ARTICLE =
 const ARTICLE =
   /(?<!\p{L})(?:am|jede[nrms]?|der|die|das|den|dem|im|in|zum|zur|vom|ab|seit|bis|und|oder|eine?[nmr]?) \S+$/iu;
 
-/** Days and currencies: "Mo. – Fr. 9 Uhr", "Fr. 120". */
+/** Days and currencies before a number or a dash: "Mo. – Fr. 9 Uhr", "Fr. 120". */
 const BEFORE_NUMBER =
   /(?<!\p{L})(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat|Sun|[Ss]Fr|Rs)$/u;
 

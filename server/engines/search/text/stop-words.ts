@@ -1,4 +1,4 @@
-/** Words without content, including question words, in lower case. */
+/** Function words, including question words, in lower case. */
 export const STOP_WORDS = {
   en: set(`
     a about above according across actually after afterwards again against all almost alone along already

@@ -3,21 +3,21 @@ import { isTimeOnly, statesDate } from "./day-line";
 type Columns = { header: string[]; rows: string[][] };
 
 /** Fewer rows show no pattern. */
-const FEWEST_ROWS = 3;
-/** Words that count as the name of a thing, unlike "kg" and "A1". */
+const MIN_ROWS = 3;
+/** A word that may name a thing, unlike "kg" and "A1". */
 const WORD = /\p{L}{3}/u;
-/** Years and dates are subjects: "1998", "24.12." */
+/** Not years and dates, which are subjects: "1998", "24.12." */
 const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
 /** Names of columns that hold codes of any form: "20-1101", "A/12.3". */
 const CODE_NAME =
   /^(?:(?:art(?:ikel|icle)?|bestell|produkt|product|modell|model|teile?|part|item|order|stock|catalogue|kat(?:alog)?)[\s.-]{0,3}(?:nr|nummer|no|num|number|code|id)|nr|no|sku|ean|pzn)\.?$/i;
 
-/** Names of columns that hold words, but not the names of things. */
+/** Names of columns with words that do not name the rows. */
 const NOT_SUBJECT =
   /^(?:ort|raum|saal|ortschaft|adresse|treffpunkt|place|room|venue|location|address|where|wo|stage|bühne)(?!\p{L})|zeit|öffnung|stunden|hours|\btimes?\b|\bopen|(?:leit|lehr|dozent|referent|trainer)|speaker|teacher|instructor|leader|host|preis|price|cost|eintritt|admission|gebühr|fee|hinweis|bemerk|notes?\b|remark|detail|beschreib|description|status|wochentag|weekday|^(?:tag|day)$/iu;
 const CLOSED = /^(?:closed|geschlossen|ruhetag)(?!\p{L})/iu;
 /** In characters. Longer cells describe a thing. */
-const MAX_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Moves the column that names the things of the rows to the front if the first columns hold codes, such as the number of
@@ -25,9 +25,9 @@ const MAX_NAME = 80;
  */
 export function withSubjectFirst({ header, rows }: Columns): Columns {
   const columns = [...header.keys()];
-  const uncoded = columns.find((column) => !isCodeColumn(rows, column, header[column])) ?? 0;
-  const at = isDateColumn(rows, uncoded) ? subjectAfterDates({ header, rows }) : uncoded;
-  if (at === 0 || rows.length < FEWEST_ROWS || !isNameColumn(rows, at)) return { header, rows };
+  const afterCodes = columns.find((column) => !isCodeColumn(rows, column, header[column])) ?? 0;
+  const at = isDateColumn(rows, afterCodes) ? subjectAfterDates({ header, rows }) : afterCodes;
+  if (at === 0 || rows.length < MIN_ROWS || !isNameColumn(rows, at)) return { header, rows };
   const moved = (row: readonly string[]): string[] => [
     row[at] ?? "",
     ...row.filter((_, column) => column !== at),
@@ -58,13 +58,13 @@ function subjectAfterDates({ header, rows }: Columns): number {
     !isDateColumn(rows, column) &&
     header[column] !== "" &&
     !NOT_SUBJECT.test(header[column] ?? "") &&
-    cellsIn(rows, column).every((cell) => cell.length <= MAX_NAME && !CLOSED.test(cell)) &&
+    cellsIn(rows, column).every((cell) => cell.length <= MAX_NAME_LENGTH && !CLOSED.test(cell)) &&
     cellsIn(rows, column).filter((cell) => /\d/.test(cell)).length * 2 < rows.length &&
     isNameColumn(rows, column);
   return [...header.keys()].find(isSubject) ?? 0;
 }
 
-/** Most of them differ, unlike the maker or the colour. */
+/** Whether most cells are words and most words differ, unlike makers and colours. */
 function isNameColumn(rows: readonly string[][], column: number): boolean {
   const cells = cellsIn(rows, column);
   const names = cells.filter((cell) => WORD.test(cell));
@@ -73,7 +73,7 @@ function isNameColumn(rows: readonly string[][], column: number): boolean {
 
 const CURRENCY =
   /[([]?(?<!\p{L})(?:in )?(?:(€|eur|euro)|(£|gbp)|(\$|usd)|(chf|sfr))(?![\p{L}/])[)\]]?/iu;
-/** What else a column of prices is called. Another word may say what is counted: "Turnover (€k)", "Points per €". */
+/** The name of a price column without its currency. Other names may count other things: "Turnover (€k)", "Points per €". */
 const PRICE_NAME = new RegExp(
   [
     "^(?:(?:unit|total|net|gross|list|full|regular|normal|monthly|annual|yearly|daily) )?",
@@ -92,7 +92,7 @@ const withoutCurrency = (name: string): string =>
 
 /**
  * Writes the currency of a column of prices beside its numbers: "Price (€)" and "4.50" become "Price" and "4.50 €".
- * Columns of other names keep theirs.
+ * Other columns keep their currency.
  */
 export function withCurrencies({ header, rows }: Columns): Columns {
   const signs = header.map((name, column) => {
@@ -100,9 +100,9 @@ export function withCurrencies({ header, rows }: Columns): Columns {
     const [, euro, pound, dollar, franc] = CURRENCY.exec(name) ?? [];
     const sign = (euro && "€") || (pound && "£") || (dollar && "$") || (franc && "CHF") || "";
     const cells = cellsIn(rows, column);
-    const isPlain =
+    const hasOnlyNumbers =
       cells.length > 0 && cells.every((cell) => NUMBER.test(cell) || !/\d/.test(cell));
-    return isPlain ? sign : "";
+    return hasOnlyNumbers ? sign : "";
   });
   if (!signs.some(Boolean)) return { header, rows };
   const priced = (cell: string, sign = ""): string =>

@@ -36,7 +36,10 @@ export const preferMatchingType: Preference = (
  * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
  * not what else the company offers; the number below "Leeds office", not the address there.
  */
-export const preferFact: Preference = (rated, { passages, type: { isAboutCompany, isName } }) => {
+export const preferFact: Preference = (
+  rated,
+  { passages, type: { isAboutCompany, isTypeName } },
+) => {
   const [best] = rated;
   if (!isAboutCompany || !best) return rated;
   const isMeant = ({ hasAnswerType, inContext, passageIndex }: RatedUnit): boolean => {
@@ -44,8 +47,8 @@ export const preferFact: Preference = (rated, { passages, type: { isAboutCompany
     if (!hasAnswerType || !asked) return false;
     const named = questionCoverage(asked, lang).literalWords(inContext);
     return asked.words.every(
-      ({ surface, isName: isOfType }, at) =>
-        isOfType || isName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
+      ({ surface, isTypeName: isOfType }, at) =>
+        isOfType || isTypeName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
     );
   };
   if (isMeant(best)) return rated;
@@ -82,7 +85,7 @@ const MIN_COMPOUND = 5;
  * "Broken jars are replaced free of charge" for "Is delivery free?", and any price below the thing's name over a unit
  * without one.
  */
-export const preferFreeThing: Preference = (rated, { passages, type: { subject, isName } }) => {
+export const preferFreeThing: Preference = (rated, { passages, type: { subject, isTypeName } }) => {
   const [best] = rated;
   if (subject !== "free" || !best) return rated;
   /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
@@ -92,7 +95,7 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
     const { asked, lang } = passage;
     const coverage = questionCoverage(asked, lang);
     const things = asked.words.reduce(
-      (set, { surface }, at) => (isName(surface) ? set & ~bit(at) : set),
+      (set, { surface }, at) => (isTypeName(surface) ? set & ~bit(at) : set),
       ownWords(passage),
     );
     const text = unit.text.toLowerCase();

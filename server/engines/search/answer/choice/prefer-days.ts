@@ -22,8 +22,8 @@ export const preferHours: Preference = (
   if (subject !== "hours" || !best?.unit.row || !passage) return rated;
   const { table, index } = best.unit.row;
   const content = passage.asked.words.reduce(
-    (set, { surface, isName }, at) =>
-      isName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
+    (set, { surface, isTypeName }, at) =>
+      isTypeName || isFiller(surface) || weekdaysIn(surface, true).size > 0 ? set : set | bit(at),
     0,
   );
   const name = table.rows[index]?.[0] ?? "";

@@ -75,7 +75,7 @@ function chosenFor(
   return withAntecedents(chosen, found, options.maxCharacters);
 }
 
-const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
+const isBareName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 
 /**
  * If there are several names without a statement, prefers the one with the fewest other words: "President", not "Vice
@@ -87,8 +87,8 @@ function preferShortestName(
 ): readonly RatedUnit[] {
   const [best] = rated;
   // Lines with a price or a number are short, too, but their captions distinguish them.
-  if (!best || isClear || !isName(best.unit)) return rated;
-  const alike = rated.filter(({ unit, inUnit }) => isName(unit) && inUnit === best.inUnit);
+  if (!best || isClear || !isBareName(best.unit)) return rated;
+  const alike = rated.filter(({ unit, inUnit }) => isBareName(unit) && inUnit === best.inUnit);
   const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
   return moveFirst(rated, [exact]);
 }
@@ -127,7 +127,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? minScoreShare : OTHER_PASSAGE_SHARE;
     const isCloseEnough = each.score >= least * (best?.score ?? 0) || explains(each, best);
-    const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
+    const isOtherName = best !== undefined && isBareName(best.unit) && isBareName(each.unit);
     const isOther =
       each.unit.row ||
       each.unit.kind === "list" ||

@@ -4,7 +4,7 @@ import { countBits, wordsIn } from "../../query/ranking/evidence";
 import { spansAge } from "../../question/ages";
 import { readAnswerType } from "../../question/answer-type";
 import { type QuestionForm, asksHow } from "../../question/question-form";
-import { LIST_MARK } from "../../text/list-mark";
+import { LIST_MARKER } from "../../text/list-marker";
 import { AMOUNT } from "../../text/price-line";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
@@ -135,7 +135,7 @@ export function withPricesAbove(
   { question, maxCharacters }: ComposeOptions,
 ): RatedUnit {
   const passage = passages[list.passageIndex];
-  const items = list.unit.text.split("\n").map((item) => item.replace(LIST_MARK, ""));
+  const items = list.unit.text.split("\n").map((item) => item.replace(LIST_MARKER, ""));
   const isPriceList = items.every((item) => PRICED.test(item));
   if (readAnswerType(question.typeQuestion).subject !== "price" || !isPriceList || !passage)
     return list;

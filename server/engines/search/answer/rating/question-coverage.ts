@@ -99,7 +99,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 /** Returns the words of the question as bits, except those of earlier questions and names of the type of answer. */
 export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
-    (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
+    (set, { isCarried, isTypeName }, at) => (isCarried || isTypeName ? set : set | bit(at)),
     0,
   );
 

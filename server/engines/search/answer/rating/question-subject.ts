@@ -25,8 +25,8 @@ export function subjectOf(question: string, { words, lang }: WeightedQuestion): 
   const named = SUBJECT.flatMap((pattern) => pattern.exec(question)?.[1] ?? []).join(" ");
   const surfaces = contentWords(named, lang);
   return words.reduce(
-    (set, { surface, isName }, at) =>
-      surfaces.includes(surface) && isName !== true ? set | bit(at) : set,
+    (set, { surface, isTypeName }, at) =>
+      surfaces.includes(surface) && isTypeName !== true ? set | bit(at) : set,
     0,
   );
 }

@@ -142,7 +142,7 @@ function ratedTextOf(
 }
 
 const masksOf = ({ words }: WeightedQuestion): Masks => ({
-  named: words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0),
+  named: words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0),
   carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
   total: words.length,
 });

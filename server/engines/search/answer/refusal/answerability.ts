@@ -60,7 +60,7 @@ function denies({ unit, inUnit }: RatedUnit, { idf }: WeightedQuestion, content:
 
 /** Returns the words that only name the type of answer: an amount does not need "kostet" beside it. */
 const namesOf = ({ words }: WeightedQuestion): number =>
-  words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0);
+  words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0);
 
 /** Words that are added to the length of a question, because passages match short questions by chance. */
 const DOUBT = 3;
@@ -98,8 +98,8 @@ function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: 
     words.flatMap(({ surface, writtenIn = surface }, at) => ((unknown >> at) & 1 ? writtenIn : [])),
   );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
-  const isName = (word: string) => lang !== "de" || !isDerivedNoun(word);
-  return capitalised.filter((word) => written.has(word.toLowerCase()) && isName(word)).length;
+  const mayBeName = (word: string) => lang !== "de" || !isDerivedNoun(word);
+  return capitalised.filter((word) => written.has(word.toLowerCase()) && mayBeName(word)).length;
 }
 
 /**

@@ -64,7 +64,7 @@ export const isCompanyFact = (
   best: RatedUnit,
   passage: Passage,
 ): boolean => {
-  const { isAboutCompany, isName } = readAnswerType(typeQuestion);
+  const { isAboutCompany, isTypeName } = readAnswerType(typeQuestion);
   const { asked, lang } = passage;
   const named = questionCoverage(asked, lang).literalWords(best.inContext);
   return (
@@ -72,10 +72,10 @@ export const isCompanyFact = (
     best.hasAnswerType &&
     asked.words.length > 0 &&
     asked.words.every(
-      ({ surface, isCarried, isName: isOfType }, at) =>
+      ({ surface, isCarried, isTypeName: isOfType }, at) =>
         (named & bit(at)) !== 0 ||
         isOfType ||
-        isName(surface) ||
+        isTypeName(surface) ||
         (!isCarried && (isFiller(surface) || isDayOf(surface, text, best))),
     )
   );
@@ -120,8 +120,8 @@ export function isLabelledFact(text: string, best: RatedUnit, passage: Passage):
     named !== 0 &&
     countBits(named) === terms.length &&
     asked.words.every(
-      ({ surface, forms, isName, isCarried }, at) =>
-        isName ||
+      ({ surface, forms, isTypeName, isCarried }, at) =>
+        isTypeName ||
         (covered & bit(at)) !== 0 ||
         (!isCarried && (isFiller(surface) || isCommonStem(forms[asked.lang], asked.lang))),
     )

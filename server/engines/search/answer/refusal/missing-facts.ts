@@ -2,7 +2,7 @@ import { personNamedIn } from "../../dialogue/person-named";
 import { isKnownStem } from "../../lexicon/known-words";
 import type { Passage } from "../../query/passage";
 import { bit, wordsIn } from "../../query/ranking/evidence";
-import { CLOCK, NUMBER, PRICE, SPAN, WEEKDAYS } from "../../question/answer-patterns";
+import { CLOCK, NUMBER, PRICE, TIME_UNIT, WEEKDAYS } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { allWords, stem } from "../../text/analyzer";
@@ -28,7 +28,7 @@ const OTHER_NUMBER = new RegExp(
     "\\b\\d{1,2}:\\d{2}\\b",
     DATE.source,
     "\\b20\\d{2}\\b",
-    `\\d[\\d.,]{0,20}(?: ?(?:[–-]|bis|to) ?\\d{1,6})?[ -]?(?:${SPAN}|${MEASURE})(?!\\p{L})`,
+    `\\d[\\d.,]{0,20}(?: ?(?:[–-]|bis|to) ?\\d{1,6})?[ -]?(?:${TIME_UNIT}|${MEASURE})(?!\\p{L})`,
   ].join("|"),
   "giu",
 );
@@ -55,12 +55,12 @@ const ASKS_SPAN =
 
 /** A number, a word such as "all", "an hour", or the names of days. */
 const COUNT = new RegExp(
-  `\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER}|(?:${ARTICLE}) (?:${SPAN})|${WEEKDAYS})(?!\\p{L})`,
+  `\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER}|(?:${ARTICLE}) (?:${TIME_UNIT})|${WEEKDAYS})(?!\\p{L})`,
   "iu",
 );
 /** "€15.40 an hour", "2026" */
 const PRICE_OR_YEAR = new RegExp(
-  `(?:${PRICE.source})[\\d.,]{0,20}(?: (?:per|pro|je|${ARTICLE}) (?:${SPAN}))?|\\b20\\d{2}\\b`,
+  `(?:${PRICE.source})[\\d.,]{0,20}(?: (?:per|pro|je|${ARTICLE}) (?:${TIME_UNIT}))?|\\b20\\d{2}\\b`,
   "giu",
 );
 const TIME_OF_DAY = /\b\d{1,2}(?:[.:]\d{2})? ?(?:uhr|[ap]\.?m\b)/giu;

@@ -1,4 +1,4 @@
-import { NUMBER, PRICE, SPAN } from "../../question/answer-patterns";
+import { NUMBER, PRICE, TIME_UNIT } from "../../question/answer-patterns";
 import { DATE } from "../../text/day-line";
 
 // Every repetition is bounded, because pages and questions may be hostile.
@@ -18,7 +18,7 @@ const ASKS_DURATION = new RegExp(
   "iu",
 );
 const DURATION = new RegExp(
-  `\\d|(?<!\\p{L})(?:${NUMBER}|${TEEN}|${WITHOUT_NUMBER}|${SPAN}|half|halbe?r?n?|overnight|permanent(?:ly)?|unlimited|indefinite(?:ly)?|immediately|at once|same|short(?:er|ly)?|long(?:er)?|quick(?:ly)?|depends?|until|till|as long as|always|sofort|gleich|dauerhaft|unbegrenzt|unbefristet|über nacht|solange|kurz(?:e[rs]?)?|länger|schnell|hängt|abhängig|je nach|bis|immer|jederzeit|any ?time|durchgehend|rund um die uhr|lifetime|ein leben lang|fortnight|weekend|wochenende|term|season|semester|quartal|schuljahr|(?:drei)?viertelstunde|morning|evening|vormittag|nachmittag|nacht|spring|summer|autumn|winter|sommer|herbst|frühjahr|easter|christmas|ostern|weihnachten|pfingsten|\\p{L}{0,10}ferien|(?:all|whole|full|ganze[nrs]?) \\p{L}{3,20})(?!\\p{L})|(?:ein|zwei|drei|vier|fünf|halb|ganz)(?:stündig|tägig|wöchig|monatig|jährig)`,
+  `\\d|(?<!\\p{L})(?:${NUMBER}|${TEEN}|${WITHOUT_NUMBER}|${TIME_UNIT}|half|halbe?r?n?|overnight|permanent(?:ly)?|unlimited|indefinite(?:ly)?|immediately|at once|same|short(?:er|ly)?|long(?:er)?|quick(?:ly)?|depends?|until|till|as long as|always|sofort|gleich|dauerhaft|unbegrenzt|unbefristet|über nacht|solange|kurz(?:e[rs]?)?|länger|schnell|hängt|abhängig|je nach|bis|immer|jederzeit|any ?time|durchgehend|rund um die uhr|lifetime|ein leben lang|fortnight|weekend|wochenende|term|season|semester|quartal|schuljahr|(?:drei)?viertelstunde|morning|evening|vormittag|nachmittag|nacht|spring|summer|autumn|winter|sommer|herbst|frühjahr|easter|christmas|ostern|weihnachten|pfingsten|\\p{L}{0,10}ferien|(?:all|whole|full|ganze[nrs]?) \\p{L}{3,20})(?!\\p{L})|(?:ein|zwei|drei|vier|fünf|halb|ganz)(?:stündig|tägig|wöchig|monatig|jährig)`,
   "iu",
 );
 
@@ -45,7 +45,7 @@ const ASKS_PEOPLE =
 const OTHER_NUMBERS = new RegExp(
   [
     `(?:${PRICE.source})[\\d.,]{0,20}`,
-    `(?<!\\p{L})(?:${NUMBER})[ -](?:${SPAN})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${NUMBER})[ -](?:${TIME_UNIT})(?!\\p{L})`,
     "\\b\\d{1,2}[:.]\\d{2}(?: ?uhr)?|\\b\\d{1,2} ?(?:uhr|[ap]m)(?!\\p{L})",
     DATE.source,
     "\\b20\\d{2}\\b",

@@ -1,4 +1,4 @@
-import { NUMBER, SPAN, WEEKDAYS } from "../../question/answer-patterns";
+import { NUMBER, TIME_UNIT, WEEKDAYS } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { MONTHS, statesDate } from "../../text/day-line";
@@ -23,7 +23,7 @@ const WHOLE_OR_NEXT =
   "an?|ein\\p{L}{0,2}|every|each|same|next|coming|following|jede\\p{L}?|selben|gleichen|nächste\\p{L}?|kommende\\p{L}?|folgende\\p{L}?";
 /** "As soon as you have paid", "nach der Anzahlung", "this summer", "a week ahead", "zum Quartalsende" */
 const MOMENT = new RegExp(
-  `(?<!\\p{L})(?:immediately|straight ?away|promptly|right away|on the spot|during|while|when(?:ever)?|now|today|tomorrow|as soon as|soon|shortly|later|once|after|before|until|since|never|within|upon|at the latest|in advance|ahead|beforehand|afterwards|next (?:term|season)|at the (?:start|beginning|end)|summer|winter|autumn|spring|während|wenn|beim|sofort|umgehend|unverzüglich|ab jetzt|heute|sobald|bald|demnächst|später|spätestens|frühestens|vorher|nachher|danach|davor|vorab|im voraus|innerhalb|binnen|nach|vor|bis|seit|nie|einmal|zu beginn|am ende|(?:kommendes|nächstes) semester|sommer|herbst|frühjahr|frühling|laufend|ganzjährig|(?:hour|week|fortnight|month|quarter|year|annual|regular)ly|\\p{L}{0,10}(?:wöchent|monat|jähr|stünd)lich\\p{L}{0,2}|regelmäßig|(?:jeweils|immer) (?:am|zu[mr]?)|\\p{L}{3,12}s(?:ende|beginn|anfang)|(?:${NUMBER}|${WHOLE_OR_NEXT}) (?:${SPAN}))(?!\\p{L})`,
+  `(?<!\\p{L})(?:immediately|straight ?away|promptly|right away|on the spot|during|while|when(?:ever)?|now|today|tomorrow|as soon as|soon|shortly|later|once|after|before|until|since|never|within|upon|at the latest|in advance|ahead|beforehand|afterwards|next (?:term|season)|at the (?:start|beginning|end)|summer|winter|autumn|spring|während|wenn|beim|sofort|umgehend|unverzüglich|ab jetzt|heute|sobald|bald|demnächst|später|spätestens|frühestens|vorher|nachher|danach|davor|vorab|im voraus|innerhalb|binnen|nach|vor|bis|seit|nie|einmal|zu beginn|am ende|(?:kommendes|nächstes) semester|sommer|herbst|frühjahr|frühling|laufend|ganzjährig|(?:hour|week|fortnight|month|quarter|year|annual|regular)ly|\\p{L}{0,10}(?:wöchent|monat|jähr|stünd)lich\\p{L}{0,2}|regelmäßig|(?:jeweils|immer) (?:am|zu[mr]?)|\\p{L}{3,12}s(?:ende|beginn|anfang)|(?:${NUMBER}|${WHOLE_OR_NEXT}) (?:${TIME_UNIT}))(?!\\p{L})`,
   "iu",
 );
 /** "Interest runs from the due date", "Der Vertrag beginnt mit der Unterschrift" */
@@ -31,7 +31,7 @@ const CIRCUMSTANCE =
   /(?<!\p{L})(?:at|on|by|from|with|if|in|bei|mit|zu|zum|zur|ab|am|im|an|falls|sofern)(?!\p{L})/iu;
 /** "Doors: half an hour before the show", "Einlass eine Stunde vor Beginn" */
 const SPAN_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${SPAN}) (?:before|after|prior to|ahead of|earlier|later|vor|nach|vorher|zuvor|danach)(?!\\p{L})`,
+  `(?<!\\p{L})(?:${TIME_UNIT}) (?:before|after|prior to|ahead of|earlier|later|vor|nach|vorher|zuvor|danach)(?!\\p{L})`,
   "iu",
 );
 const OPENS =

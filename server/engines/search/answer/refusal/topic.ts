@@ -56,9 +56,9 @@ export function wordsOnPage(
  */
 function incompleteCompounds({ words }: WeightedQuestion, covered: number): number {
   const incomplete = new Set(
-    words.flatMap(({ surface, writtenIn, isName }, at) =>
+    words.flatMap(({ surface, writtenIn, isTypeName }, at) =>
       writtenIn !== undefined &&
-      isName !== true &&
+      isTypeName !== true &&
       !(writtenIn.endsWith(surface) && namesValue(writtenIn)) &&
       (covered & bit(at)) === 0
         ? [writtenIn]
@@ -141,7 +141,7 @@ function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType):
   const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
   return asked.words.reduce((set, { surface }, at) => {
     const isPeriod = answerType.subject === "price" && PERIOD.test(surface);
-    const isTopic = !answerType.isName(surface) && !QUALITY.test(surface) && !isPeriod;
+    const isTopic = !answerType.isTypeName(surface) && !QUALITY.test(surface) && !isPeriod;
     return isTopic ? set | (bit(at) & ~ignored) : set;
   }, 0);
 }

@@ -1,4 +1,4 @@
-import { sharesDay } from "../../days/compare-days";
+import { dayMatch } from "../../days/compare-days";
 import type { AnswerType } from "../../question/answer-type";
 import { identifiersNamed } from "../../question/identifiers";
 import { type SizeAsked } from "../../question/question-form";
@@ -91,7 +91,7 @@ function columnsOfDays(
   terms: ReadonlySet<string>,
   days: ReadonlySet<number> = new Set(),
 ): number[] {
-  const ofDays = all.filter((column) => sharesDay(header[column] ?? "", days) > 0);
+  const ofDays = all.filter((column) => dayMatch(header[column] ?? "", days) > 0);
   if (ofDays.length === 0) return [];
   return all.filter((column) => ofDays.includes(column) || isWhole(names[column] ?? [], terms));
 }

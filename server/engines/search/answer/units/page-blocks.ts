@@ -2,7 +2,7 @@ import { HEADER_RULE } from "../../chunking/chunk-size";
 import { statesHours } from "../../company-facts/opening-hours";
 import { weekdaysIn } from "../../days/weekdays";
 import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
-import { LIST_MARK } from "../../text/list-mark";
+import { LIST_MARKER } from "../../text/list-marker";
 import { hasPhoneNumber, isContactOnly } from "../../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
 import { introductionAfter, isLead, isRow, type Line, MAX_LEAD } from "./page-lines";
@@ -39,7 +39,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
     if (isRow(first)) {
       addTable(blocks, group, lead || leadOf(last));
       lead = "";
-    } else if (LIST_MARK.test(first)) {
+    } else if (LIST_MARKER.test(first)) {
       if (last?.kind !== "list" || lead !== "")
         blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
       addItems(blocks, group);
@@ -96,7 +96,7 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
     const mark = markOf(text);
     const isOuter = last.outer?.mark === mark;
     const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
-    const item = { text: text.replace(LIST_MARK, "").trim(), chunkId };
+    const item = { text: text.replace(LIST_MARKER, "").trim(), chunkId };
     if (item.text.length <= MAX_LEAD && item.text.endsWith(":"))
       blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, mark, intro } });
     else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
@@ -134,7 +134,7 @@ const isTimeOfDay = (group: Group | undefined): boolean => {
 const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
   isCaption(group) &&
   PRICED.test(group[0]?.text ?? "") &&
-  PRICED.test(next?.lines[0]?.text.replace(LIST_MARK, "") ?? "");
+  PRICED.test(next?.lines[0]?.text.replace(LIST_MARKER, "") ?? "");
 
 const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
@@ -200,7 +200,7 @@ const introOf = (block: PageBlock | undefined): string =>
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
-  const sort = (line: string) => (isRow(line) ? "row" : LIST_MARK.test(line) ? "item" : "text");
+  const sort = (line: string) => (isRow(line) ? "row" : LIST_MARKER.test(line) ? "item" : "text");
   for (const line of lines) {
     const kind = open && sort(open[0]?.text ?? "");
     const last = open?.at(-1);

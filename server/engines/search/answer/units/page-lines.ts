@@ -1,4 +1,4 @@
-import { LIST_MARK } from "../../text/list-mark";
+import { LIST_MARKER } from "../../text/list-marker";
 import { splitSentences } from "../../text/sentences";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
@@ -12,7 +12,7 @@ export const MAX_LEAD = 160;
 
 export const isLead = (line: string): boolean =>
   line.length <= MAX_LEAD &&
-  !LIST_MARK.test(line) &&
+  !LIST_MARKER.test(line) &&
   !isRow(line) &&
   (!/[.!…]$/.test(line) || isMeasure(line));
 const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)\.$/iu;

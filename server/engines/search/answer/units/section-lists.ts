@@ -1,4 +1,4 @@
-import { LIST_MARK } from "../../text/list-mark";
+import { LIST_MARKER } from "../../text/list-marker";
 import { PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
 import { isRow, type Line } from "./page-lines";
 import { headingOf, type Section } from "./page-sections";
@@ -66,7 +66,7 @@ const MAX_LINES = 8;
 const MAX_DETAIL = 40;
 
 const isShort = ({ lines }: Section): boolean =>
-  lines.filter(({ text }) => text.trim() !== "" && !LIST_MARK.test(text)).length <= MAX_LINES;
+  lines.filter(({ text }) => text.trim() !== "" && !LIST_MARKER.test(text)).length <= MAX_LINES;
 
 type Priced = {
   section: Section;
@@ -115,7 +115,7 @@ const isDetail = (line: string): boolean =>
   line.length <= MAX_DETAIL &&
   /\d/.test(line) &&
   !/[.!?:]$/.test(line) &&
-  !LIST_MARK.test(line) &&
+  !LIST_MARKER.test(line) &&
   !isRow(line);
 
 /** "From €30 per sail", "2 hours": a price and a length of time without other words. */

@@ -1,4 +1,4 @@
-import { isSmallWord } from "../../text/analyzer";
+import { isOnlyStopWords } from "../../text/analyzer";
 import type { Passage } from "../passage";
 import type { Question } from "../question";
 
@@ -9,7 +9,7 @@ const EXACT = 0.5;
 export const namesIn = (question: string, exactTerms: readonly string[]): string[] => {
   const asked = question.toLowerCase();
   return exactTerms.filter(
-    (name) => holds(question, name) || (!isSmallWord(name) && holds(asked, name.toLowerCase())),
+    (name) => holds(question, name) || (!isOnlyStopWords(name) && holds(asked, name.toLowerCase())),
   );
 };
 

@@ -5,7 +5,7 @@ import { readAnswerType } from "../../question/answer-type";
 import { stem } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
 import { type Language, LANGUAGES } from "../../text/language";
-import { isSlip, respellings } from "../../text/misspellings";
+import { isTypo, spellingCandidates } from "../../text/misspellings";
 import { normalizeWord } from "../../text/normalize";
 import { type Question, questionWord, type QuestionWord } from "../question";
 import {
@@ -137,7 +137,7 @@ function nearTerms(
     vocabularies.flatMap((vocabulary) =>
       vocabulary.near(spelling, indexTerm(lang, "")).map(({ term, distance }) => ({
         term,
-        distance: isSlip(spelling, term.slice(indexTerm(lang, "").length)) ? SLIP : distance,
+        distance: isTypo(spelling, term.slice(indexTerm(lang, "").length)) ? SLIP : distance,
       })),
     ),
   );
@@ -149,10 +149,10 @@ const respeltTerms = (
   surface: string,
   lang: Language,
 ): Near[] =>
-  respellings(surface).flatMap((word) => {
+  spellingCandidates(surface).flatMap((word) => {
     const term = indexTerm(lang, stem(word, lang));
     const isHeld = vocabularies.some((vocabulary) => vocabulary.has(term));
-    return isHeld ? [{ term, distance: isSlip(surface, word) ? SLIP : 1 }] : [];
+    return isHeld ? [{ term, distance: isTypo(surface, word) ? SLIP : 1 }] : [];
   });
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
@@ -174,7 +174,7 @@ export function repair(
   guesses: ReadonlyMap<string, Guess>,
   count: DocumentCount,
 ): Question {
-  const { isName } = readAnswerType(question.text);
+  const { isTypeName } = readAnswerType(question.text);
   const words = question.words.flatMap((word) => {
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
@@ -193,7 +193,7 @@ export function repair(
         ...questionWord(part),
         writtenIn: word.surface,
         ...(word.isCarried && { isCarried: true as const }),
-        ...(isName(part) && { isName: true as const }),
+        ...(isTypeName(part) && { isTypeName: true as const }),
       }));
     }
     if (guessed.beginning === undefined) return word;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readCollection } from "../../index/collection";
 import type { SearchScope } from "../../index/postings";
-import { allWords, contentWords, isSmallWord, stem } from "../../text/analyzer";
+import { allWords, contentWords, isOnlyStopWords, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import { type Question, questionWord, readQuestion } from "../question";
 import { countOf, formsOf } from "./correct-spelling";
@@ -33,7 +33,7 @@ export function findSynonyms(question: string, synonyms: Synonyms, lang: Languag
         const [first, last] = [tokens[at], tokens[at + stems.length - 1]];
         if (!first || !last) continue;
         const written = question.slice(first.from, last.to);
-        if (written === name || !isSmallWord(name)) {
+        if (written === name || !isOnlyStopWords(name)) {
           matches.push({ from: first.from, to: last.to, names, length: stems.length });
         }
       }

@@ -34,7 +34,7 @@ function draftSynonyms(question: Question): ExpansionDraft[] {
   const index = synonymIndex();
   const languages = languagesOf(question);
   const naming = new Set(
-    question.words.filter(({ isName }) => isName).map(({ surface }) => surface),
+    question.words.filter(({ isTypeName }) => isTypeName).map(({ surface }) => surface),
   );
   const isAsked = ({ term, lang }: SearchTerm) =>
     term.split(" ").every((part) => question.words.some(({ forms }) => forms[lang] === part));
@@ -53,7 +53,7 @@ function draftSynonyms(question: Question): ExpansionDraft[] {
 /** Returns other forms of irregular words: "sprechen" for "spricht". */
 const draftForms = ({ words, lang }: Question): ExpansionDraft[] =>
   words
-    .filter((word) => !word.isExactTerm && !word.isName && !isFiller(word.surface))
+    .filter((word) => !word.isExactTerm && !word.isTypeName && !isFiller(word.surface))
     .flatMap(({ surface }) => {
       const terms = irregularForms(surface, lang).map((term) => searchTerm(term, lang));
       return terms.length === 0

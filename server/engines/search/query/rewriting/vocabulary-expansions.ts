@@ -56,7 +56,8 @@ const draftHyponyms = (
 ): ExpansionDraft[] =>
   words
     .filter(
-      ({ surface, isExactTerm, isName }) => !isExactTerm && !isName && mayBeHead(surface, text),
+      ({ surface, isExactTerm, isTypeName }) =>
+        !isExactTerm && !isTypeName && mayBeHead(surface, text),
     )
     .flatMap(({ surface, forms }) => {
       const terms = hyponymsOf(vocabularies, forms.de).map(germanTerm);
@@ -71,7 +72,9 @@ const draftVerbalNouns = (
   vocabularies: readonly Vocabulary[],
 ): ExpansionDraft[] =>
   words
-    .filter(({ surface, isExactTerm, isName }) => !isExactTerm && !isName && !isFiller(surface))
+    .filter(
+      ({ surface, isExactTerm, isTypeName }) => !isExactTerm && !isTypeName && !isFiller(surface),
+    )
     .flatMap(({ surface }) => {
       const terms = verbalNouns(surface)
         .map((term) => indexTerm("de", term))

@@ -3,12 +3,12 @@ import {
   calendarDaysWithoutSeasons,
   calendarWords,
   isCalendarDay,
-  sharedDays,
+  matchDays,
 } from "@/server/engines/search/days/calendar-days";
 import { processorSeconds } from "@/tests/processor-time";
 
 const shared = (ofPage: string, asked: string): number =>
-  sharedDays(calendarDaysIn(ofPage), calendarDaysIn(asked));
+  matchDays(calendarDaysIn(ofPage), calendarDaysIn(asked));
 
 test.each([
   ["24.12.", "Heiligabend"],

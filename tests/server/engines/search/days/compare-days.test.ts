@@ -4,7 +4,7 @@ import {
   namesDay,
   namesDayOf,
   sharesDate,
-  sharesDay,
+  dayMatch,
 } from "@/server/engines/search/days/compare-days";
 import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 
@@ -32,7 +32,7 @@ test.each([
   ["Bank holidays, 1 November to 31 March", "on January 1", 0.5],
   ["Open from Monday to Friday", "", 0],
 ])("%s is about the day %s to a degree of %d", (text, question, degree) => {
-  expect(sharesDay(text, asked(question))).toBe(degree);
+  expect(dayMatch(text, asked(question))).toBe(degree);
 });
 
 test("a text names a day by its name, its date or a season, but not by its kind", () => {

@@ -1,4 +1,4 @@
-import { isSlip, respellings } from "@/server/engines/search/text/misspellings";
+import { isTypo, spellingCandidates } from "@/server/engines/search/text/misspellings";
 
 test.each([
   ["roler", "roller"],
@@ -6,8 +6,8 @@ test.each([
   ["twon", "town"],
   ["mus", "muss"],
 ])("%s has a doubled or swapped letter of %s", (word, right) => {
-  expect(isSlip(word, right)).toBe(true);
-  expect(isSlip(right, word)).toBe(true);
+  expect(isTypo(word, right)).toBe(true);
+  expect(isTypo(right, word)).toBe(true);
 });
 
 test.each([
@@ -17,16 +17,16 @@ test.each([
   ["ruter", "router"],
   ["tow", "tower"],
 ])("%s does not differ from %s by a doubled or swapped letter", (word, right) => {
-  expect(isSlip(word, right)).toBe(false);
+  expect(isTypo(word, right)).toBe(false);
 });
 
 test("words are respelt with a letter more or less, or two swapped, and keep their first one", () => {
-  const found = respellings("ruter");
+  const found = spellingCandidates("ruter");
   expect(found).toEqual(expect.arrayContaining(["router", "rter", "rutre", "ruterr", "rute"]));
   expect(found).not.toContain("ruter");
   expect(found.every((word) => word.startsWith("r"))).toBe(true);
 });
 
 test.each(["rut", "mt07", "a".repeat(21)])("%s is not respelt", (word) => {
-  expect(respellings(word)).toEqual([]);
+  expect(spellingCandidates(word)).toEqual([]);
 });

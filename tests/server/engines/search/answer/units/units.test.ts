@@ -214,7 +214,7 @@ test("columns without names and cells are left out, and words beside the name sp
   expect(rowTable(table, [0, 1, 2], [2])).toBe(
     "| Time | Guest |\n| --- | --- |\n| 7 to 16 | €22 |\n| 16 to 23 |  |\n| 0 to 7 | no service |",
   );
-  const nothing = { matches: () => false, isName: () => false, subject: undefined };
+  const nothing = { matches: () => false, isTypeName: () => false, subject: undefined };
   const none = {
     ...nothing,
     isKnown: false,

@@ -200,7 +200,7 @@ describe("drafts by German compounds", () => {
     expect(compounds(without(asked, "park"), ["hundepark"])).toEqual([]);
     const named = {
       ...asked,
-      words: [{ ...questionWord("park"), isName: true as const }],
+      words: [{ ...questionWord("park"), isTypeName: true as const }],
     };
     expect(compounds(named, ["hundepark"])).toEqual([]);
     const verb = { ...asked, text: "kannst du kochen", words: [questionWord("kochen")] };
