@@ -86,7 +86,7 @@ test.each([
   expect(environmentOf(host)).toBe(environment);
 });
 
-test("an embedding model needs an endpoint that has such models, and no language model", () => {
+test("an embedding model requires an endpoint that has such models, but no language model", () => {
   const endpoint = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_EMBEDDING_MODEL: "small" };
   expect(readEnv(endpoint)).toMatchObject(endpoint);
   expect(() => readEnv({ AI_EMBEDDING_MODEL: "small" })).toThrow("AI_BASE_URL: is required");

@@ -76,7 +76,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("the platform starts alone on an empty folder, mails into it, and stops cleanly", async () => {
+test("the platform starts on an empty folder, sends mail into it, and stops cleanly", async () => {
   const platform = start({ OPERATOR_NAME: "Ada" });
   const log = await logUntil(platform, "platform ready");
   expect(log).toContain('"missing":["OPERATOR_ADDRESS","OPERATOR_EMAIL"]');
@@ -96,7 +96,7 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
   expect(await platform.errors).toBe("");
 });
 
-test("a call that never ends delays the stop for seconds only, and everything is closed", async () => {
+test("a call that never ends delays the stop by seconds only, and everything is closed", async () => {
   const platform = start({ HOST: "0.0.0.0" });
   expect(await logUntil(platform, "platform ready")).toContain("is not in TRUSTED_PROXIES");
   const half = connect(port, "127.0.0.1");
@@ -153,7 +153,7 @@ test("reports an unusable bucket in one line, and uses a working one instead of 
   await s3.stop();
 });
 
-test("a missing browser is reported once, and everything else works", async () => {
+test("reports a missing browser once, and everything else works", async () => {
   const platform = start({ CRAWLER_BROWSER: "true", ROLES: "worker", PATH: "/nowhere" });
   const log = await logUntil(platform, "platform ready");
   expect(log.match(/no Chromium installed/g)).toHaveLength(1);

@@ -4,13 +4,13 @@ import { planWith, writePlans } from "./features/plans/plans";
 
 const read = (path: string) => () => readEnv({ PLANS_FILE: path });
 
-test("one plan without limits applies if there is no file", () => {
+test("applies one plan without limits if there is no file", () => {
   const { free } = readEnv({}).plans;
   const numbers = Object.values(free?.limits ?? {}).filter((limit) => typeof limit === "number");
   expect([numbers, free?.expires]).toEqual([[], false]);
 });
 
-test("limits and prices of zero, and names of one letter, are valid", () => {
+test("zero limits, zero prices and names of one letter are valid", () => {
   const free = planWith({ files: 0, faqCategories: 0, speech: false });
   const prices = {
     setupFee: 0,

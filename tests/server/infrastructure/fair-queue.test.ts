@@ -27,7 +27,7 @@ test("a key that is not eligible keeps its place", () => {
   expect(drain(queue)).toEqual(["a1", "c1"]);
 });
 
-test("an item that is returned is the first of its key again", () => {
+test("an item that is returned becomes the first of its key again", () => {
   const queue = queueOf("a1", "a2", "b1");
   queue.putBack("a", queue.take() ?? "");
   expect(drain(queue)).toEqual(["b1", "a1", "a2"]);
@@ -35,7 +35,7 @@ test("an item that is returned is the first of its key again", () => {
   expect(drain(queue)).toEqual(["a1"]);
 });
 
-test("items are filtered in all keys, and keys without items have no turn", () => {
+test("filters items of all keys, and skips keys without items", () => {
   const queue = queueOf("a1", "b1", "a2", "c1");
   queue.filter((item) => item !== "a1" && item !== "b1");
   expect([...queue.entries()]).toEqual([

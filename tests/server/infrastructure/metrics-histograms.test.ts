@@ -1,7 +1,7 @@
 import { Histogram } from "prom-client";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 
-test("every histogram has ascending bounds, and counts a time in each bound that is not below it", async () => {
+test("every histogram has ascending bounds, and counts a time in each bound that is at least as large", async () => {
   const metrics = createMetrics();
   const histograms = Object.values(metrics).filter((one) => one instanceof Histogram);
   for (const histogram of histograms) histogram.observe(0.2);

@@ -1,7 +1,7 @@
 import { listen, makeFileBase, putFiles, textFile } from "../features/uploads/file-journey";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
 
-test("counts what crawls read, what training learns, and what chatbots answer", async () => {
+test("counts the pages of crawls, the trained items, and the answers of chatbots", async () => {
   const shop = await serveShop();
   const platform = await openWebPlatform();
   const person = await platform.signUp();

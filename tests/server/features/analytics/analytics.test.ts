@@ -52,7 +52,7 @@ async function askQuestions({ bot }: typeof first, ...questions: string[]) {
   return { id, answers };
 }
 
-test("counts all chatbots together or one alone, without conversations that have no question", async () => {
+test("counts all chatbots together or one alone, without conversations that contain no question", async () => {
   const { totals, days, hours } = await ada(api.overview, { query: { days: "7" } });
   expect(totals).toEqual({
     conversations: 2,
@@ -72,7 +72,7 @@ test("counts all chatbots together or one alone, without conversations that have
   expect(ofSecond.totals).toMatchObject({ conversations: 1, questions: 2, helpful: 0 });
 });
 
-test("counts questions regardless of case and without small talk, and pages by citations", async () => {
+test("counts questions regardless of case, without small talk, and pages by citations", async () => {
   const { questions, sources } = await ada(api.top, { query: {} });
   expect(questions[0]?.count).toBe(3);
   expect(questions[0]?.text.toLowerCase()).toBe(answerable.toLowerCase());
@@ -91,7 +91,7 @@ test("lists a follow-up as the visitor wrote it", async () => {
   expect(questions.map(({ text }) => text)).toEqual(["And to Austria?", answerable]);
 });
 
-test("another organisation sees none of it", async () => {
+test("shows nothing of another organisation", async () => {
   const bob = await platform.signUp();
   expect((await bob(api.overview)).totals.conversations).toBe(0);
   expect(await bob(api.top)).toEqual({ sources: [], questions: [] });
@@ -100,7 +100,7 @@ test("another organisation sees none of it", async () => {
   await expect(bob(api.top, { query })).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("a conversation counts on the day it began in the organisation's time zone", async () => {
+test("counts a conversation on the day it began in the organisation's time zone", async () => {
   const eve = await platform.signUp();
   const kb = await trainWebsite(platform, eve, shop.base);
   const { bot } = await makeChatbot(platform, eve, [kb.dto.kbId], {}, "Bot");

@@ -75,7 +75,7 @@ describe.each(["of the organisation", "of the chatbot"])("a key %s", (kind) => {
     expect((await collect(stream)).at(-1)).toMatchObject({ type: "response.completed" });
   });
 
-  test("lists the chatbots that it reaches as models", async () => {
+  test("lists the chatbots that the key may access as models", async () => {
     const ids = (await collect(openAi(key).models.list())).map(({ id }) => id);
     const expected = kind === "of the chatbot" ? [chatbot.model] : [chatbot.model, otherId];
     expect(ids.toSorted()).toEqual(expected.toSorted());
@@ -98,7 +98,7 @@ describe.each(["of the organisation", "of the chatbot"])("a key %s", (kind) => {
     expect(asked).toMatchObject({ answered: true });
   });
 
-  test("does not reach chatbots beyond it", async () => {
+  test("refuses chatbots that the key does not cover", async () => {
     const beyond = kind === "of the chatbot" ? [otherId, foreignId] : [foreignId];
     for (const id of [...beyond, "gpt-4o"]) {
       const refused = openAi(key).chat.completions.create(question(id));
@@ -109,7 +109,7 @@ describe.each(["of the organisation", "of the chatbot"])("a key %s", (kind) => {
   });
 });
 
-test("a key of the organisation says which chatbot a conversation is with", async () => {
+test("a conversation with an organisation's key names its chatbot", async () => {
   const call = chatbot.platform.as({ authorization: `Bearer ${await keyOf(["chat"])}` });
   await expect(call(chatApi.start, { body: {} })).rejects.toMatchObject({
     code: "VALIDATION_FAILED",
@@ -134,7 +134,7 @@ test("rejects a key without the scope chat, and names the scope", async () => {
   );
 });
 
-test("a revoked key is refused at once", async () => {
+test("refuses a revoked key immediately", async () => {
   const body = { name: "Revoked", scopes: ["chat" as const] };
   const { apiKey, token } = await chatbot.ada(apiKeyApi.create, { body });
   await openAi(token).models.list();

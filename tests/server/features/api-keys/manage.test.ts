@@ -83,7 +83,7 @@ test("is refused from the moment it expires", async () => {
   platform.setClockAhead(0);
 });
 
-test("refuses an expiry that has passed, no scope, and a chatbot of others", async () => {
+test("refuses an expiry in the past, an empty list of scopes, and a chatbot of another organisation", async () => {
   const past = new Date(Date.now() - minute).toISOString();
   await expect(create({ expiresAt: past })).rejects.toMatchObject({
     details: [{ path: "expiresAt", code: "Validation.Future" }],

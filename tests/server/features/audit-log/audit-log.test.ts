@@ -86,7 +86,7 @@ describe("an entry", () => {
     });
   });
 
-  test("names the API key that made a call, also one of a single chatbot", async () => {
+  test("names the API key that made a call, even if the key belongs to a single chatbot", async () => {
     const kb = await owner(knowledgeBaseApi.create, { body: { kbType: "File", title: "Files" } });
     const { organizationId: id } = owner.user;
     await owner(organizationApi.update, {
@@ -109,7 +109,7 @@ describe("an entry", () => {
     });
   });
 
-  test("outlives the person, with the name at that time", async () => {
+  test("survives the deletion of the person, with the name at that time", async () => {
     const grace = await join("team_member");
     await grace(profileApi.leave, { body: { currentPassword: goodPassword } });
     expect(await newest()).toMatchObject({
@@ -120,7 +120,7 @@ describe("an entry", () => {
     });
   });
 
-  test("one is written for each of several objects deleted at once", async () => {
+  test("is written for each of several objects that one call deletes", async () => {
     const make = (title: string) => ({ body: { kbType: "File", title } }) as const;
     const [one, two] = [
       await owner(knowledgeBaseApi.create, make("One")),
@@ -215,7 +215,7 @@ test("owners and team leaders read it, members do not, and other organisations s
   expect(visibleEntries).not.toContain(owner.user.email);
 });
 
-test("is narrowed by person, action, subject, day and words", async () => {
+test("is filtered by person, action, subject, day and words", async () => {
   const leader = await join("team_leader");
   await patch("100% Rome");
   const found = async (query: Query) => (await list(owner, query)).map(({ action }) => action);
@@ -231,7 +231,7 @@ test("is narrowed by person, action, subject, day and words", async () => {
   expect(await found({ from: "2999-01-01", timeZone })).toEqual([]);
 });
 
-test("is exported as CSV that spreadsheets do not run, and as JSON", async () => {
+test("is exported as JSON, and as CSV that no spreadsheet runs as a formula", async () => {
   await owner(knowledgeBaseApi.create, { body: { kbType: "File", title: "=1+1" } });
   const load = (format: string) =>
     platform.inject({
@@ -248,7 +248,7 @@ test("is exported as CSV that spreadsheets do not run, and as JSON", async () =>
   expect((await load("json")).json()).toEqual(await list(owner, { subjectType: "knowledgeBase" }));
 });
 
-test("is exported in batches, each entry once, also those of the same moment", async () => {
+test("is exported in batches without repeating an entry, even with equal timestamps", async () => {
   const { organizationId } = owner.user;
   const at = new Date("2001-03-01T12:00:00Z");
   const entry = { organizationId, actorType: "user", actorName: "Ada", action: "team.invite" };

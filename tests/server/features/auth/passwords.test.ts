@@ -21,7 +21,7 @@ test("only the same password matches, of any length and Unicode composition", as
   expect(await passwords.matches(`${long} `, hash)).toBe(false);
 });
 
-test("without a readable hash nothing matches", async () => {
+test("nothing matches if the hash cannot be read", async () => {
   for (const hash of [undefined, "", "$argon2id$v=19$m=19456,t=2,p=1$$", "$2b$10$abc"]) {
     expect(await passwords.matches("", hash)).toBe(false);
   }

@@ -60,7 +60,7 @@ test.each<[object, ErrorCode, number]>([
   [{ mustResetPassword: true }, "RESET_PASSWORD_REQUIRED", 403],
   [{ termsAcceptedAt: null }, "AGB_NOT_CONFIRMED", 403],
 ])(
-  "an account with %j answers %s, and only to who knows the password",
+  "an account that is %j answers %s, and only if the password is right",
   async (state, code, status) => {
     const ada = await platform.signUp();
     await change(ada, state);
@@ -81,7 +81,7 @@ test("sign-in reports that the activation link has expired", async () => {
   });
 });
 
-test("changed terms that were not accepted in time end open sessions; sign-in accepts them", async () => {
+test("ends open sessions if changed terms are not accepted in time, and accepts the terms at sign-in", async () => {
   const ada = await platform.signUp();
   await change(ada, { termsAcceptedAt: new Date("2020-01-01") });
   await expect(login(ada.user.email)).resolves.toBeDefined();
@@ -140,7 +140,7 @@ test("a disabled person's session ends at once", async () => {
   await expect(own(ada)).rejects.toThrow("SESSION_EXPIRED");
 });
 
-test("a session ends after a week without a call, and after a month in any case", async () => {
+test("a session ends after a week without a call, and after a month at the latest", async () => {
   const [idle, busy] = [await platform.signUp(), await platform.signUp()];
   for (let days = 6; days < 30; days += 6) {
     platform.setClockAhead(days * day);

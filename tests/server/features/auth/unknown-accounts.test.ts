@@ -112,7 +112,7 @@ test.each(accounts)(
   },
 );
 
-test("a wrong secret of a bot reveals nothing about its key", async () => {
+test("a wrong secret of a chatbot reveals nothing about its key", async () => {
   const { estate } = await makeEstate(platform, "Shop");
   const ask = (apiKey: string) => cost(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
   expect(await ask(estate.apiKey)).toEqual(await ask("ak_made-up"));

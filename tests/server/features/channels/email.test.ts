@@ -88,7 +88,7 @@ test("answers a mail with its sources, says that a machine answers, and stays in
   expect(await desk.conversations({ channel: "telegram" })).toEqual([]);
 });
 
-test("processes a mail once, however often and at the same time it is read", async () => {
+test("processes a mail once, even if it is read several times or concurrently", async () => {
   const source = mail({ text: "When does the shop close on Saturdays?", id: "<once@example.org>" });
   await receive(source, source);
   inbox.unread.push(source);
@@ -126,7 +126,7 @@ test("falls silent after thirty mails of one sender within an hour", async () =>
   expect(platform.mails.filter(({ to }) => to === from)).toHaveLength(30);
 });
 
-test("hands a mail without an answer over to the team", async () => {
+test("hands a mail over to the team if the chatbot has no answer", async () => {
   const [reply] = await receive(mail({ text: "Who won the football world cup in 1954?" }));
   expect(reply?.text).toContain("passed your message on to our team");
   const team = platform.mails.filter(({ to }) => to === "team@example.com");
@@ -135,7 +135,7 @@ test("hands a mail without an answer over to the team", async () => {
   expect(conversation).toMatchObject({ channel: "email", handOver: "open", asksForPerson: true });
 });
 
-test("writes everything around an answer in the language of the conversation", async () => {
+test("writes the texts around an answer in the language of the conversation", async () => {
   const thread = (text: string, id: string) =>
     mail({ text, id, headers: ["References: <talk@example.org>"] });
   const [english] = await receive(
@@ -151,7 +151,7 @@ test("writes everything around an answer in the language of the conversation", a
   expect(short?.text).toContain("Diese Antwort hat");
 });
 
-test("reads HTML mails as text, and never sends what looks like HTML as markup", async () => {
+test("reads HTML mails as text, and never sends markup that a visitor wrote", async () => {
   const text = "<p>How long does <b>delivery</b> within Germany take?</p><script>x()</script>";
   const [reply] = await receive(mail({ text, type: "text/html" }));
   expect(reply?.text).toContain("three working days");
@@ -170,7 +170,7 @@ test("shows a dead mailbox and recovers by itself", async () => {
   expect((await desk.channels()).mailbox).toMatchObject({ error: null, failingSince: null });
 });
 
-test("erases what a sender wrote by their visitor id", async () => {
+test("erases the messages of a sender by their visitor id", async () => {
   const from = "gone@example.org";
   await receive(mail({ text: "May I send goods back?", from }));
   const { db } = platform.deps;
@@ -191,7 +191,7 @@ test("erases what a sender wrote by their visitor id", async () => {
   expect(storedMessages.every(({ body }) => body === null)).toBe(true);
 });
 
-test("answers at a new address only after the address was replaced, and at none after disconnecting", async () => {
+test("answers only at the new address after a replacement, and at none after disconnecting", async () => {
   const old = address;
   ({ name: address } = await desk.person(channelApi.connect, {
     params: desk.params,

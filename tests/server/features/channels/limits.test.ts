@@ -52,7 +52,7 @@ async function ask(user: string, text: string) {
 
 const question = "How long does delivery within Germany take?";
 
-test("a sender who has reached the chatbot's limit gets its text, and others are answered", async () => {
+test("sends the limit's text to a sender who has reached the limit, and still answers others", async () => {
   const [answer, ...more] = await ask("U1", question);
   expect(answer).toMatch(/^Delivery within Germany takes three working days/);
   expect(more).toEqual([]);
@@ -60,7 +60,7 @@ test("a sender who has reached the chatbot's limit gets its text, and others are
   expect((await ask("U2", question)).at(-1)).toBe(answer);
 });
 
-test("a reply that could not be sent in all tries is counted as failed", async () => {
+test("counts a reply as failed after its last attempt", async () => {
   const busy = { ok: false, error: "service_unavailable" };
   platform.services.failures.set("slack.chat.postMessage", { status: 200, body: busy });
   await ask("U3", question);
@@ -69,7 +69,7 @@ test("a reply that could not be sent in all tries is counted as failed", async (
   ]);
 });
 
-test("a message that no attempt could answer keeps no text", async () => {
+test("deletes the text of a message that no attempt could answer", async () => {
   const { db } = platform.deps;
   await ask("U4", question);
   const newest = db.selectFrom("channelMessages").select(["id", "organizationId"]);
@@ -85,7 +85,7 @@ test("a message that no attempt could answer keeps no text", async () => {
   expect(await row.executeTakeFirst()).toEqual({ state: "failed", body: null });
 });
 
-test("when the plan has no questions left the limit's text is sent, and after its end nothing", async () => {
+test("sends the limit's text if the plan has no questions left, and nothing after the plan has expired", async () => {
   await givePlan(platform, desk.person, "one");
   expect((await ask("U6", question)).at(-1)).toBe("That was your question for today.");
   platform.services.posted.length = 0;

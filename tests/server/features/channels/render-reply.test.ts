@@ -6,7 +6,7 @@ const reply = { text: "", citations: [], opening: "", closing: "", language: "en
 const render = (given: Partial<Parameters<typeof renderReply>[0]>, limit = 3_500) =>
   renderReply({ ...reply, ...given }, { syntax: htmlSyntax, limit });
 
-test("headings and bold words are bold, list marks are bullets, and links are links", () => {
+test("shows headings and bold words in bold, list items with bullets, and links as links", () => {
   const text =
     "## Delivery\n**Three days** within Germany\n- by [parcel](https://example.com/p?a=1&b=2)";
   expect(render({ text })).toEqual([
@@ -14,7 +14,7 @@ test("headings and bold words are bold, list marks are bullets, and links are li
   ]);
 });
 
-test("a table is lines of cells, without its rule", () => {
+test("writes each table row as a line of cells", () => {
   expect(render({ text: "| Size | Price |\n|---|---|\n| S | 4 < 5 |" })).toEqual([
     "Size | Price\n\nS | 4 &lt; 5",
   ]);
@@ -39,7 +39,7 @@ test("a source is named by its title, file name or address, with its page", () =
   ]);
 });
 
-test("a long text continues in further messages, from a paragraph, line or word", () => {
+test("continues a long text in further messages, split at a paragraph, line or word", () => {
   const [paragraph, line, words] = ["a".repeat(40), "b".repeat(40), "c c".repeat(14)];
   expect(render({ text: `${paragraph}\n\n${line}\n${words}` }, 60)).toEqual([
     paragraph,
@@ -49,7 +49,7 @@ test("a long text continues in further messages, from a paragraph, line or word"
   expect(render({ text: "one two three four" }, 10)).toEqual(["one two", "three four"]);
 });
 
-test("a long word is cut at the limit, and no character is cut in half", () => {
+test("splits a long word at the limit, but never within a character", () => {
   expect(render({ text: "x".repeat(25) }, 10)).toEqual(["x".repeat(10), "x".repeat(10), "xxxxx"]);
   const smiles = "🙂".repeat(10);
   const messages = render({ text: `x${smiles}` }, 10);
@@ -57,7 +57,7 @@ test("a long word is cut at the limit, and no character is cut in half", () => {
   expect(messages.join("")).toBe(`x${smiles}`);
 });
 
-test("the opening, the answer and the closing share a message if they fit", () => {
+test("sends the opening, the answer and the closing as one message if they fit", () => {
   const parts = { opening: "An AI answers.", text: "Yes.", closing: "Write person." };
   expect(render(parts)).toEqual(["An AI answers.\n\nYes.\n\nWrite person."]);
   expect(render(parts, 20)).toEqual(["An AI answers.\n\nYes.", "Write person."]);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("messages are answered while the process is killed in between: each once, none lost", async () => {
+test("answers each message once although the process is killed repeatedly", async () => {
   const ids = [newId(), newId(), newId()];
   const parameters = [dataDir, receiver.url, String(MESSAGES), ...ids];
   const start = () => new Program("tests/server/programs/channels.ts", ...parameters);

@@ -98,7 +98,7 @@ test("answers a direct message", async () => {
   expect(String(reply?.body["text"])).toContain("two in the afternoon");
 });
 
-test("direct messages are one conversation until a day of silence, and longer with a person", async () => {
+test("continues one conversation for direct messages until a day of silence, and longer with a person", async () => {
   const hello = (name: string) =>
     send(direct("May I send goods back?", { user: name, channel: `D-${name}` }));
   const { db, now } = platform.deps;

@@ -143,7 +143,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test("refuses the secret of another chatbot's bot, an unknown channel and a huge body", async () => {
+test("refuses another bot's secret, an unknown channel and a body that is too large", async () => {
   const other = await makeDesk(platform);
   const body = { type: "telegram", botToken } as const;
   const channel = await other.person(channelApi.connect, { params: other.params, body });
@@ -189,7 +189,7 @@ test("passes a request for a person on, and sends the person's reply to the chat
   expect(sent().at(-1)?.body).toMatchObject({ chat_id: 9, text: "Yes &lt;b&gt;I&lt;/b&gt; am." });
 });
 
-test("stores nothing of a person's reply that was erased before its job ran", async () => {
+test("stores no reply of a person that was erased before its job ran", async () => {
   const { db } = platform.deps;
   await send(update("Hello", { from: { ...from, id: 10 }, chat: { id: 10, type: "private" } }));
   const thread = await db
@@ -205,7 +205,7 @@ test("stores nothing of a person's reply that was erased before its job ran", as
   expect(await stored.execute()).toEqual([]);
 });
 
-test("shows why a reply failed for good, until another one is sent", async () => {
+test("shows why a reply failed permanently, until another reply is sent", async () => {
   const blocked = { ok: false, error_code: 403, description: "Forbidden: bot was blocked" };
   platform.services.failures.set("telegram.sendMessage", { status: 403, body: blocked });
   await send(update("When does the shop close on Saturdays?"));
@@ -216,7 +216,7 @@ test("shows why a reply failed for good, until another one is sent", async () =>
   expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 1 });
 });
 
-test("sends a failed reply again on request, once", async () => {
+test("sends a failed reply again once when asked to", async () => {
   const params = { ...desk.params, type: "telegram" } as const;
   await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 1 });
   await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 0 });
@@ -249,7 +249,7 @@ test("stores one turn and sends one reply if the process dies after the turn was
   expect((await desk.conversations({ channel: "telegram" }))[0]).toMatchObject({ turns: 1 });
 });
 
-test("a reply that Telegram cannot take now is sent again by itself", async () => {
+test("sends a reply again without help if Telegram cannot accept it at first", async () => {
   const busy = { ok: false, error_code: 502, description: "Bad Gateway" };
   platform.services.failures.set("telegram.sendMessage", { status: 502, body: busy });
   const chat = { from: { ...from, id: 12 }, chat: { id: 12, type: "private" } };
@@ -262,7 +262,7 @@ test("a reply that Telegram cannot take now is sent again by itself", async () =
   expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
 });
 
-test("names a token that Telegram refuses", async () => {
+test("reports the token that Telegram refuses", async () => {
   const refused = { status: 401, body: { ok: false, description: "Unauthorized" } };
   platform.services.failures.set("telegram.getMe", refused);
   await expect(connect()).rejects.toThrow("CHANNEL_REFUSED");

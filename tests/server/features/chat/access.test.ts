@@ -60,7 +60,7 @@ test.each([
   ["blanks and marks", " ?!… "],
   ["ten thousand characters", "delivery ".repeat(1_111)],
   ["right to left", "كم يستغرق التوصيل؟"],
-])("a question of %s is answered or not, and breaks nothing", async (_, text) => {
+])("a question with %s is answered or refused without an error", async (_, text) => {
   const { bot } = await makeOrganisation();
   const answer = await ask(bot, text, "en");
   expect(answer.text).not.toBe("");

@@ -150,7 +150,7 @@ test("the model receives the documented instructions for every value", async () 
   expect(new Set(requests).size).toBe(values.length - 4);
 });
 
-test("without a model the reply length says how many of the pages' sentences are quoted", async () => {
+test("without a model, the reply length limits the number of quoted sentences", async () => {
   const { tryOut } = await makeBot({ primaryLanguage: "en" });
   const factCounts: Record<string, number> = {};
   for (const replyLength of shape.replyLength.options) {
@@ -165,7 +165,7 @@ test("without a model the reply length says how many of the pages' sentences are
   expect(factCounts["long"]).toBe(5);
 });
 
-test("each personality has words of its own for not knowing, in both languages, and still does not know", async () => {
+test("each personality has its own words in both languages for a question it cannot answer", async () => {
   const { tryOut } = await makeBot();
   const texts = new Set<string>();
   for (const primaryLanguage of ["de", "en"] as const) {
@@ -178,7 +178,7 @@ test("each personality has words of its own for not knowing, in both languages, 
   expect(texts.size).toBe(2 * shape.personality.options.length);
 });
 
-test("a new chatbot welcomes people in the tone that it is made with", async () => {
+test("a new chatbot welcomes visitors in the tone that was chosen for it", async () => {
   const plain = await makeBot({ primaryLanguage: "en" });
   const dramatic = await makeBot({ primaryLanguage: "en", ai: { personality: "dramatic" } });
   const own = await makeBot({ welcomeMessage: "Moin!", ai: { personality: "dramatic" } });
@@ -213,7 +213,7 @@ test("a trial stores neither settings nor messages", async () => {
   await expect(foreign).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("a synonym of the glossary finds what the pages call otherwise, and only with the glossary", async () => {
+test("a synonym in the glossary finds pages that use another word", async () => {
   const { tryOut } = await makeBot({ primaryLanguage: "en" });
   const asked = "What does shipment of a handcart cost?";
   const glossary = [
@@ -224,7 +224,7 @@ test("a synonym of the glossary finds what the pages call otherwise, and only wi
   expect((await tryOut(asked, { glossary })).text).toContain("40 euros");
 });
 
-test("an excluded word keeps its spelling, however the model writes it, and only with the list", async () => {
+test("keeps the spelling of an excluded word, however the model writes it", async () => {
   const pieces = [
     "Is birchpro-xl one of the fast cars? The birch",
     "pro x is from Birch-and-",

@@ -34,7 +34,7 @@ const closest = (language: "de" | "en", passages: Parameters<typeof closestPages
     passages,
   );
 
-test("pages whose titles match the question come first, at most two, each once", async () => {
+test("suggests at most two pages, those whose titles match the question first", async () => {
   const delivery = await passageOf({ pageUrl: "https://example.com/delivery" }, "Delivery");
   const battery = await passageOf({ pageUrl: "https://example.com/battery" }, "Battery", 0.3);
   const imprint = await passageOf({ pageUrl: "https://example.com/imprint" }, "Imprint");
@@ -44,7 +44,7 @@ test("pages whose titles match the question come first, at most two, each once",
   ]);
 });
 
-test("titles that look like Markdown stay text, and parentheses do not end a link", async () => {
+test("escapes Markdown in titles and parentheses in link targets", async () => {
   const odd = "[Sale](https://evil.example) *now*";
   const page = await passageOf({ pageUrl: "https://example.com/a_(b)" }, odd);
   expect(await closest("de", [page])).toEqual([
@@ -72,7 +72,7 @@ test("a title without spaces is cut between characters", async () => {
   ]);
 });
 
-test("a title of marks only is left out", async () => {
+test("leaves out a title that consists of marks only", async () => {
   const marks = await passageOf({ pageUrl: "https://example.com/marks" }, "*** [] ###", 0.9);
   const sizes = await passageOf({ filename: "sizes.pdf" }, "Sizes");
   expect(await closest("en", [marks, sizes])).toEqual(["“Sizes”"]);

@@ -74,27 +74,27 @@ async function replyTo(...messages: string[]): Promise<string> {
 
 const ADDRESS = "You can find us here: 14 Quay Street, Ashby, AM4 7QT [1]";
 
-test("a place that is the company's name has the company's address", async () => {
+test("answers with the company's address if the question asks for a place that has the company's name", async () => {
   expect(await replyTo("where is the marina?")).toBe(ADDRESS);
   expect(await replyTo("when was the marina built?", "and where is it?")).toBe(ADDRESS);
 });
 
-test("the answer to the same question of a page comes before a page that says the words more often", async () => {
+test("prefers the answer to the same question on a page over a page that repeats the words more often", async () => {
   expect(await replyTo("is there lunch?")).toMatch(/^Yes, in the galley/);
 });
 
-test("a brief question with an answer of its own does not follow the one before", async () => {
+test("answers a brief question on its own if the pages answer it on its own", async () => {
   const text = await replyTo("what does membership cost?", "who is the chair?");
   expect(text).toContain("1. Chair: Ann Gray");
   expect(text).not.toContain("£50");
 });
 
-test("the time before the heading of an entry is its time", async () => {
+test("reads the time before a heading as part of the entry below it", async () => {
   const text = await replyTo("when is the barbecue?");
   expect(text).toContain("14:30");
   expect(text).not.toContain("18:00");
 });
 
-test("opening hours by appointment are an answer, with nothing beside it", async () => {
+test('answers "by appointment" when asked for opening hours, and adds nothing', async () => {
   expect(await replyTo("when are you open?")).toBe("by appointment only [1]");
 });

@@ -15,10 +15,13 @@ test.each([
   ["Missed a parcel? Call Swiftpost on 0345 777 8899.", undefined],
   ["Fancy a visit? Give us a call on 0151 4960301.", "0151 4960301"],
   ["Rufen Sie uns gerne an: 0431 986700", "0431 986700"],
-])("only a number of the company's own is its phone: %s", async (text, expected) => {
-  const { organizationId, kbId } = await openBase(database.db);
-  await put(database.db, { organizationId, kbId }, "News", `# News\n\n${text}`);
-  const scope = { organizationId, kbIds: [kbId] };
-  const contact = await findContact(database.db, { ...scope, language: "en", configs: {} });
-  expect(contact.phone).toBe(expected);
-});
+])(
+  "names a number as the company's phone only if it is the company's own: %s",
+  async (text, expected) => {
+    const { organizationId, kbId } = await openBase(database.db);
+    await put(database.db, { organizationId, kbId }, "News", `# News\n\n${text}`);
+    const scope = { organizationId, kbIds: [kbId] };
+    const contact = await findContact(database.db, { ...scope, language: "en", configs: {} });
+    expect(contact.phone).toBe(expected);
+  },
+);

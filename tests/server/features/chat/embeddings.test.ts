@@ -100,7 +100,7 @@ async function replies() {
   return answers;
 }
 
-test("a question that shares no word with its page is answered from it, and shown so", async () => {
+test("answers a question that shares no word with its page, and explains that the meaning matched", async () => {
   await embedBy(byTopic);
   const answer = await ask(bot, postman, "en");
   expect(answer.answered).toBe(true);
@@ -140,7 +140,7 @@ test.each([
   expect(endpoint.received.length).toBeGreaterThanOrEqual(3);
 });
 
-test("an endpoint that never answers is left alone after three questions; no question is logged", async () => {
+test("stops calling an endpoint that never answers after three questions, and logs no question", async () => {
   await embedBy(byTopic, LATE_MS);
   endpoint.behave(stalls);
   for (const answer of await replies()) expect(answer.text).not.toBe("");
@@ -149,7 +149,7 @@ test("an endpoint that never answers is left alone after three questions; no que
   expect(log).not.toContain("postman");
 });
 
-test("training continues without the endpoint; the passages are embedded once it is back", async () => {
+test("training completes without the endpoint, and embeds the passages when it is back", async () => {
   const { db } = platform.deps;
   await db.deleteFrom("chunkVectors").execute();
   await db.deleteFrom("kbEmbeddings").execute();

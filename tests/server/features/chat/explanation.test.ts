@@ -81,7 +81,7 @@ test("explains small talk, a follow-up and a refusal", async () => {
   });
 });
 
-test("names the FAQ as what answered", async () => {
+test("names the FAQ as the source of its answer", async () => {
   const { say, explain, person, chatbot } = await makeOrganisation();
   const params = { chatbotId: chatbot.id };
   const category = await person(faqApi.createCategory, { params, body: { name: "Shop" } });
@@ -125,7 +125,7 @@ test("explains an answer to its organisation only, never to a visitor or a bot",
   ]);
 });
 
-test("explains a test with unsaved settings", async () => {
+test("explains a test reply that uses unsaved settings", async () => {
   const { person, chatbot } = await makeOrganisation();
   const params = { id: chatbot.id };
   const body = { text: "When does the shop close on Saturdays?" };
@@ -133,7 +133,7 @@ test("explains a test with unsaved settings", async () => {
   expect(explanation).toMatchObject({ step: "pages", passages: [{ title: "Opening hours" }] });
 });
 
-test("explains an answer from before explanations as far as possible", async () => {
+test("explains an answer that was stored before explanations existed as far as possible", async () => {
   const { say, explain } = await makeOrganisation();
   const { messageId } = await say("Hi!");
   const unknown = { kind: null, answerStep: null, trace: null, completedQuestion: null };

@@ -51,7 +51,7 @@ async function replyTo(...messages: string[]): Promise<string> {
   return reply;
 }
 
-test("opening hours are not the times of a course", async () => {
+test("does not read the times of a course as opening hours", async () => {
   const text = await replyTo("How long are you open on Friday?");
   expect(text).toContain("22:30");
   expect(text).not.toContain("18:30");
@@ -60,18 +60,18 @@ test("opening hours are not the times of a course", async () => {
   expect(sunday).not.toContain("10:30");
 });
 
-test("a telephone number without a name is that of the office that was spoken of", async () => {
+test("a telephone number without a name belongs to the office of the conversation", async () => {
   const text = await replyTo("Who works in the boat shed?", "phone number?");
   expect(text).toContain("01233 555 022");
   expect(text).not.toContain("555 010");
 });
 
-test("a telephone number of the company is not that of an office", async () => {
+test("does not give the company's telephone number for that of an office", async () => {
   expect(await replyTo("When are the knots?", "phone number?")).toContain("01233 555 010");
 });
 
 test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
-  "the usual hours are not an answer for a holiday that no page names: %s",
+  "does not answer with the usual hours for a holiday that no page names: %s",
   async (question) => {
     const say = await chatbot.startConversation();
     const { text, answered } = await say(question);
@@ -80,12 +80,12 @@ test.each(["Are you open on Christmas Day?", "Habt ihr an Heiligabend offen?"])(
   },
 );
 
-test("a fact of the company counts as an answer", async () => {
+test("counts a fact about the company as an answer", async () => {
   const say = await chatbot.startConversation();
   expect(await say("What is your phone number?")).toMatchObject({ answered: true, confidence: 1 });
 });
 
-test("the extension of a person is not the number of the company", async () => {
+test("does not give a person's extension as the number of the company", async () => {
   const text = await replyTo("Who looks after boat storage?", "Which extension does she have?");
   expect(text).toContain("-25");
   expect(text).not.toContain("01233 555 010");

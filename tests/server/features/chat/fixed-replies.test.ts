@@ -35,7 +35,7 @@ async function makeOwn(configs: object = {}) {
   return { person, ...(await makeChatbot(platform, person, [kb.dto.kbId], configs)) };
 }
 
-test("the defaults are those of language and personality, with the contact of the pages", async () => {
+test("the default replies depend on language and personality, and contain the contact from the pages", async () => {
   const { person, chatbot } = await makeOwn();
   const params = { id: chatbot.id };
   const defaults = (query: { language: "de" | "en"; personality?: "funny" }) =>
@@ -52,7 +52,7 @@ test("the defaults are those of language and personality, with the contact of th
   expect(funny.replies.greeting).not.toBe((await defaults({ language: "de" })).replies.greeting);
 });
 
-test("the owner's contact comes before that of the pages; an empty part goes back to it", async () => {
+test("the owner's contact data replaces that of the pages, and an empty field shows the page's value again", async () => {
   const contact = { phone: "+49 341 99", email: "team@example.org", page: "example.org/talk" };
   const { person, bot, chatbot } = await makeOwn({ contact });
   const unknown = await ask(bot, "Who won the football world cup in 1954?", "en");
@@ -82,7 +82,7 @@ test.each([
   expect((await person(chatApi.defaultReplies, of)).replies.handover).toBe(asked);
 });
 
-test("a phone number is given though no page calls it one, with its source", async () => {
+test("answers with a phone number and its source even if no page calls it a phone number", async () => {
   const { bot } = await makeOwn();
   const { text, answered, citations } = await ask(bot, "What's your phone number?", "en");
   expect(answered).toBe(true);
@@ -101,7 +101,7 @@ test.each(["Phone?", "your number?", "Email", "mail adresse?"])(
   },
 );
 
-test("a page is cited once, and only for what the owner has not set", async () => {
+test("cites the contact page once, and only for data that the owner has not set", async () => {
   const sources = async (contact: object) => {
     const { bot } = await makeOwn({ contact });
     const { citations } = await ask(bot, "What's your phone number?", "en");
@@ -112,7 +112,7 @@ test("a page is cited once, and only for what the owner has not set", async () =
   expect(await sources({ phone: "+49 341 99" })).toEqual(["Contact: help@example.com"]);
 });
 
-test("opening hours are found though no page calls them so", async () => {
+test("finds opening hours even if no page calls them opening hours", async () => {
   const { bot } = await makeOwn();
   const { text, citations } = await ask(bot, "What are your opening hours?", "en");
   expect(text).toBe(
@@ -123,7 +123,7 @@ test("opening hours are found though no page calls them so", async () => {
   expect((await ask(bot, "Are you open on bank holidays?", "en")).answered).toBe(false);
 });
 
-test("a question without a subject is asked back, with the contact", async () => {
+test("asks back if a question names no subject, and shows the contact", async () => {
   const { bot } = await makeOwn();
   const asked = await ask(bot, "What does it cost?", "en");
   expect(asked).toMatchObject({ answered: false, citations: [] });
@@ -132,7 +132,7 @@ test("a question without a subject is asked back, with the contact", async () =>
 });
 
 test.each(["What does it cost?", "Which football club plays near the birch forest?"])(
-  "the owner's words and the closest pages are part of the reply to %s",
+  "contains the owner's text and the closest pages in the reply to %s",
   async (question) => {
     const unknown = "We would rather not guess.";
     const { bot } = await makeOwn({ replies: { unknown } });
@@ -144,7 +144,7 @@ test.each(["What does it cost?", "Which football club plays near the birch fores
   },
 );
 
-describe("the owner's own texts", () => {
+describe("replies that the owner has written", () => {
   const own = {
     greeting: "Ahoy! How can Birch help?",
     thanks: "Our pleasure.",
@@ -158,14 +158,14 @@ describe("the owner's own texts", () => {
     ["handover", "Can I speak to a human?"],
   ] as const;
 
-  test.each(messages)("are the whole reply: %s", async (name, message) => {
+  test.each(messages)("are sent without any addition: %s", async (name, message) => {
     const { bot } = await makeOwn({ replies: own });
     const { text, citations } = await ask(bot, message, "en");
     expect(text).toBe(own[name]);
     expect(citations).toEqual([]);
   });
 
-  test.each(messages)("empty or only of others, leave the default: %s", async (name, message) => {
+  test.each(messages)("leave the default in place if empty: %s", async (name, message) => {
     const others = Object.entries(own).filter(([one]) => one !== name);
     const { bot } = await makeOwn({ replies: { ...Object.fromEntries(others), [name]: "" } });
     const { bot: plain } = await makeOwn();
@@ -174,7 +174,7 @@ describe("the owner's own texts", () => {
     expect(Object.values(own)).not.toContain(text);
   });
 
-  test("for the hand-over follow an unknown answer instead of the contact", async () => {
+  test("for the hand-over replace the contact below an unknown answer", async () => {
     const { bot } = await makeOwn({ replies: { handover: own.handover } });
     const { text } = await ask(bot, "Who won the football world cup in 1954?", "en");
     expect(text).toMatch(/^I’m afraid I don’t know/);
@@ -182,7 +182,7 @@ describe("the owner's own texts", () => {
     expect(text).not.toContain("030 123456");
   });
 
-  test("count from the moment they are saved, also in the try-out", async () => {
+  test("apply as soon as they are saved, in the try-out as well", async () => {
     const { person, bot, chatbot } = await makeOwn();
     const params = { id: chatbot.id };
     expect((await ask(bot, "Hello", "en")).text).not.toBe(own.greeting);
@@ -217,7 +217,7 @@ describe("the language of a fixed reply", () => {
     return reply;
   }
 
-  test("is the visitor's on a page of another language", async () => {
+  test("is the visitor's on a page in another language", async () => {
     const question = "Who won the football world cup in 1954?";
     expect(await replyTo("de", question)).toContain("I’m afraid I don’t know");
     expect(await replyTo("de", question, "Bye")).toBe(bye.en);
@@ -232,7 +232,7 @@ describe("the language of a fixed reply", () => {
     expect(await replyTo(locale, ...texts)).toBe(bye[locale]);
   });
 
-  test("is the visitor's in the try-out, too", async () => {
+  test("is the visitor's in the try-out as well", async () => {
     const { person, chatbot } = await makeOwn({ primaryLanguage: "de" });
     const body = { text: "Who won the football world cup in 1954?" };
     const { text } = await person(chatApi.tryOut, { params: { id: chatbot.id }, body });

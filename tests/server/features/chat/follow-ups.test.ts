@@ -53,20 +53,23 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a question about the company does not follow the one before", async () => {
+test("a question about the company is not read as a follow-up", async () => {
   const say = await chatbot.startConversation();
   await say("What does delivery to Austria cost?");
   expect((await say("when are you open?")).text).toContain("9 am to 6 pm");
 });
 
-test.each(["Polar", "Fjord"])("a brief question is about the lamp before: %s", async (name) => {
-  const say = await chatbot.startConversation();
-  await say(`What does the ${name} lamp cost?`);
-  const { text } = await say("What is the warranty?");
-  expect(text).toMatch(name === "Polar" ? /^The warranty is 5/ : /^The warranty is 2/);
-});
+test.each(["Polar", "Fjord"])(
+  "a brief question is about the lamp of the previous question: %s",
+  async (name) => {
+    const say = await chatbot.startConversation();
+    await say(`What does the ${name} lamp cost?`);
+    const { text } = await say("What is the warranty?");
+    expect(text).toMatch(name === "Polar" ? /^The warranty is 5/ : /^The warranty is 2/);
+  },
+);
 
-test("a brief question is read alone if the words before it find something else", async () => {
+test("a brief question is read on its own if the previous words would find something else", async () => {
   const say = await chatbot.startConversation();
   await say("What does the Polar lamp cost?");
   expect((await say("where is the complaint form?")).answered).toBe(false);
@@ -74,7 +77,7 @@ test("a brief question is read alone if the words before it find something else"
 });
 
 test.each(["what about dogs", "And how about a gym?"])(
-  "a follow-up about a thing that no page names is unknown: %s",
+  "a follow-up about a thing that no page names is refused: %s",
   async (message) => {
     const say = await chatbot.startConversation();
     await say("What does the Polar lamp cost?");
@@ -83,7 +86,7 @@ test.each(["what about dogs", "And how about a gym?"])(
   },
 );
 
-test("a brief question is read alone even if the answer is uncertain", async () => {
+test("a brief question is read on its own even if its answer is uncertain", async () => {
   const say = await chatbot.startConversation();
   await say("What does the Polar lamp cost?");
   const { text } = await say("can i fish");
@@ -91,7 +94,7 @@ test("a brief question is read alone even if the answer is uncertain", async () 
   expect(text).not.toContain("€");
 });
 
-test("an address is found on a page that does not call it one", async () => {
+test("finds an address on a page that does not call it an address", async () => {
   const say = await chatbot.startConversation();
   await say("What does delivery to Austria cost?");
   const { text, citations } = await say("where are you?");
@@ -99,13 +102,13 @@ test("an address is found on a page that does not call it one", async () => {
   expect(citations).toMatchObject([{ title: "Contact", excerpt: "Am Markt 3, 23552 Lübeck" }]);
 });
 
-test("a question for the way gets the address if no page describes it", async () => {
+test("answers a question for directions with the address if no page describes the way", async () => {
   const say = await chatbot.startConversation();
   const { text } = await say("Which tram stop is closest to you?");
   expect(text).toBe("You can find us here: Am Markt 3, 23552 Lübeck [1]");
 });
 
-test("a follow-up does not take over the word that the question before replaced", async () => {
+test("a follow-up does not take over a word that the previous question replaced", async () => {
   const say = await chatbot.startConversation();
   expect((await say("What does delivery cost, Germany?")).text).toContain("€4.90");
   const { text, messageId } = await say("and Austria?");

@@ -64,14 +64,17 @@ afterAll(async () => {
 const visibleText = async (question: string, lang: string) =>
   (await ask(bot, question, lang === "de" ? "de" : "en")).text.replace(/\s*\[\d+\]/g, "");
 
-test.each(statements)("shows no lie of the model: $lang, $title", async (kit) => {
-  for (const lie of kit.lies) {
-    endpoint.behave(reads({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
-    expect(await visibleText(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
-  }
-});
+test.each(statements)(
+  "does not show the false statement of the model: $lang, $title",
+  async (kit) => {
+    for (const lie of kit.lies) {
+      endpoint.behave(reads({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
+      expect(await visibleText(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
+    }
+  },
+);
 
-test("shows what is true", async () => {
+test("shows the true statements of the model", async () => {
   let [correct, all] = [0, 0];
   for (const { question, lang, title, truths } of statements) {
     for (const truth of truths) {
@@ -83,7 +86,7 @@ test("shows what is true", async () => {
   expect(correct / all).toBeGreaterThan(0.9);
 });
 
-test("a model that obeys a visitor or a page is not shown", async () => {
+test("does not show the text of a model that obeys a visitor or a page", async () => {
   expect(attacks).toHaveLength(200);
   // A model that obeys the last order in its prompt.
   endpoint.behave((response, request) => {

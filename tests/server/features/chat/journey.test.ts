@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a website is crawled and trained, and its chatbot answers from it with a citation", async () => {
+test("crawls and trains a website, and answers from it with a citation", async () => {
   const ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);
   expect(kb).toMatchObject({ itemCount: 4, failedCount: 0, dto: { kbStatus: "Ready" } });
@@ -62,7 +62,7 @@ test("a conversation keeps its questions and answers with their citations", asyn
   ]);
 });
 
-test("the next answer does not use a deleted page or knowledge base", async () => {
+test("does not use a deleted page or knowledge base for the next answer", async () => {
   const ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);
   const id = kb.dto.kbId;

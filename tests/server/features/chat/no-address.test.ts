@@ -34,13 +34,13 @@ afterAll(async () => {
   await site.close();
 });
 
-test("without an address on the pages, chance hits do not answer where the company is", async () => {
+test("does not answer where the company is by chance if no page states an address", async () => {
   const { text } = await say("where are you located");
   expect(text).not.toContain("server");
   expect(text).toContain("I’m afraid I don’t know");
 });
 
-test("a phone number is found on a page that calls it by no name", async () => {
+test("finds a phone number on a page that does not call it one", async () => {
   const { text } = await say("what's your phone number?");
   expect(text).toContain("01514960301");
 });

@@ -16,7 +16,7 @@ test.each([
   ["c++ 20 and c++ 203, .net 8", "C++ 20 and c++ 203, .NET 8"],
   ["who is fast?", "who is fast?"],
   ["Superiphone and iphoneX", "Superiphone and iphoneX"],
-])("writes %j as %j, in any chunks", (text, expected) => {
+])("writes %j as %j, however the text is split into chunks", (text, expected) => {
   expect(through([text])).toBe(expected);
   expect(through(text.match(/./gsu) ?? [])).toBe(expected);
   for (let at = 1; at < text.length; at += 1) {
@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test("emits text at once that cannot become one of the words", () => {
+test("emits text immediately unless it may become a protected word", () => {
   const filter = preserveSpelling(words);
   expect(filter.push("Delivery takes ")).toBe("Delivery takes ");
   expect(filter.push("bi")).toBe("");
@@ -34,12 +34,12 @@ test("emits text at once that cannot become one of the words", () => {
   expect(filter.end()).toBe("");
 });
 
-test("passes text unchanged without such words", () => {
+test("passes text through unchanged if it contains no protected word", () => {
   const filter = preserveSpelling(["FAST"]);
   expect(["One ", "tw", "o"].map((piece) => filter.push(piece))).toEqual(["One ", "tw", "o"]);
 });
 
-test("only glossary terms with a capital letter are names", () => {
+test("protects only glossary terms with a capital letter", () => {
   const glossary = ["parcel", "Return Label"].map((term) => ({ term, synonyms: ["x"] }));
   const ai = {
     model: "peta_small",

@@ -79,7 +79,7 @@ test.each([
   expect(text).toContain(page);
 });
 
-describe("the sample help centre says that it does not know", () => {
+describe("the sample help centre refuses what it does not contain", () => {
   test.each([
     ["Do you sell cars?", "en"],
     ["What does a new chain cost?", "en"],

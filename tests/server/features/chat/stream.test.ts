@@ -108,7 +108,7 @@ test("streams an answer while it is written, then its citations and its end", as
   ]);
 });
 
-test("the stream ends with an answer from the pages if the endpoint stalls before its first sentence", async () => {
+test("completes the stream with an answer from the pages if the endpoint stalls before its first sentence", async () => {
   endpoint.behave(stallsAfter("Three working "));
   const events = eventsOf(await (await askStreaming(await start())).text());
   expect(events.at(-1)).toMatchObject({ event: "done", payload: { answered: true } });
@@ -121,7 +121,7 @@ test("an error before the first word is an ordinary error response", async () =>
   expect(await answer.json()).toMatchObject({ meta: { message: "CONVERSATION_NOT_FOUND" } });
 });
 
-test("a disconnect aborts the call to the model, and the question stays", async () => {
+test("a disconnect aborts the call to the model and keeps the question", async () => {
   const left = new Promise<void>((resolve) => {
     endpoint.behave((response, request) => {
       response.once("close", resolve);

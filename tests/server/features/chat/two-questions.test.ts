@@ -62,25 +62,25 @@ afterAll(async () => {
 
 const ask = async (question: string) => (await chatbot.startConversation())(question);
 
-test("the second question of a message may mean the thing of the first one", async () => {
+test("the second question of a message may refer to the subject of the first one", async () => {
   const { text } = await ask("How much is the crash pad and where is it kept?");
   expect(text).toContain("£25");
   expect(text).toContain("kept at the desk");
 });
 
-test("two facts that a question names with one verb are both stated", async () => {
+test("a question with one verb and two objects is answered with both facts", async () => {
   const { text } = await ask("What's the joining fee and the deposit for a locker key?");
   expect(text).toContain("£20");
   expect(text).toContain("£10");
 });
 
-test("a verb of the second question asks for the column that its noun names", async () => {
+test("the verb of the second question selects the column of the corresponding noun", async () => {
   const { text } = await ask("wie lange kann ich crashpads leihen und muss man die reservieren?");
   expect(text).toContain("1 Woche");
   expect(text).toContain("3 Tage vorher");
 });
 
-test("if the first question of a message is unknown, the second one is answered if it needs no context", async () => {
+test("answers the second question of a message if only the first one is unknown and no context is needed", async () => {
   const { text, answered } = await ask(
     "Do you sell surfboards and how much does a crash pad weigh?",
   );

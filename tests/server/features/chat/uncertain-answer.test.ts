@@ -40,7 +40,7 @@ test("an uncertain answer begins with a note of doubt", async () => {
   expect(await answerOf({ profession: "normal" })).toBe(`${opening} ${sauna}`);
 });
 
-test("a chatbot of a field with risks ends an uncertain answer with the field's advice", async () => {
+test("a chatbot for a regulated field adds the advice of that field to an uncertain answer", async () => {
   const advice = "Bei gesundheitlichen Fragen holen Sie bitte zusätzlich ärztlichen Rat ein.";
   expect(await answerOf({ profession: "medical" })).toBe(`${opening} ${sauna} ${advice}`);
 });

@@ -124,7 +124,7 @@ async function openBot(at: TestPlatform, person: Person, id: string) {
   return at.as({ authorization: `Bearer ${token}` });
 }
 
-test("an imported chatbot gives the same answers with the same sources, elsewhere and twice", async () => {
+test("an imported chatbot gives the same answers with the same sources, even if it is imported twice", async () => {
   const expected = await answersOf(bot);
   expect(expected.filter(({ citations }) => citations.length > 0).length).toBeGreaterThan(3);
   const bob = await platform.signUp();
@@ -166,7 +166,7 @@ test("settings, FAQ, evaluation set and images are imported, schedule and consen
   expect(kbs[0]?.responsibilityConfirmed).toBe(false);
 });
 
-test("an archive holds no key, secret, conversation or person", async () => {
+test("an archive contains no key, secret, conversation or person", async () => {
   const { apiKey } = await ada(chatbotApi.apiKey, { params: { chatbotId } });
   await ask(bot, "My name is Xanthippe Quill");
   const { bytes } = await exportOf(origin, ada, chatbotId);
@@ -190,7 +190,7 @@ const half = [
   () => archive.subarray(0, archive.length / 2),
 ] as const;
 
-test("malformed and hostile archives are refused with a code, and leave nothing behind", async () => {
+test("malformed and hostile archives are refused with a code and leave no data behind", async () => {
   const eve = await platform.signUp();
   for (const [name, code, bytes] of [...hostileArchives, half])
     expect([name, await sendArchive(origin, eve, bytes())]).toEqual([name, code]);
@@ -207,7 +207,7 @@ const filesOf = async ({ user }: Person) => {
   return keys;
 };
 
-test("limits of the plan are checked before, and an import that exceeds one later leaves nothing", async () => {
+test("checks the limits of the plan first, and leaves no data if an import exceeds one later", async () => {
   const finn = await platform.signUp();
   await givePlan(platform, finn, "none");
   expect(await sendArchive(origin, finn, archive)).toBe("SUBSCRIPTION_TOTAL_CHATBOTS");
@@ -226,7 +226,7 @@ test("limits of the plan are checked before, and an import that exceeds one late
   expect(usage).toMatchObject({ chatbots: 0, crawledPages: 0, files: 0, storageBytes: 0 });
 });
 
-test("an organisation has one import at a time, can cancel it, and sees no other's", async () => {
+test("an organisation has one import at a time, can cancel it, and cannot see the imports of others", async () => {
   const [gus, hal] = [await platform.signUp(), await platform.signUp()];
   expect((await exportOf(origin, gus, chatbotId)).status).toBe(404);
   const { organizationId } = gus.user;
@@ -279,7 +279,7 @@ describe("cancelling a running import", () => {
 
   // The archive holds three files.
   test.each([1, 2, 3])(
-    "after file %i deletes all that it created, without a failed job",
+    "after file %i deletes everything that it created, without a failed job",
     async (files) => {
       const ivy = await platform.signUp();
       const { created, failures } = await cancelAfter(ivy, files);

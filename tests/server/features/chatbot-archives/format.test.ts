@@ -29,14 +29,14 @@ test.each<[string, (count: number) => Entry]>([
   ["characters of a question", (count) => ({ ...short, question: "x".repeat(count) })],
   ["characters of an answer", (count) => ({ ...short, answer: "x".repeat(count) })],
   ["characters of a source", (count) => ({ ...short, excerpts: ["x".repeat(count)] })],
-])("an archive may hold as many %s as the console takes, and no more", (_case, withCount) => {
+])("an archive may contain exactly as many %s as the console accepts", (_case, withCount) => {
   const isAccepted = (count: number) => ofConsole(withCount(count)).success;
   const most = longest(isAccepted);
   expect(ofArchive(withCount(most)).success).toBe(true);
   expect(ofArchive(withCount(most + 1)).success).toBe(false);
 });
 
-test("an archive may hold names of categories as long as the console takes, and no longer", () => {
+test("an archive may contain category names of exactly the length that the console accepts", () => {
   const most = longest((length) => newCategory.safeParse({ name: "x".repeat(length) }).success);
   const isAccepted = (length: number) =>
     category.safeParse({

@@ -75,7 +75,7 @@ test("names are unique in an organisation, also after a change", async () => {
   expect(await ada(chatbotApi.get, { params: { id: chatbot.id } })).toMatchObject({ name: "Bot" });
 });
 
-test("a change is merged deeply, and two at once do not undo each other", async () => {
+test("merges a change deeply, and keeps the other of two concurrent changes", async () => {
   const kbId = await makeKb(ada);
   const { chatbot } = await makeChatbot(platform, ada, [kbId]);
   const params = { id: chatbot.id };
@@ -96,7 +96,7 @@ test("a change is merged deeply, and two at once do not undo each other", async 
   await expect(change({ ui: { bgColor: "red" } })).rejects.toThrow("VALIDATION_FAILED");
 });
 
-test("chatbots and knowledge bases are connected by adding or by replacing", async () => {
+test("connects chatbots and knowledge bases by adding to the list or replacing it", async () => {
   const [a, b] = [await makeKb(ada, "a/"), await makeKb(ada, "b/")];
   const one = await makeChatbot(platform, ada, [a], {}, "One");
   const two = await makeChatbot(platform, ada, [a], {}, "Two");
@@ -135,7 +135,7 @@ test("searches and sorts the list, which leaves out deleted chatbots", async () 
   await expect(ada(chatbotApi.remove, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("lists the chatbots that are connected, or those that can be", async () => {
+test("lists the chatbots that are connected to a knowledge base, or those that can be", async () => {
   const kbId = await makeKb(ada);
   const { chatbot } = await makeChatbot(platform, ada, [kbId], {}, "Alone");
   await makeChatbot(platform, ada, [kbId], {}, "Connected");
@@ -154,7 +154,7 @@ test("lists the chatbots that are connected, or those that can be", async () => 
   );
 });
 
-test("relative to knowledge bases a chatbot is connected to all of them, or can be", async () => {
+test("counts a chatbot as connected only if it is connected to all given knowledge bases", async () => {
   const [one, two] = [await makeKb(ada, "one"), await makeKb(ada, "two")];
   await makeChatbot(platform, ada, [one], {}, "One");
   await makeChatbot(platform, ada, [one, two], {}, "Both");
@@ -184,7 +184,7 @@ test("relative to knowledge bases a chatbot is connected to all of them, or can 
   await expect(statuses({ kbIds: "made-up" })).rejects.toThrow("VALIDATION_FAILED");
 });
 
-test("a new chatbot shows the company's logo unless it is given one, or none", async () => {
+test("a new chatbot shows the company's logo unless its creator chooses another picture or none", async () => {
   const kbId = await makeKb(ada);
   const logoUrl = "/v1/chat-bots/image/company-leaf.svg";
   const params = { id: ada.user.organizationId };

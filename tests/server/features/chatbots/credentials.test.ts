@@ -41,7 +41,7 @@ test("a token is valid for an hour", async () => {
   await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("a new secret ends the old one and every token issued for it", async () => {
+test("a new secret invalidates the old one and every token issued for it", async () => {
   const { apiKey, apiSecret, chatbot } = made;
   const params = { chatbotId: chatbot.id };
   const foreign = ada(chatbotApi.regenerate, { params, body: { apiKey: "ak_other" } });
@@ -96,7 +96,7 @@ test("rejects expired credentials", async () => {
 
 const keyOf = () => ada(chatbotApi.apiKey, { params: { chatbotId: made.chatbot.id } });
 
-test("a new secret may expire: then neither it nor its tokens are accepted", async () => {
+test("a new secret may expire, after which neither it nor its tokens are accepted", async () => {
   const { apiKey, chatbot } = made;
   const params = { chatbotId: chatbot.id };
   const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
@@ -120,7 +120,7 @@ test("a new secret may expire: then neither it nor its tokens are accepted", asy
   expect(await keyOf()).toMatchObject({ expiresAt: null });
 });
 
-test("shows the last use of a secret to the minute; a wrong secret does not count", async () => {
+test("shows the last use of a secret to the minute, and ignores wrong secrets", async () => {
   const { apiKey, apiSecret } = made;
   const { lastUsedAt: first } = await keyOf();
   expect(first).not.toBeNull();

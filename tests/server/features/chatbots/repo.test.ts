@@ -55,7 +55,7 @@ test("a change applies to one chatbot", async () => {
   expect(descriptions).toEqual(["New", null]);
 });
 
-test("the first time that a chatbot is embedded is kept", async () => {
+test("keeps the time at which a chatbot was first embedded", async () => {
   for (const at of [NOW, LATER])
     await chatbots.markEmbedded(database.db, organizationId, first, at);
   expect((await find(first))?.embeddedAt).toEqual(NOW);
@@ -90,7 +90,7 @@ test("only knowledge bases of the organisation can be connected", async () => {
 });
 
 describe("the list of chatbots", () => {
-  test("has the newest first, page by page, without those of others", async () => {
+  test("shows the newest first, page by page, without those of other organisations", async () => {
     const { organizationId: stranger } = await makeAccount(database.db);
     await makeConversation(database.db, stranger);
     const third = await makeChatbot();
@@ -103,14 +103,14 @@ describe("the list of chatbots", () => {
     expect(some.map(({ id }) => id)).toEqual([first, third]);
   });
 
-  test("is ordered by name in both directions", async () => {
+  test("is sorted by name in both directions", async () => {
     await chatbots.update(database.db, organizationId, first, { name: "b" });
     await chatbots.update(database.db, organizationId, second, { name: "A" });
     expect(await idsOf({ sort: "name" })).toEqual([second, first]);
     expect(await idsOf({ sort: "-name" })).toEqual([first, second]);
   });
 
-  test("finds names and descriptions", async () => {
+  test("finds chatbots by name and description", async () => {
     await chatbots.update(database.db, organizationId, first, { name: "Birch shop" });
     await chatbots.update(database.db, organizationId, second, { description: "Knows the birch" });
     await makeChatbot();
@@ -119,7 +119,7 @@ describe("the list of chatbots", () => {
     expect(await countOf({ search: "birch" })).toBe(2);
   });
 
-  test("has those that all chosen knowledge bases are connected to, or that lack one", async () => {
+  test("can be limited to those connected to all chosen knowledge bases, or to the others", async () => {
     const kbIds = [await makeKb(), await makeKb()];
     await connect([first], kbIds);
     await connect([second], kbIds.slice(0, 1));

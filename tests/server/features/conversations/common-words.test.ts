@@ -44,7 +44,7 @@ async function insertConversations(organizationId: string): Promise<void> {
     where organization_id = ${organizationId}::uuid`.execute(db);
 }
 
-test("a search finds the latest conversations of a common word without counting, and all of other words", async () => {
+test("finds the latest conversations with a common word without counting, and all with a rare word", async () => {
   const eve = await platform.signUp();
   await insertConversations(eve.user.organizationId);
   const read = async (search: string, page = 1) => {

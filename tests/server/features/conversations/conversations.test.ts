@@ -52,7 +52,7 @@ async function visitor() {
 const listed = async (query: object = {}) => (await ada(api.list, { query })).map(({ id }) => id);
 
 describe("the list of conversations", () => {
-  test("shows the first question, whether all were answered, the worst rating and a request for a person", async () => {
+  test("shows the first question, the worst rating, unanswered questions and a request for a person", async () => {
     const { id, answers } = await askQuestions(
       shopBot.bot,
       answerable,
@@ -91,12 +91,12 @@ describe("the list of conversations", () => {
     expect(found?.firstQuestion).toBe(expected);
   });
 
-  test("leaves out conversations in which nothing was asked", async () => {
+  test("leaves out conversations without a question", async () => {
     const { id } = await shopBot.bot(chatApi.start, { body: {} });
     expect(await listed()).not.toContain(id);
   });
 
-  test("is narrowed by answer, rating, person, chatbot, language and period", async () => {
+  test("is filtered by answer, rating, person, chatbot, language and period", async () => {
     const { id: good } = await askQuestions(shopBot.bot, answerable);
     const { id: bad } = await askQuestions(shopBot.bot, unanswerable);
     const today = new Date().toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ describe("the list of conversations", () => {
     expect(await listed({ from: today, timeZone: "Europe/Berlin" })).toContain(good);
   });
 
-  test("is searched word by word in questions and answers, whatever signs are typed", async () => {
+  test("is searched word by word in questions and answers, whatever characters are typed", async () => {
     const { id } = await askQuestions(shopBot.bot, "How much is delivery to Bavaria with a zebra?");
     expect(await listed({ search: "ZEB delivery" })).toEqual([id]);
     expect(await listed({ search: "zebra giraffe" })).toEqual([]);
@@ -123,7 +123,7 @@ describe("the list of conversations", () => {
     expect(await listed({ search: "?!" })).toContain(id);
   });
 
-  test("shows a visitor their own conversations only, without the visitor's id", async () => {
+  test("shows a visitor only their own conversations, without the visitor's id", async () => {
     const [one, two] = [await visitor(), await visitor()];
     const { id } = await askQuestions(one.call, answerable);
     expect((await one.call(api.list)).map((each) => each.id)).toEqual([id]);
@@ -134,7 +134,7 @@ describe("the list of conversations", () => {
 });
 
 describe("the status of a conversation", () => {
-  test("pins five at most, at the top of the first page, each once", async () => {
+  test("pins at most five, which come first on the first page", async () => {
     const talks = [];
     for (let at = 0; at < 6; at += 1) talks.push((await askQuestions(shopBot.bot, answerable)).id);
     const [oldest = "", ...others] = talks;
@@ -150,7 +150,7 @@ describe("the status of a conversation", () => {
     await ada(api.updateMany, { body: { ids: talks, status: "normal" } });
   });
 
-  test("archives several; they are left out of the open ones", async () => {
+  test("archives several at once, which disappear from the open ones", async () => {
     const ids = [
       (await askQuestions(shopBot.bot, answerable)).id,
       (await askQuestions(shopBot.bot, answerable)).id,
@@ -175,13 +175,13 @@ describe("the status of a conversation", () => {
 });
 
 describe("conversations of another organisation", () => {
-  test("are not changed under another organization's id", async () => {
+  test("cannot be changed under the id of another organisation", async () => {
     const { id } = await askQuestions((await visitor()).call, answerable);
     const ref = { organizationId: newId(), id };
     expect(await updateConversation(platform.deps.db, ref, { turns: 99 })).toBeUndefined();
   });
 
-  test("can neither be listed, marked, deleted, exported nor erased", async () => {
+  test("cannot be listed, marked, deleted, exported or erased", async () => {
     const bob = await platform.signUp();
     const { call, visitorId } = await visitor();
     const { id } = await askQuestions(call, answerable);
@@ -209,7 +209,7 @@ async function raw(person: Person, request: ReturnType<typeof requestOf>): Promi
 }
 
 describe("an export", () => {
-  test("holds every message of the filtered conversations, as JSON and as CSV without formulas", async () => {
+  test("contains every message of the filtered conversations, as JSON and as CSV without formulas", async () => {
     const { id } = await askQuestions(
       shopBot.bot,
       '=HYPERLINK("https://evil.example","quokka"), please',
@@ -225,7 +225,7 @@ describe("an export", () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""quokka""), please"`);
   });
 
-  test("reads more conversations than one portion holds, each once", async () => {
+  test("reads more conversations than one batch holds, without repeating any", async () => {
     const { chatbot, person } = await busyChatbot(450);
     const query = { chatbotId: chatbot, format: "json" as const };
     const rows = JSON.parse(await raw(person, requestOf(api.export, { query }))) as {
@@ -254,8 +254,8 @@ async function busyChatbot(count: number) {
   return { chatbot: chatbot.id, person };
 }
 
-describe("what is kept", () => {
-  test("of a visitor is exported and erased with a receipt, the token too", async () => {
+describe("stored conversations", () => {
+  test("of a visitor are exported and erased with a receipt, including the token", async () => {
     const { call, visitorId } = await visitor();
     const { id } = await askQuestions(call, answerable, unanswerable);
     await askQuestions(call, "Hello");
@@ -272,7 +272,7 @@ describe("what is kept", () => {
     await expect(ada(api.eraseVisitor, { params })).rejects.toThrow("NOT_FOUND");
   });
 
-  test("ends with the days that the chatbot keeps it, empty conversations after a day", async () => {
+  test("are deleted after the chatbot's retention period, empty ones after a day", async () => {
     const { id } = await askQuestions(shopBot.bot, answerable);
     const { id: empty } = await shopBot.bot(chatApi.start, { body: {} });
     const params = { id: shopBot.chatbot.id };

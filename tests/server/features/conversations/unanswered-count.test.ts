@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("counts as unanswered what the list of unanswered questions counts: no meaningless message", async () => {
+test("counts the same messages as the list of unanswered questions, without meaningless ones", async () => {
   const ada = await platform.signUp();
   const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "A", kbType: "File" } });
   const { bot } = await makeChatbot(platform, ada, [dto.kbId]);

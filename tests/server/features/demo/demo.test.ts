@@ -41,7 +41,7 @@ const bearer = (token: string) => platform.as({ authorization: `Bearer ${token}`
 
 const startOf = (token: string) => bearer(token)(chatApi.start, { body: {} });
 
-test("a signed-in person opens the demo of their chatbot without its secret, for an hour", async () => {
+test("a signed-in person opens the demo of their chatbot for an hour without its secret", async () => {
   const { token, expiresAt, chatbotId } = await open(ada);
   expect(chatbotId).toBe(made.chatbot.id);
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + hour);
@@ -112,7 +112,7 @@ test("stores the token as a hash only, and limits the number of tokens", async (
   await open(bob, (await chatbotOf(bob)).chatbot.id);
 });
 
-test("the bearer sees what the demo shows, of their own chatbot only", async () => {
+test("the token reads what the demo shows, for its own chatbot only", async () => {
   const chatbotId = made.chatbot.id;
   const params = { chatbotId };
   const { token } = await open(ada);

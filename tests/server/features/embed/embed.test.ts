@@ -108,7 +108,7 @@ test.each([
   expect(await check(path)).toMatchObject({ tag: expected, httpStatus: 200, blockedBy: [] });
 });
 
-test("an allowed page with the tag makes the chatbot count as embedded", async () => {
+test("a tag on an allowed page marks the chatbot as embedded", async () => {
   const { id } = made.chatbot;
   const embeddedAt = async () => (await ada(chatbotApi.get, { params: { id } })).embeddedAt;
   await check("/");
@@ -157,7 +157,7 @@ test.each([
   await expect(check(path)).rejects.toMatchObject(detailOf(code));
 });
 
-test("a page that moves to a private address is not followed", async () => {
+test("does not follow a redirect to a private address", async () => {
   const lure = await serve({ "/": redirect("http://10.0.0.1/") });
   await expect(check(lure.base)).rejects.toMatchObject(detailOf("CRAWL_ADDRESS_FORBIDDEN"));
   await lure.close();
@@ -184,7 +184,7 @@ test("limits the checks of a person", async () => {
   await expect(check("/none")).rejects.toThrow("RATE_LIMITED");
 });
 
-test("a bot gets its own chatbot's embed code, as a page to paste", async () => {
+test("a chatbot's token returns the embed code of that chatbot as HTML", async () => {
   const of = (id: string, version = "v1") =>
     platform.inject({
       url: `/v1/chat-bots/html/${id}?version=${version}`,

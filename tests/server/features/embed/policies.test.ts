@@ -57,7 +57,7 @@ test.each([
   ["//a.example", "https://a.example/", "https://self.example", false],
   ["'unsafe-inline'", "https://a.example/", "https://self.example", false],
   ["*.*", "https://a.example/", "https://self.example", false],
-])("%s for %s on %s: %p", (source, url, self, expected) => {
+])("the source %s allows %s on a page of %s: %p", (source, url, self, expected) => {
   expect(allows([source], new URL(url), new URL(self))).toBe(expected);
 });
 
@@ -67,7 +67,7 @@ const blocked = (policies: string[], tag = {}, self = "https://shop.example/") =
 const directives = (...given: Parameters<typeof blocked>) =>
   blocked(...given).map(({ directive }) => directive);
 
-test("reports the blocking directive as written, by what it blocks", () => {
+test("reports each directive that blocks the widget, exactly as the policy states it", () => {
   expect(blocked(["default-src 'self';  font-src *"])).toEqual([
     { directive: "script-src", value: "default-src 'self'" },
     { directive: "connect-src", value: "default-src 'self'" },
@@ -136,7 +136,7 @@ test.each([
   expect(directives([`script-src ${sources}`], tag)).toEqual(expected);
 });
 
-test("a page without encryption may name our host without a scheme", () => {
+test("a page that is served over HTTP may name our host without a scheme", () => {
   const local = "http://localhost:4000";
   const url = "http://localhost:5000/";
   const tag = { ...script, src: `${local}/widget/ak_1.js` };

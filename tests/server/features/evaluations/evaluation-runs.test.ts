@@ -32,7 +32,7 @@ const runsOf = ({ chatbotId }: { chatbotId: string }) =>
     .orderBy("startedAt")
     .execute();
 
-test("the latest 50 runs of a chatbot are kept, and all runs of another one", async () => {
+test("keeps the latest 50 runs of a chatbot and all runs of another one", async () => {
   const chatbots = [await openChatbot("One"), await openChatbot("Other")] as const;
   const rows = chatbots.flatMap((owned) =>
     Array.from({ length: MAX_STORED_RUNS + 5 }, (_, at) => ({
@@ -54,7 +54,7 @@ test("the latest 50 runs of a chatbot are kept, and all runs of another one", as
   expect(await runsOf(other)).toHaveLength(MAX_STORED_RUNS + 5);
 });
 
-test("a run that cannot be completed fails and does not run for ever", async () => {
+test("a run that cannot be completed fails instead of running for ever", async () => {
   const { chatbotId, organizationId } = await openChatbot("Failing");
   const { id: runId } = await person(api.start, { params: { chatbotId } });
   await platform.finishJobs();

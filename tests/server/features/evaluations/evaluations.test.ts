@@ -43,7 +43,7 @@ async function run(person: Person, params: { chatbotId: string }) {
   return person(api.results, { params: { runId } });
 }
 
-test("an answer is compared with what it must and must not contain, and cite", async () => {
+test("checks what an answer must and must not contain or cite", async () => {
   const { person, params } = await open([
     {
       question: delivery,
@@ -149,7 +149,7 @@ async function reopen(runId: string) {
     .execute();
 }
 
-test("a training starts a run if the owner wants it", async () => {
+test("a training starts a run if the owner has chosen so", async () => {
   const { person, params, kbId } = await open([{ question: delivery }]);
   const train = async () => {
     await person(knowledgeBaseApi.recrawl, { params: { id: kbId }, query: { async: "true" } });
@@ -162,7 +162,7 @@ test("a training starts a run if the owner wants it", async () => {
   expect(await train()).toMatchObject([{ trigger: "training", state: "finished", passed: 1 }]);
 });
 
-test("settings that are not saved are checked with the cases that did not fail before", async () => {
+test("unsaved settings are tested with the cases that passed before", async () => {
   const { person, params, added } = await open([
     { question: "Hello", mustContain: ["Moin"] },
     { question: unknown },
@@ -194,7 +194,7 @@ test("settings that are not saved are checked with the cases that did not fail b
   expect(await check()).toEqual({ total: 2, next: null, failed: [] });
 });
 
-test("a case that failed and was edited since is checked again", async () => {
+test("a case that failed and was edited since is tested again", async () => {
   const { person, params, added } = await open([{ question: "Hello", mustContain: ["Servus"] }]);
   const greets = (greeting: string) => ({ configs: { replies: { greeting } } });
   const saved = { params: { id: params.chatbotId }, body: greets("Moin!") };
@@ -210,7 +210,7 @@ test("a case that failed and was edited since is checked again", async () => {
   });
 });
 
-test("another choice of knowledge bases is checked before it is saved", async () => {
+test("a changed choice of knowledge bases is tested before it is saved", async () => {
   const { person, params, kbId } = await open([{ question: delivery }, { question: "Hello" }]);
   await run(person, params);
   const empty = await person(knowledgeBaseApi.create, { body: { kbType: "File", title: "Empty" } });
@@ -233,7 +233,7 @@ test("another choice of knowledge bases is checked before it is saved", async ()
   await expect(check([empty.dto.kbId], program)).rejects.toThrow("KB_NOT_FOUND");
 });
 
-test("cases are proposed from the pages, without those that exist", async () => {
+test("proposes cases from the pages, without existing ones", async () => {
   const { person, params } = await open();
   const proposals = await person(api.proposals, { params });
   expect(proposals).toContainEqual(
@@ -257,7 +257,7 @@ test("another organisation neither reads nor adds cases", async () => {
   await Promise.all(tries.map((attempt) => expect(attempt).rejects.toThrow("CHATBOT_NOT_FOUND")));
 });
 
-test("a set holds 500 cases, also with several additions at once", async () => {
+test("a set holds 500 cases, even with several additions at once", async () => {
   const { person, params } = await open();
   const cases = Array.from({ length: limits.evaluationCases / 2 }, () => ({ question: delivery }));
   const added = await Promise.allSettled(

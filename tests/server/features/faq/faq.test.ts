@@ -156,7 +156,7 @@ test("questions and answers are changed, all or none, and deleted", async () => 
 
 const answer = "It is **five days**, as we told you.";
 
-test("questions are put in an order; new ones come last, and unknown ones are refused", async () => {
+test("questions can be sorted, new ones come last, and unknown ones are refused", async () => {
   const { id: categoryId } = await create("Delivery");
   const [first, second] = (
     await add(categoryId, { question: "One?", answer: "1" }, { question: "Two?", answer: "2" })
@@ -199,7 +199,7 @@ test.each([
   });
 });
 
-test("a question in the glossary's other words is the same question", async () => {
+test("recognises a question that uses a synonym of the glossary", async () => {
   const { id } = await create("Delivery");
   await add(id, { question: "Where is my parcel?", answer });
   expect(await ask(bot, "Where is my consignment?", "en")).toMatchObject({ text: answer });
@@ -209,7 +209,7 @@ test.each([
   ["Who is the boss?", "Who is the boss?"],
   ["Who is the boss?", "Who’s your boss?"],
   ["How long does it take?", "How long does it take?"],
-])("knows the question %s in the middle of a conversation: %s", async (question, text) => {
+])("recognises the question %s in the middle of a conversation: %s", async (question, text) => {
   const { id: categoryId } = await create("Company");
   await add(categoryId, { question, answer });
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
@@ -228,7 +228,7 @@ test.each([
   ["Do you deliver on Saturdays?", "Do you not deliver on Saturdays?"],
   ["Can I return goods after delivery?", "Can I return goods before delivery?"],
   ["Wie lange dauert die Lieferung?", "Wie lange dauert die Lieferung nach Bremen?"],
-])("a near miss is another question: %s – %s", async (storedQuestion, question) => {
+])("does not confuse similar questions: %s – %s", async (storedQuestion, question) => {
   const { id } = await create("Delivery");
   await add(id, { question: storedQuestion, answer });
   expect((await ask(bot, question)).text).not.toBe(answer);

@@ -57,7 +57,7 @@ test("an answer written from the pages keeps its sources while its owner edits i
   });
 });
 
-test("a draft is stored with the sources it came with", async () => {
+test("a draft is stored with the sources that it was written from", async () => {
   const { person, add, read, chatbotId } = await makeFaq();
   const draft = await person(api.answer, { body: { question, chatbotId } });
   const sources = draft.citations.map(({ itemId, excerpt }) => ({ itemId, excerpt }));
@@ -76,7 +76,7 @@ test("pages of other organisations and knowledge bases cannot be sources", async
   expect(await ada.add({ answer: "Three days.", sources })).toMatchObject({ sources: [] });
 });
 
-test("deleting one source leaves the answer and its author as they are", async () => {
+test("deleting one source keeps the answer and its author", async () => {
   const { add, update } = await makeFaq();
   const made = await add({});
   const unchanged = { answer: made?.answer, answerSource: "ai" };
@@ -86,7 +86,7 @@ test("deleting one source leaves the answer and its author as they are", async (
   });
 });
 
-test("a disconnected knowledge base is not a source any more, a reconnected one is", async () => {
+test("a disconnected knowledge base is no longer a source, until it is connected again", async () => {
   const { person, add, read, chatbotId, kbId } = await makeFaq();
   const made = await add({});
   const connect = (kbIds: string[]) =>
@@ -115,7 +115,7 @@ test("another organisation can neither draft with the chatbot nor read or change
   expect(await ada.read()).toMatchObject({ sources: made?.sources });
 });
 
-test("a draft of what the pages do not say is empty and cites nothing", async () => {
+test("a draft for a question that the pages do not answer is empty and cites nothing", async () => {
   const { person, chatbotId, add } = await makeFaq();
   const unknown = "Who won the chess championship in 1972?";
   expect(await person(api.answer, { body: { question: unknown, chatbotId } })).toEqual({
@@ -126,7 +126,7 @@ test("a draft of what the pages do not say is empty and cites nothing", async ()
   expect(await add({ question: unknown })).toMatchObject({ answer: "", sources: [] });
 });
 
-test("the source disappears with its page; the answer stays", async () => {
+test("keeps the answer when its page is deleted, without the source", async () => {
   const { person, add, read, bot, kbId } = await makeFaq();
   const made = await add({});
   const itemId = made?.sources[0]?.itemId ?? "";

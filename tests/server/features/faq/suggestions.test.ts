@@ -85,20 +85,20 @@ test("the most frequent questions are suggested with answers and sources from th
   ]);
 });
 
-test("a suggestion begins without courtesies", async () => {
+test("a suggestion leaves out greetings and courtesies", async () => {
   const { suggest } = await askedBot(all.map((text) => `Excuse me, ${text}`));
   expect((await suggest()).map(({ question }) => question)).toEqual(
     expect.arrayContaining([delivery[0], "Can I send goods back?"]),
   );
 });
 
-test("too few questions of the last 30 days are NOT_ENOUGH_QAS", async () => {
+test("reports NOT_ENOUGH_QAS for too few questions in the last 30 days", async () => {
   const { ada, params, status } = await askedBot(all.slice(0, 9));
   await expect(ada(api.generate, { params })).rejects.toThrow("NOT_ENOUGH_QAS");
   expect(await status()).toBe("idle");
 });
 
-test("small talk, follow-ups and older questions do not count", async () => {
+test("small talk, follow-ups and older questions are ignored", async () => {
   const { ada, bot, params } = await askedBot(all.slice(0, 8));
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   for (const text of ["Hello!", "How long does delivery take?", "and to Austria?", "Thank you"])
@@ -113,7 +113,7 @@ test("small talk, follow-ups and older questions do not count", async () => {
   await expect(later(api.generate, { params })).rejects.toThrow("NOT_ENOUGH_QAS");
 });
 
-test("an accepted suggestion is an entry with its sources, and is suggested no more", async () => {
+test("an accepted suggestion becomes an entry with its sources and is not suggested again", async () => {
   const { ada, suggest, params, bot } = await askedBot(all);
   const [first] = await suggest();
   const suggestionId = first?.id ?? "";
@@ -132,7 +132,7 @@ test("an accepted suggestion is an entry with its sources, and is suggested no m
   expect(await ada(faqApi.list, { params })).toHaveLength(1);
 });
 
-test("a suggestion that its owner has edited goes to the chosen category as the owner's answer", async () => {
+test("an edited suggestion is added to the chosen category as the owner's answer", async () => {
   const { ada, suggest, params } = await askedBot(all);
   const [first] = await suggest();
   const { id: categoryId } = await ada(faqApi.createCategory, { params, body: { name: "Shop" } });
@@ -145,7 +145,7 @@ test("a suggestion that its owner has edited goes to the chosen category as the 
   ]);
 });
 
-test("full categories take no more; the suggestion stays", async () => {
+test("full categories accept no further entry, and the suggestion remains", async () => {
   const { ada, suggest, params } = await askedBot(all);
   const suggestions = await suggest();
   const [first] = suggestions;
@@ -164,7 +164,7 @@ test("full categories take no more; the suggestion stays", async () => {
   expect(await ada(api.list, { params })).toEqual(suggestions);
 });
 
-test("a dismissed suggestion does not come back, not even in another wording", async () => {
+test("a dismissed suggestion does not return, even in another wording", async () => {
   const { ada, bot, suggest } = await askedBot(all);
   const [first] = await suggest();
   await ada(api.dismiss, { params: { suggestionId: first?.id ?? "" } });
@@ -175,7 +175,7 @@ test("a dismissed suggestion does not come back, not even in another wording", a
   );
 });
 
-test("the deletion of the conversation with its words deletes a suggestion", async () => {
+test("deleting the conversation that a suggestion quotes deletes the suggestion", async () => {
   const { ada, suggest, params } = await askedBot(all);
   const [first] = await suggest();
   const { messageId } = await platform.deps.db
@@ -192,7 +192,7 @@ test("the deletion of the conversation with its words deletes a suggestion", asy
   expect(await ada(api.list, { params })).not.toContainEqual(first);
 });
 
-test("an answer drafted from a page that was deleted since is shown no more", async () => {
+test("no longer shows an answer that was drafted from a page deleted since", async () => {
   const { ada, suggest, params, kbId } = await askedBot(all);
   const [first] = await suggest();
   const items = [first?.sources[0]?.itemId ?? ""];
@@ -201,7 +201,7 @@ test("an answer drafted from a page that was deleted since is shown no more", as
   expect(suggestion).toMatchObject({ id: first?.id, answer: "", sources: [] });
 });
 
-test("reports a failed generation, and the next one may succeed", async () => {
+test("reports a failed generation and allows another one", async () => {
   const { ada, suggest, params, status } = await askedBot(all);
   const { db } = platform.deps;
   await suggest();
@@ -218,7 +218,7 @@ test("reports a failed generation, and the next one may succeed", async () => {
   expect(await status()).toBe("successful");
 });
 
-test("a job that runs after its chatbot was deleted ends quietly", async () => {
+test("a job completes without an error if its chatbot was deleted before it ran", async () => {
   const { ada, chatbot, params } = await askedBot(all);
   await ada(api.generate, { params });
   await ada(chatbotApi.remove, { params: { id: chatbot.id } });
@@ -226,7 +226,7 @@ test("a job that runs after its chatbot was deleted ends quietly", async () => {
   await expect(ada(api.status, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
-test("questions beyond one portion are all read, each once", async () => {
+test("reads more questions than one batch holds, without repeating any", async () => {
   const { ada, chatbot } = await askedBot(["How long is delivery?"]);
   const { db } = platform.deps;
   const { organizationId } = ada.user;

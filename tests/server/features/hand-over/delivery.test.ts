@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const params = (id: string) => ({ params: { id } });
 
-test("a mail is sent once although its job runs again, and none after its request was deleted", async () => {
+test("sends a mail once although its job runs again, and none after its request was deleted", async () => {
   const { call } = await openWidget(platform, desk);
   const { id } = await askForPerson(call);
   await platform.finishJobs();
@@ -48,7 +48,7 @@ test("a mail is sent once although its job runs again, and none after its reques
   expect(mailsAbout(mails, id)).toHaveLength(1);
 });
 
-test("the console shows a message to the team, and the end of the hand-over, at once", async () => {
+test("the console shows a message to the team and the end of the hand-over immediately", async () => {
   const { call } = await openWidget(platform, desk);
   const { id } = await askForPerson(call);
   await platform.finishJobs();
@@ -61,7 +61,7 @@ test("the console shows a message to the team, and the end of the hand-over, at 
   expect(await published()).toBe(1);
 });
 
-test("a reply comes from the company and mentions the reply line only with a mailbox", async () => {
+test("a reply is sent in the company's name, and without a reply line if there is no mailbox", async () => {
   const { call } = await openWidget(platform, desk);
   const { id } = await askForPerson(call);
   const { organizationId } = desk;
@@ -79,7 +79,7 @@ test("a reply comes from the company and mentions the reply line only with a mai
 });
 
 describe("a mail that cannot be delivered", () => {
-  test("while the mail server is away is tried again, then shown as failed, and sent on demand", async () => {
+  test("is retried while the mail server is down, then shown as failed, and sent on request", async () => {
     platform.mailServer.failure = new Error("connect ECONNREFUSED");
     const { call } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
@@ -94,7 +94,7 @@ describe("a mail that cannot be delivered", () => {
     expect(mailsAbout(platform.mails, id)).toHaveLength(1);
   });
 
-  test("refused by the server for good is shown, and sent when somebody retries", async () => {
+  test("is shown if the server refuses it permanently, and sent when somebody retries", async () => {
     const refusal = new Error("550 unknown user");
     platform.mailServer.failure = Object.assign(refusal, { code: "EENVELOPE", responseCode: 550 });
     const { call } = await openWidget(platform, desk);

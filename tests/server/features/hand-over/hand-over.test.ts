@@ -56,7 +56,7 @@ describe("a request for a person", () => {
     });
   });
 
-  test("is one while it is open, however often it is sent", async () => {
+  test("is stored once while it is open, however often it is sent", async () => {
     const { call } = await openWidget(platform, desk);
     const { id, handOver } = await askForPerson(call);
     const repeated = await Promise.all([1, 2, 3].map(() => requestPerson(call, id, "Again")));
@@ -77,7 +77,7 @@ describe("a request for a person", () => {
     await expect(send({ message: "  " })).rejects.toThrow("VALIDATION_FAILED");
   });
 
-  test("is refused if the owner does not offer it, and then the widget does not either", async () => {
+  test("is refused, and not offered by the widget, if the owner has disabled it", async () => {
     const closed = await makeDesk(platform, { enabled: false });
     const { call, opened } = await openWidget(platform, closed);
     expect(opened.handOver).toBeNull();
@@ -85,7 +85,7 @@ describe("a request for a person", () => {
     await expect(requestPerson(call, id, "Hello")).rejects.toThrow("HAND_OVER_DISABLED");
   });
 
-  test("goes to the owner of the organisation if no mailbox is set", async () => {
+  test("is mailed to the owner of the organisation if no mailbox is set", async () => {
     const plain = await makeDesk(platform, { email: "" });
     const { call } = await openWidget(platform, plain);
     const { id } = await askForPerson(call);
@@ -93,7 +93,7 @@ describe("a request for a person", () => {
     expect(mailsAbout(platform.mails, id)).toMatchObject([{ to: plain.person.user.email }]);
   });
 
-  test("goes to the new owner after a transfer of ownership, though others are older", async () => {
+  test("is mailed to the new owner after a transfer of ownership, though others are older", async () => {
     const plain = await makeDesk(platform, { email: "" });
     const { user } = await platform.signUp();
     const setUser = (id: string, values: object) =>
@@ -106,7 +106,7 @@ describe("a request for a person", () => {
     expect(mailsAbout(platform.mails, id)).toMatchObject([{ to: user.email }]);
   });
 
-  test("is limited to ten an hour for a visitor", async () => {
+  test("is limited to ten an hour for each visitor", async () => {
     const { call } = await openWidget(platform, desk);
     const ids = [];
     for (let at = 0; at < 11; at += 1) {
@@ -124,7 +124,7 @@ describe("an answer offers a person", () => {
     return (await call(chatApi.ask, { ...params(id), body: { text } })).offersPerson;
   };
 
-  test("if it is unknown or the visitor asks for one, and the owner offers it", async () => {
+  test("if the question is unknown or the visitor asks for one, and the owner offers it", async () => {
     const closed = await makeDesk(platform, { enabled: false });
     expect(await ask(desk, "How large is the moon?")).toBe(true);
     expect(await ask(desk, "I want to talk to a person")).toBe(true);
@@ -134,7 +134,7 @@ describe("an answer offers a person", () => {
 });
 
 describe("while a person has the conversation", () => {
-  test("the chatbot stays silent and the message is kept", async () => {
+  test("the chatbot stays silent and the message is stored", async () => {
     const { call } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
     const reply = await call(chatApi.ask, { ...params(id), body: { text: "Are you there?" } });
@@ -148,7 +148,7 @@ describe("while a person has the conversation", () => {
     expect(summary.every(({ isAnswered }) => isAnswered)).toBe(true);
   });
 
-  test("the list shows the request, not the messages that follow it", async () => {
+  test("the list shows the request instead of the messages that follow it", async () => {
     const { call } = await openWidget(platform, desk);
     const { id } = await call(chatApi.start, { body: { locale: "en" } });
     await call(chatApi.ask, { ...params(id), body: { text: "I want to talk to a person" } });
@@ -158,7 +158,7 @@ describe("while a person has the conversation", () => {
     expect(listed.find((one) => one.id === id)?.firstQuestion).toBe("My battery is broken.");
   });
 
-  test("a stream ends at once and says that a person will answer", async () => {
+  test("a stream ends immediately and says that a person will answer", async () => {
     const { call, opened } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
     const { payload } = await platform.inject({
@@ -175,7 +175,7 @@ describe("while a person has the conversation", () => {
     expect(payload).toMatch(/event: done\ndata: .*"waitsForPerson":true/);
   });
 
-  test("the team gets new messages in one mail, once the visitor is quiet", async () => {
+  test("the team receives new messages in one mail when the visitor pauses", async () => {
     const { call } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
     await platform.finishJobs();
@@ -212,7 +212,7 @@ describe("while a person has the conversation", () => {
     expect(mail?.text).toContain("Yes, in nine days.");
   });
 
-  test("closing returns it to the chatbot, and a person can be requested again", async () => {
+  test("closing returns the conversation to the chatbot, and a person can be requested again", async () => {
     const { call } = await openWidget(platform, desk);
     const { id, handOver } = await askForPerson(call);
     expect(await desk.person(api.close, params(id))).toMatchObject({ state: "closed" });
@@ -239,8 +239,8 @@ describe("while a person has the conversation", () => {
   });
 });
 
-describe("what is kept of a request", () => {
-  test("is exported with the visitor, and erased with them, mails included", async () => {
+describe("the stored request", () => {
+  test("is exported with the visitor's data and erased with it, mails included", async () => {
     const { call, opened } = await openWidget(platform, desk);
     await askForPerson(call, "Forget me later.");
     await platform.finishJobs();
@@ -265,7 +265,7 @@ describe("what is kept of a request", () => {
 });
 
 describe("a request of another organisation", () => {
-  test("cannot be answered, closed or retried, nor by another visitor", async () => {
+  test("cannot be answered, closed or retried, not even by another visitor", async () => {
     const { call } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
     const bob = await makeDesk(platform);
@@ -283,7 +283,7 @@ describe("a request of another organisation", () => {
 });
 
 describe("office hours", () => {
-  test("are shown in the chatbot's time zone, and requests are accepted outside of them", async () => {
+  test("are shown in the chatbot's time zone, and requests are accepted outside them", async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "09:00", to: "17:00" }));
     const office = await makeDesk(platform, { hours, closedText: "Back at nine." });
     const now = new Date();

@@ -88,7 +88,7 @@ test("a reply of the visitor by email reaches the conversation as theirs", async
   expect(await messages()).toEqual([question, ["person", "Yes."], ["user", "Thank you!"]]);
 });
 
-test("the same mail is written once, however often it is read", async () => {
+test("a mail is stored once, however often it is read", async () => {
   const { replyTo, messages } = await handedOver();
   const source = mailSource({ to: replyTo, text: "Only once.", id: "<same@mail>" });
   await receive(source, source);
@@ -113,7 +113,7 @@ test("markup in a reply stays text, and a mail without plain text becomes plain 
 test.each([
   ["a forged token", (to: string) => to.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"))],
   ["an unknown request", (to: string) => to.replace(/\+\w+@/, `+${"0".repeat(45)}@`)],
-])("a mail with %s is ignored and not read again", async (_name, forge) => {
+])("ignores a mail with %s and does not read it again", async (_name, forge) => {
   const { replyTo, messages } = await handedOver();
   await receive(mailSource({ to: forge(replyTo), text: "Let me in." }));
   expect(mailbox.outcomes).toEqual(["handled"]);

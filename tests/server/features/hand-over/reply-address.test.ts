@@ -9,12 +9,12 @@ const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 describe.each(["team", "visitor"] as const)("the reply address of the %s", (audience) => {
   const address = replyAddress("kundenservice@example.com", secret, { requestId, audience }, now);
 
-  test("names request and audience, in any case", () => {
+  test("contains the request and its audience, and is read regardless of case", () => {
     expect(readReplyAddress(address, secret, now)).toEqual({ requestId, audience });
     expect(readReplyAddress(address.toUpperCase(), secret, now)).toEqual({ requestId, audience });
   });
 
-  test("fits into an address", () => {
+  test("has a local part of at most 64 characters", () => {
     expect(address).toMatch(/^[a-z+0-9]{1,64}@example\.com$/);
   });
 
@@ -23,7 +23,7 @@ describe.each(["team", "visitor"] as const)("the reply address of the %s", (audi
     expect(readReplyAddress(address, secret, later(91))).toBe("invalid");
   });
 
-  test("is invalid under another secret, and with any changed character", () => {
+  test("is rejected with another secret or with any changed character", () => {
     expect(readReplyAddress(address, `${secret}!`, now)).toBe("invalid");
     const at = address.indexOf("+") + 1;
     for (let position = at; position < address.indexOf("@"); position += 1) {
@@ -34,6 +34,6 @@ describe.each(["team", "visitor"] as const)("the reply address of the %s", (audi
   });
 });
 
-test.each(["info@example.com", "info+news@example.com", ""])("%s has no token", (address) => {
+test.each(["info@example.com", "info+news@example.com", ""])("%s contains no token", (address) => {
   expect(readReplyAddress(address, secret, now)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each([
   ["Outlook on the web", "Yes, we do.\n\n________________________________\nHello"],
   ["the line of our mails", "Yes, we do.\n\nBitte antworten Sie oberhalb dieser Zeile.\n\nHallo"],
   ["a signature", "Yes, we do.\n-- \nAda Lovelace\nShop"],
-])("removes what is quoted: %s", (_name, text) => {
+])("removes the quoted mail: %s", (_name, text) => {
   expect(replyText(text)).toBe("Yes, we do.");
 });
 
@@ -35,7 +35,7 @@ test.each([
   "On Monday we wrote to you:\nplease come.",
   "From: the station\nit takes five minutes.",
   "First.\n\nSecond <b>bold</b>.",
-])("keeps what was written: %s", (text) => {
+])("keeps the written text: %s", (text) => {
   expect(replyText(text)).toBe(text);
 });
 

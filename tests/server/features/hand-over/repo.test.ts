@@ -45,7 +45,7 @@ const stateOf = ({ organizationId, id }: Conversation) =>
     .executeTakeFirstOrThrow();
 
 describe("the requests of a conversation", () => {
-  test("are its own, the last one first", async () => {
+  test("are listed without those of others, the latest first", async () => {
     await request(conversation);
     await requests.closeRequest(database.db, conversation, NOW);
     const id = await request(conversation);
@@ -54,7 +54,7 @@ describe("the requests of a conversation", () => {
     expect(await stateOf(conversation)).toMatchObject({ handOver: "open", asksForPerson: true });
   });
 
-  test("are closed without those of other conversations, and keep their first end", async () => {
+  test("are closed without those of other conversations, and keep the time of their first closing", async () => {
     for (const each of [conversation, other]) await request(each);
     await requests.closeRequest(database.db, conversation, NOW);
     await requests.closeRequest(database.db, conversation, LATER);
@@ -64,7 +64,7 @@ describe("the requests of a conversation", () => {
     expect(await stateOf(conversation)).toMatchObject({ handOver: "closed" });
   });
 
-  test("are joined by the first reply of a person", async () => {
+  test("are taken over by the first reply of a person", async () => {
     for (const each of [conversation, other]) await request(each);
     await requests.insertReply(database.db, conversation, { text: "Hi", at: NOW });
     await requests.insertReply(database.db, conversation, { text: "Hi", at: LATER });
@@ -72,14 +72,14 @@ describe("the requests of a conversation", () => {
     expect(await latest(other)).toMatchObject({ joinedAt: null });
   });
 
-  test("are not joined after they were closed", async () => {
+  test("are not taken over after they were closed", async () => {
     await request(conversation);
     await requests.closeRequest(database.db, conversation, NOW);
     await requests.insertReply(database.db, conversation, { text: "Hi", at: LATER });
     expect(await latest(conversation)).toMatchObject({ joinedAt: null });
   });
 
-  test("are opened again one by one", async () => {
+  test("are reopened one by one", async () => {
     const id = await request(conversation);
     await requests.closeRequest(database.db, conversation, NOW);
     await request(other);
@@ -100,7 +100,7 @@ describe("messages for a person", () => {
       .filter((id) => [conversation.id, other.id].includes(id));
   const before = new Date(NOW.getTime() - 1);
 
-  test("wait from the first one on, until none came for a while", async () => {
+  test("wait until no further one arrives for a while, or the first one has waited long enough", async () => {
     for (const each of [conversation, other]) await request(each);
     await requests.markWaiting(database.db, conversation, NOW);
     await requests.markWaiting(database.db, conversation, LATER);
@@ -116,7 +116,7 @@ describe("messages for a person", () => {
     expect(await waiting(LATER, LATER)).toEqual([]);
   });
 
-  test("are forwarded once, up to the last one to a person", async () => {
+  test("are forwarded once, up to the last one for a person", async () => {
     const id = await request(conversation);
     const { organizationId } = conversation;
     const claim = () => requests.claimWaiting(database.db, organizationId, id);
@@ -147,7 +147,7 @@ describe("messages for a person", () => {
   });
 });
 
-test("the reply of a person is a message of the conversation, which it moves up", async () => {
+test("a person's reply becomes a message of the conversation, which moves to the top of the list", async () => {
   await request(conversation);
   const reply = { text: "Hi", at: LATER };
   const id = await requests.insertReply(database.db, conversation, reply);
@@ -162,7 +162,7 @@ test("the reply of a person is a message of the conversation, which it moves up"
   expect(messages).toEqual([{ id, role: "person", text: "Hi", ...place }]);
 });
 
-test("a chatbot locks its own conversations only", async () => {
+test("locks only the conversations of the given chatbot", async () => {
   const lock = ({ organizationId, chatbotId }: Conversation, { id }: Conversation) =>
     database.db
       .transaction()
@@ -193,7 +193,7 @@ describe("the mails of a request", () => {
   const statesOf = async (of: Conversation, requestId: string) =>
     (await requests.listMails(database.db, of.organizationId, requestId)).map(({ state }) => state);
 
-  test("fail one by one, and mark their own conversation", async () => {
+  test("fail one by one, and mark only their own conversation", async () => {
     const [mail, kept] = [await send(conversation), await send(other)];
     const { organizationId } = conversation;
     const failed = await mails.fail(database.db, organizationId, mail.id);
@@ -216,7 +216,7 @@ describe("the mails of a request", () => {
     expect(await stateOf(conversation)).toMatchObject({ hasFailedDelivery: false });
   });
 
-  test("record an attempt of their own", async () => {
+  test("record an attempt each", async () => {
     const [mail, kept] = [await send(conversation), await send(other)];
     const { organizationId } = conversation;
     const sent = { organizationId, id: mail.id, conversationId: conversation.id };
@@ -233,7 +233,7 @@ describe("the mails of a request", () => {
     });
   });
 
-  test("quote the dialogue of their conversation up to their message", async () => {
+  test("quote the conversation up to their message", async () => {
     const { messageId, id } = await send(conversation);
     await write(conversation, "toPerson");
     await write(other, "toPerson");

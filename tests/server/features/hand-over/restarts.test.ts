@@ -25,7 +25,7 @@ afterAll(async () => {
 const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}: *(.*)$`, "im").exec(mail)?.[1] ?? "";
 
-test("requests are mailed while the process is killed in between: none lost, none twice", async () => {
+test("mails each request once although the process is killed repeatedly", async () => {
   const program = "tests/server/programs/hand-over.ts";
   const ids = [newId(), newId()];
   const start = () => new Program(program, dataDir, mailServer.url, String(REQUESTS), ...ids);

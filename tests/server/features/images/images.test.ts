@@ -185,7 +185,7 @@ test.each<[string, number, string, string, () => Buffer]>([
   expect(answer.statusCode).toBe(status);
 });
 
-test("the largest picture allowed is read, and the platform answers others meanwhile", async () => {
+test("reads the largest allowed picture without blocking other calls", async () => {
   const drawn = keep(png(4_096, 4_096));
   expect((await platform.inject({ method: "GET", url: "/v1/system/load" })).statusCode).toBe(200);
   expect((await pictureAt(await drawn)).header).toMatchObject({ width: 512, height: 512 });
@@ -199,7 +199,7 @@ test("rejects a form without the part, a body that is not a form, and a call wit
   expect((await send("image", png(1, 1), "a.png", "")).statusCode).toBe(401);
 });
 
-test("there are icons of each kind, and each is an SVG without script", async () => {
+test("every kind has icons, and each icon is an SVG without a script", async () => {
   const icons = await ada(imageApi.icons);
   expect(new Set(icons.map(({ kind }) => kind))).toEqual(new Set(["bot", "person", "company"]));
   expect(icons.length).toBeGreaterThanOrEqual(18);
@@ -222,7 +222,7 @@ test("unknown names and paths out of the folder are not found", async () => {
   }
 });
 
-test("keeps used pictures and deletes unused ones after some days", async () => {
+test("keeps used pictures, and deletes unused ones after some days", async () => {
   const [bots, companys, nobodys] = [
     await keep(png(3, 3)),
     await keep(png(4, 4)),

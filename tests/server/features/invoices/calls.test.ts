@@ -92,7 +92,7 @@ test("an owner downloads PDF and XML under the number of the invoice", async () 
   expect(xml.headers["content-disposition"]).toBe(`attachment; filename="${number}.xml"`);
 });
 
-test("XRechnung names the reference of the buyer, and is refused without one", async () => {
+test("XRechnung names the buyer's reference, and is refused without one", async () => {
   const query = { profile: "xrechnung" } as const;
   const { id, hasReference } = await firstOf(grace);
   expect(hasReference).toBe(true);
@@ -129,7 +129,7 @@ test("another organisation's invoice is not found", async () => {
   }
 });
 
-test("an owner reads which month waits for the billing address", async () => {
+test("tells an owner which month waits for the billing address", async () => {
   const eve = await platform.signUp({ organizationName: "Eve" });
   await givePlan(platform, eve, "start");
   await closeNextMonth();
@@ -139,7 +139,7 @@ test("an owner reads which month waits for the billing address", async () => {
   expect(await ada(invoiceApi.listWaiting)).toEqual([]);
 });
 
-test("an invoice is found by a part of its number, and by no pattern", async () => {
+test("finds an invoice by a part of its number, and reads wildcards literally", async () => {
   const { id, number } = await firstOf(ada);
   const found = async (search: string) =>
     (await ada(invoiceApi.list, { query: { search } })).map((invoice) => invoice.id);

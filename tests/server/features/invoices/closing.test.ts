@@ -59,7 +59,7 @@ describe("a year with changing plans, use and countries", () => {
     return sums;
   }
 
-  test("has the sums of the plans by days, to the cent", () => {
+  test("charges each plan by days, to the cent", () => {
     const invoices = year.filter(({ document }) => document.type === "invoice");
     for (const company of companies) {
       const expected = [...expectedOf(company)].filter(([, sum]) => sum > 0);
@@ -76,7 +76,7 @@ describe("a year with changing plans, use and countries", () => {
     }
   });
 
-  test("charges each started unit of an extra, and discounts the sum", () => {
+  test("charges each started unit of an extra, and subtracts discounts from the sum", () => {
     const [february, november] = ["2027-02", "2027-11"].map((month) =>
       year.find(({ document, company }) => {
         const isOf = company === companies[0] && document.type === "invoice";
@@ -146,7 +146,7 @@ describe("an organisation", () => {
   const invoices = () =>
     platform.deps.db.selectFrom("invoices").selectAll().orderBy("number").execute();
 
-  test("is not invoiced before its address is complete; then all months are made up once", async () => {
+  test("is not invoiced before its address is complete, and then receives all missing months", async () => {
     await givePlan(platform, await platform.signUp(), "start");
     const warn = jest.spyOn(platform.deps.log, "warn");
     await close(1);
@@ -174,7 +174,7 @@ describe("an organisation", () => {
     expect(mailed[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("is mailed each invoice once, although its job runs again", async () => {
+  test("receives each invoice by mail once, although its job runs again", async () => {
     const { deps, mails } = platform;
     const { run, onExhausted } = invoiceJobs["invoices.mail"];
     const count = mails.length;
@@ -187,7 +187,7 @@ describe("an organisation", () => {
     error.mockRestore();
   });
 
-  test("has a discount up to its last month", async () => {
+  test("receives a discount until its last month", async () => {
     const discounts = (await invoices()).map(({ discountCents }) => discountCents);
     // Half of the fee for 15 of 30 days, and of the whole fee.
     expect(discounts).toEqual([1_225, 2_450, 0]);
@@ -197,7 +197,7 @@ describe("an organisation", () => {
     await expect(wrong("50", "2027-13")).rejects.toThrow("not a month");
   });
 
-  test("keeps closed invoices as they are: the database refuses changes of what they say", async () => {
+  test("keeps closed invoices unchanged, because the database refuses changes to their content", async () => {
     const { db } = platform.deps;
     const [first] = await invoices();
     const id = first?.id ?? "";
@@ -240,7 +240,7 @@ describe("an organisation", () => {
     ]);
   });
 
-  test("is invoiced to the day of its deletion, and the invoices remain without it", async () => {
+  test("is invoiced until the day of its deletion, and its invoices remain", async () => {
     const { db } = platform.deps;
     const count = (await invoices()).length;
     await close(3);
@@ -277,7 +277,7 @@ test("a killed closing leaves neither a gap nor a duplicate, and the next one co
   await rm(dataDir, { recursive: true });
 }, 240_000);
 
-test("plans that cost nothing close without an invoice, also without a seller", async () => {
+test("closes the months of free plans without an invoice, even without a seller", async () => {
   const platform = await openPlatform();
   await platform.signUp();
   moveClock(platform, 1);

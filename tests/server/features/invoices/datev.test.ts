@@ -77,7 +77,7 @@ test("the header names format, consultant, client, financial year and period", a
   ]);
 });
 
-test("each document is one booking in Windows-1252, a credit note on the other side", async () => {
+test("each document is one booking in Windows-1252, a credit note on the opposite side", async () => {
   const issued = await amounts();
   const domestic = issued.find(({ vatCategory }) => vatCategory === "S")?.number ?? "";
   await creditInvoice(platform.deps, domestic);
@@ -110,7 +110,7 @@ test("a period without documents has no bookings", async () => {
   expect(await exported("2020-01-01", "2020-12-31")).toHaveLength(2);
 });
 
-test("days, file names and periods that DATEV would refuse are refused", async () => {
+test("refuses days, file names and periods that DATEV would refuse", async () => {
   const path = join(folder, "EXTF_a.csv");
   await expect(run("2027-02-30", "2027-03-01", path)).rejects.toThrow(/is not a date/);
   await expect(run("2027-02-01", "2027-01-01", path)).rejects.toThrow(/is before/);

@@ -115,7 +115,7 @@ test("a repeated event does not pay an invoice that was reopened", async () => {
   });
 });
 
-test("without a secret there is no address for events", async () => {
+test("has no address for payment events if no secret is set", async () => {
   const plain = await openPlatform();
   const answer = await plain.inject({ method: "POST", url: "/payments/webhook", payload: {} });
   await plain.close();

@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(["http://sample:4100/", "https://hotel.reisen.invalid/"])(
-  "a site on a name that the settings allow, or of any public ending, is taken: %s",
+  "accepts a website under an allowed name or any public domain: %s",
   async (baseUrl) => {
     const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", baseUrl) });
     expect(kb.baseUrl).toBe(baseUrl);
@@ -179,7 +179,7 @@ test("changes address and sub-pages with a new confirmation", async () => {
   expect(await change({ baseUrl, ...confirmed })).toMatchObject(moved);
 });
 
-test("deletes several knowledge bases all or none, with their chatbots", async () => {
+test("deletes several knowledge bases all or none, and disconnects their chatbots", async () => {
   const kbs = [];
   for (const baseUrl of [silentSite.base, deadSite("b/"), deadSite("c/")]) {
     kbs.push(await ada(knowledgeBaseApi.create, { body: website(baseUrl, baseUrl) }));

@@ -75,7 +75,7 @@ const clear = (place: Pick<Database, "db" | "vacuumIfNeeded"> = database, signal
     signal ?? new AbortController().signal,
   );
 
-test("finds nothing in a deleted knowledge base before its contents are deleted", async () => {
+test("finds nothing in a deleted knowledge base, even before its contents are deleted", async () => {
   const { base, otter } = await fill(db);
   const living = await openBase(db, base.organizationId);
   await put(db, living, "beaver", "The beaver lives in enclosure number nine.");
@@ -89,7 +89,7 @@ test("finds nothing in a deleted knowledge base before its contents are deleted"
   await clear();
 });
 
-test("deletes all contents of a deleted knowledge base in batches and no others, also twice", async () => {
+test("deletes all contents of a deleted knowledge base in batches, even if run twice, and nothing else", async () => {
   const { base } = await fill(db);
   const { base: other } = await fill(db, base.organizationId);
   const before = await left(other);
@@ -131,7 +131,7 @@ test("deletes what a late worker writes and prevents later writes", async () => 
   await expect(put(db, base, "later", "The otter came later.")).rejects.toThrow("items_kb_id_fkey");
 });
 
-test("finishes in the next process after a kill", async () => {
+test("completes in the next process after a kill", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-clearing-"));
   await layDatabase(dataDir);
   const before = await openDatabase({ dataDir });

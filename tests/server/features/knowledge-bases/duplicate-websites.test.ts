@@ -18,7 +18,7 @@ async function create(title: string, baseUrl: string): Promise<string> {
   return kb.dto.kbId;
 }
 
-test("keeps old duplicate websites, which can be crawled and moved", async () => {
+test("keeps duplicate websites of earlier versions, which can be crawled and moved", async () => {
   const { db } = platform.deps;
   const first = await create("First", "http://127.0.0.1:9/help");
   const second = await create("Second", "http://127.0.0.1:9/other");

@@ -79,7 +79,7 @@ async function vectorCount({ kbId }: Scope): Promise<number | undefined> {
   return (await row.executeTakeFirst())?.vectorCount;
 }
 
-test("passages are found by their meaning once all have vectors", async () => {
+test("finds passages by their meaning once all have vectors", async () => {
   const base = await openBase(db);
   await fill(base);
   expect(await found(base, "one")).toEqual([]);
@@ -89,7 +89,7 @@ test("passages are found by their meaning once all have vectors", async () => {
   expect(endpoint.texts("one")).toContain("Delivery\nParcels take three working days.");
 });
 
-test("a run that ended before its vectors were used is completed by the next one", async () => {
+test("the next run completes one that ended before its vectors were used", async () => {
   const base = await openBase(db);
   await fill(base);
   await run(base, "one");
@@ -102,7 +102,7 @@ test("a run that ended before its vectors were used is completed by the next one
   expect((await found(base, "one"))[0]).toBe("Delivery");
 });
 
-test("running again embeds only what is new", async () => {
+test("a repeated run embeds only new passages", async () => {
   const base = await openBase(db);
   await fill(base);
   await run(base, "one");
@@ -118,7 +118,7 @@ test("running again embeds only what is new", async () => {
   expect((await titles(db, base, "Can I knock on your door?", door))[0]).toBe("Opening hours");
 });
 
-test("continues a run stopped at any point, and uses no vector before its end", async () => {
+test("continues a run from the point at which it stopped, and uses no vector before its end", async () => {
   const base = await openBase(db);
   await fill(base, 150);
   for (let calls = 1; calls <= 2; calls += 1) {
@@ -148,7 +148,7 @@ test("two runs at once leave one vector for each passage", async () => {
   expect((await found(base, "one"))[0]).toBe("Delivery");
 });
 
-test("the earlier model answers until the vectors of the new one are complete, then its vectors are deleted", async () => {
+test("uses the vectors of the earlier model until those of the new one are complete", async () => {
   const base = await openBase(db);
   await fill(base, 80);
   await run(base, "old");
@@ -170,7 +170,7 @@ test("the earlier model answers until the vectors of the new one are complete, t
   expect(endpoint.received.map(({ model }) => model)).toEqual(["new"]);
 });
 
-test("vectors of another length than before are not mixed with these: all are embedded again", async () => {
+test("embeds all passages again if the length of the vectors changes", async () => {
   const base = await openBase(db);
   await fill(base);
   await run(base, "one");
@@ -221,7 +221,7 @@ test("a passage that was deleted while it was embedded gets no vector", async ()
   expect(await counts(base)).toEqual({ one: 2 });
 });
 
-test("nothing of another organisation or knowledge base is ever near", async () => {
+test("never finds passages of another organisation or knowledge base", async () => {
   const mine = await openBase(db);
   await fill(mine);
   const other = await openBase(db);
@@ -236,7 +236,7 @@ test("nothing of another organisation or knowledge base is ever near", async () 
   expect(await found(stolen, "one")).toEqual([]);
 });
 
-test("the schedule names the knowledge bases that lack vectors, and no others", async () => {
+test("the schedule selects only the knowledge bases that lack vectors", async () => {
   const model = `model ${newId()}`;
   const base = await openBase(db);
   await fill(base);

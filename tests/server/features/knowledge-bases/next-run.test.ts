@@ -28,7 +28,7 @@ test("keeps the rhythm after a late crawl and skips missed ones", () => {
   expect(nextRun("monthly", asked, at("2028-02-10T00:00"))).toEqual(at("2028-02-29T10:00"));
 });
 
-test("returns a time after now, or none without a schedule", () => {
+test("returns a time in the future, or nothing without a schedule", () => {
   expect(nextRun("daily", asked, asked)).toEqual(at("2026-02-01T10:00"));
   expect(nextRun("weekly", asked, at("2026-02-07T10:00"))).toEqual(at("2026-02-14T10:00"));
   expect(nextRun("monthly", asked, at("2026-02-28T10:00"))).toEqual(at("2026-03-31T10:00"));

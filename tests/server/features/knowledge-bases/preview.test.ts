@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["http://10.0.0.1/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.254/latest/"])(
-  "a plan does not connect to a private address either: %s",
+  "a preview does not connect to a private address either: %s",
   async (baseUrl) => {
     expect(await plan(baseUrl)).toMatchObject({
       errorCode: "CRAWL_ADDRESS_FORBIDDEN",

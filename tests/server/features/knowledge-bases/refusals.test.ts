@@ -22,7 +22,7 @@ test("rejects a crawl of files", async () => {
   expect(answer.json()).toMatchObject({ meta: { message: KB_TYPE_MISMATCH } });
 });
 
-test("rejects the deletion of no items", async () => {
+test("rejects a deletion that names no items", async () => {
   const ada = await platform.signUp();
   const none = ada(knowledgeBaseApi.removeItems, { params: { id: newId() }, body: { items: [] } });
   await expect(none).rejects.toMatchObject({ code: "EMPTY_FILE_SELECTION", status: 400 });

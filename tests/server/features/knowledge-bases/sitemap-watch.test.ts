@@ -107,7 +107,7 @@ test("reports a missing sitemap, reads nothing and keeps every page", async () =
   expect(platform.mails.length).toBe(mails + 1);
 });
 
-test("deletes nothing when a sitemap fails for a moment, or when a page left it and still answers", async () => {
+test("deletes nothing after a transient error of a sitemap, or if a page that left it still answers", async () => {
   const down: Answer = (_, response) => response.writeHead(500).end();
   pages["/sitemap.xml"] = sitemap({
     "/": past,

@@ -37,7 +37,7 @@ async function start(scope: Scope) {
   return run;
 }
 
-test("a run puts its own knowledge base in progress, until it is ready", async () => {
+test("a run marks its own knowledge base as in progress until it is ready", async () => {
   const [kb, other] = [await make(), await make()];
   const run = await start(kb);
   expect([await statusOf(kb), await statusOf(other)]).toEqual(["InProgress", "Empty"]);
@@ -55,7 +55,7 @@ test("a run that was replaced changes nothing", async () => {
   expect(await statusOf(kb)).toBe("InProgress");
 });
 
-test("settings are not changed during a run", async () => {
+test("settings cannot be changed during a run", async () => {
   const [idle, busy] = [await make(), await make()];
   await start(busy);
   const change = { description: "New" };
@@ -86,7 +86,7 @@ const columnsOf = ({ kbId }: Scope) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-test("all runs of one organisation are cancelled, and no idle knowledge base", async () => {
+test("cancels all runs of one organisation, and touches no idle knowledge base", async () => {
   const [busy, idle] = [await make(), await make()];
   await start(busy);
   const { organizationId: stranger } = await makeAccount(database.db);
@@ -97,7 +97,7 @@ test("all runs of one organisation are cancelled, and no idle knowledge base", a
   expect((await columnsOf(idle)).cancelRequestedAt).toBeNull();
 });
 
-test("what was read stays cancelled only if the reading was not", async () => {
+test("after the reading, a cancellation stays requested unless only the reading was cancelled", async () => {
   const [kb, other] = [await make(), await make()];
   const run = await start(kb);
   await start(other);
@@ -109,7 +109,7 @@ test("what was read stays cancelled only if the reading was not", async () => {
   expect(await columnsOf(other)).toMatchObject({ cancelRequestedAt: NOW, crawlEndedAt: null });
 });
 
-test("a run starts without the progress of the one before", async () => {
+test("a run starts without the progress of the previous one", async () => {
   const [kb, other] = [await make(), await make()];
   const none = { failedCount: 0, skippedCount: 0, characterCount: 0, itemCount: 0 };
   const counts = { ...none, progressDone: 2, progressTotal: 4, progressShare: 0.5 };
@@ -136,14 +136,14 @@ test("a knowledge base is locked and found by its id", async () => {
   }
 });
 
-test("the steps of a run only grow", async () => {
+test("a run records a number of steps only if it is larger than the last one", async () => {
   const run = await start(await make());
   expect(await kbs.recordSteps(database.db, run, 2)).toBe(true);
   expect(await kbs.recordSteps(database.db, run, 2)).toBe(false);
   expect(await kbs.recordSteps(database.db, run, 3)).toBe(true);
 });
 
-test("an import makes only its knowledge base ready", async () => {
+test("an import marks only its own knowledge base as ready", async () => {
   const [kb, empty, other] = [await make(), await make(), await make()];
   await kbs.markImported(database.db, kb, false);
   await kbs.markImported(database.db, empty, true);
@@ -179,7 +179,7 @@ test("knowledge bases of other organisations and those in progress are not locke
   expect(await stateOf(unasked)).toBeDefined();
 });
 
-test("runs are due from their time on, except of disabled organisations, the longest overdue first", async () => {
+test("selects due runs, the longest overdue first, except those of disabled organisations", async () => {
   const [second, first] = [await make({ nextRunAt: LATER }), await make({ nextRunAt: NOW })];
   await make({ nextRunAt: new Date(LATER.getTime() + 1) });
   await start(await make({ nextRunAt: NOW }));
@@ -204,14 +204,14 @@ describe("the list of knowledge bases", () => {
     return rows.map(({ id }) => id);
   };
 
-  test("has the newest first, page by page", async () => {
+  test("shows the newest first, page by page", async () => {
     const kb = [await make(), await make(), await make()].map(({ kbId }) => kbId);
     expect(await idsOf({})).toEqual(kb.toReversed());
     expect(await idsOf({ page: 2, pageSize: 1 })).toEqual([kb[1]]);
     expect(await repo.count(database.db, organizationId, page)).toBe(3);
   });
 
-  test("is filtered by status, type and title, and so is its number", async () => {
+  test("is filtered by status, type and title, and counts only these", async () => {
     const web = await make({ kbType: "Web" });
     const busy = await make();
     await start(busy);
@@ -226,7 +226,7 @@ describe("the list of knowledge bases", () => {
     }
   });
 
-  test("is ordered by a column, in both directions", async () => {
+  test("is sorted by a column, in both directions", async () => {
     const [late, soon] = [await make({ nextRunAt: LATER }), await make({ nextRunAt: NOW })];
     const never = await make();
     expect(await idsOf({ sort: "nextRunAt" })).toEqual([soon.kbId, late.kbId, never.kbId]);

@@ -133,7 +133,7 @@ async function expectRefused(token: string, id = chatbotId): Promise<void> {
   expect(headers["www-authenticate"]).toContain('error="invalid_token"');
 }
 
-test("the official client finds the provider by itself, signs a member in, and asks the chatbot", async () => {
+test("the official client finds the provider, signs a member in, and asks the chatbot", async () => {
   const member = new MemberClient();
   const open = () => new StreamableHTTPClientTransport(new URL(resource), { authProvider: member });
   const assistant = { name: "assistant", version: "1.0.0" };
@@ -255,7 +255,7 @@ test("refuses members who may not sign in, at once", async () => {
   }
 });
 
-test("offers and accepts nothing while single sign-on or the access is off, or the organisation disabled", async () => {
+test("neither offers nor accepts tokens while single sign-on, MCP access or the organisation is disabled", async () => {
   const token = await tokenOf();
   const organizations = () =>
     platform.deps.db.updateTable("organizations").where("id", "=", owner.user.organizationId);

@@ -43,7 +43,7 @@ describe.each<[Mode, string]>([
   });
   afterAll(() => client.close());
 
-  test("agrees on a revision and learns the tools", async () => {
+  test("negotiates a revision and lists the tools", async () => {
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "ask"]);
@@ -54,7 +54,7 @@ describe.each<[Mode, string]>([
     }
   });
 
-  test("searches, and fetches what it has found", async () => {
+  test("searches, and fetches a result", async () => {
     const query = deliveryQuestion;
     const found = await client.callTool({ name: "search", arguments: { query } });
     const { results } = mcpTools.search.output.parse(found.structuredContent);
@@ -72,7 +72,7 @@ describe.each<[Mode, string]>([
     });
   });
 
-  test("asks, and follows up in the same conversation", async () => {
+  test("asks a question, and a follow-up in the same conversation", async () => {
     const ask = async (args: Record<string, unknown>) => {
       const { structuredContent } = await client.callTool({ name: "ask", arguments: args });
       return mcpTools.ask.output.parse(structuredContent);
@@ -105,7 +105,7 @@ describe.each<[Mode, string]>([
   });
 });
 
-test("a chatbot finds and fetches nothing of a knowledge base that is not its own", async () => {
+test("a chatbot neither finds nor fetches content of a knowledge base that is not connected to it", async () => {
   const { ada, platform } = chatbot;
   const kb = await ada(knowledgeBaseApi.create, {
     body: { title: "Other", baseUrl: "http://127.0.0.1:9/", responsibilityConfirmed: true },
@@ -158,6 +158,6 @@ test("a client fetches the name, the text up to its limit, and the console addre
   await client.close();
 });
 
-test("a client with a wrong key is not connected", async () => {
+test("a client with a wrong key cannot connect", async () => {
   await expect(connect("auto", "ak_unknown:as_unknown")).rejects.toMatchObject({ status: 401 });
 });

@@ -51,7 +51,7 @@ async function askQuestions(...questions: string[]) {
   for (const question of questions) await ask(bot, question, "en");
 }
 
-test("is sent on Monday from eight o'clock on, once, to those who opted in", async () => {
+test("is sent once to those who subscribed, on Monday from eight o'clock on", async () => {
   expect(await digestsAt(monday(8))).toEqual([]);
   await optIn();
   expect(await digestsAt(monday(7))).toEqual([]);
@@ -67,14 +67,14 @@ test("is sent on Monday from eight o'clock on, once, to those who opted in", asy
   expect(await digestsAt(monday(8, 2))).toEqual([]);
 });
 
-test("is sent after a Monday without the platform, but not for long", async () => {
+test("is sent later if the platform was down on Monday, but not much later", async () => {
   await optIn();
   const at = (hours: number) => new Date(monday(8).getTime() + hours * 60 * 60_000);
   expect(await digestsAt(at(24))).toEqual([]);
   expect(await digestsAt(at(23))).toHaveLength(1);
 });
 
-test("is not written for those who opted out since it was queued", async () => {
+test("is not written for a person who unsubscribed after it was queued", async () => {
   const read = () => readDigest(platform.deps.db, ada.user.organizationId, "2026-11-30");
   await optIn();
   expect(await read()).toBeDefined();
@@ -82,7 +82,7 @@ test("is not written for those who opted out since it was queued", async () => {
   expect(await read()).toBeUndefined();
 });
 
-test("counts the week before, with its groups of unanswered questions, as text", async () => {
+test("counts the previous week, with its groups of unanswered questions as text", async () => {
   await optIn();
   await askQuestions(
     "How long does the warranty last?",
@@ -108,7 +108,7 @@ test("counts the week before, with its groups of unanswered questions, as text",
   expect(later?.text).toContain("/analytics");
 });
 
-test("names the gone pages of the recipient's organisation only", async () => {
+test("names only gone pages of the recipient's organisation", async () => {
   await optIn();
   const { db } = platform.deps;
   const { organizationId } = ada.user;

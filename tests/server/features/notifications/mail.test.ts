@@ -48,7 +48,7 @@ test("writes every mail to a file without a mail server, and the outbox page sho
 });
 
 test.each(["/outbox/none.eml", "/outbox/..%2f..%2fetc%2fpasswd", "/outbox/x.eml%00"])(
-  "%s is not a mail",
+  "the outbox answers 404 for %s, which is not one of its mails",
   async (url) => {
     expect((await platform.inject({ url })).statusCode).toBe(404);
   },
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test("a person at this machine reads the outbox under its names and the console's", async () => {
+test("the outbox is readable on this machine under its own names and the console's", async () => {
   const own = await openPlatform({ settings: { CONSOLE_URL: "http://chat.localhost" } });
   for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "chat.localhost"]) {
     const { statusCode } = await own.inject({ url: "/outbox", headers: { host } });
@@ -77,7 +77,7 @@ test("a person at this machine reads the outbox under its names and the console'
   await own.close();
 });
 
-test("with a mail server there is no outbox page", async () => {
+test("the outbox page does not exist if there is a mail server", async () => {
   const sending = await openPlatform({ settings: { SMTP_URL: "smtp://localhost:9" } });
   expect((await sending.inject({ url: "/outbox" })).statusCode).toBe(404);
   await sending.close();
@@ -91,7 +91,7 @@ test("the outbox page works before the first mail", async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("mails show text that people wrote as text, never as markup", () => {
+test("shows text that people wrote as text, never as markup", () => {
   const { html, text, subject } = trainingDoneMail(recipient, training, "http://localhost:3000/x");
   expect(html).toContain("Hilfe &lt;b&gt;");
   expect(html).not.toContain("<b>");
@@ -99,7 +99,7 @@ test("mails show text that people wrote as text, never as markup", () => {
   expect(subject).toBe("„Hilfe <b>“ ist trainiert");
 });
 
-test("a mail counts what was trained and what was left out, in the recipient's language", () => {
+test("a mail counts trained and skipped pages in the recipient's language", () => {
   const german = trainingDoneMail(recipient, { ...training, failed: 2 }, "http://localhost:3000/x");
   expect(german.text).toContain("12 Einträge sind jetzt durchsuchbar");
   expect(german.text).toContain("2 Einträge konnten nicht");
@@ -200,7 +200,7 @@ test.each(Object.entries(templates))(
   },
 );
 
-test("a header cannot be smuggled in through an address or a subject", async () => {
+test("an address or a subject cannot inject a header", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-mail-"));
   const mailer = createMailer(readEnv({ DATA_DIR: dataDir }));
   await mailer.send({

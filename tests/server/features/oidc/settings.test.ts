@@ -94,7 +94,7 @@ test("the secret is stored encrypted, never returned, and never sent to another 
   });
 });
 
-test("an enforced sign-in always has a proved domain", async () => {
+test("single sign-on can only be enforced with a verified domain", async () => {
   const ada = await platform.signUp();
   const body = { ...formOf(provider.issuer), mode: "enforced" as const };
   await expect(ada(api.update, { body })).rejects.toThrow("DOMAIN_NOT_VERIFIED");

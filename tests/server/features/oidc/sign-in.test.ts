@@ -65,7 +65,7 @@ function newcomer(claims: Record<string, unknown> = {}) {
   return { subject, email };
 }
 
-test("a new member accepts the terms once, gets the role of the claims, and is signed in", async () => {
+test("a new member accepts the terms once, gets the role from the claims, and is signed in", async () => {
   const { email } = newcomer({ groups: ["all", "support-leads"] });
   const first = await finish(await answerOf(email));
   if (!("step" in first)) throw new Error("no step");
@@ -88,7 +88,7 @@ test("a new member accepts the terms once, gets the role of the claims, and is s
   expect(again).toMatchObject({ loggedInUser: { userId: load.loggedInUser?.userId } });
 });
 
-test("an account of the organisation is linked by its address, then by the subject alone", async () => {
+test("links an account of the organisation by its address, and later by the subject alone", async () => {
   const { subject } = newcomer({ email: owner.user.email, email_verified: true });
   await moveTo(owner, "boss@example.com");
   Object.assign(provider.people[subject] ?? {}, { email: "boss@example.com" });
@@ -103,7 +103,7 @@ test("an account of the organisation is linked by its address, then by the subje
 const moveTo = ({ user }: Person, email: string) =>
   platform.deps.db.updateTable("users").set({ email }).where("id", "=", user.userId).execute();
 
-test("an answer counts once, and only for the browser and the sign-in that it belongs to", async () => {
+test("a response is accepted once, and only in the browser that started the sign-in", async () => {
   const { email } = newcomer();
   const [one, other] = [await answerOf(email), await answerOf(email)];
   const wrong = [
@@ -183,7 +183,7 @@ test("rejects sign-ins to accounts of other organisations and to disabled accoun
   await expect(finish(await answerOf(email))).rejects.toThrow("USER_IS_DISABLED");
 });
 
-test("an enforced sign-in refuses the passwords of members and accepts those of owners", async () => {
+test("an enforced single sign-on refuses the passwords of members, but not of owners", async () => {
   const member = await platform.signUp();
   const { userId } = member.user;
   const users = platform.deps.db.updateTable("users");
@@ -201,7 +201,7 @@ test("an enforced sign-in refuses the passwords of members and accepts those of 
   await owner(api.update, { body });
 });
 
-test("creates no account beyond the users of the plan", async () => {
+test("creates no account beyond the number of users in the plan", async () => {
   const { organizationId } = owner.user;
   const { email } = newcomer();
   const answer = await answerOf(email);
@@ -220,7 +220,7 @@ test("creates no account beyond the users of the plan", async () => {
   await organizations.set({ plan }).execute();
 });
 
-test("reports a provider as unavailable if it is silent, gone or replaced", async () => {
+test("reports a provider as unavailable if it is silent, unreachable or replaced", async () => {
   const { email } = newcomer();
   const answer = await answerOf(email);
   provider.isSilent = true;

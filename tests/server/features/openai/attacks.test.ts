@@ -80,7 +80,7 @@ const send = (name: string, headers: Record<string, string> = {}) => {
 /** The questions that the owner finds in the console. */
 const countConversations = async () => (await chatbot.ada(conversationApi.list, {})).length;
 
-test.each(names)("serves an honest call: %s", async (name) => {
+test.each(names)("accepts a legitimate call: %s", async (name) => {
   expect((await send(name)).statusCode).toBe(200);
 });
 
@@ -115,23 +115,26 @@ test.each(names.filter(isAboutModel))(
   },
 );
 
-test("lists the holder of another key their own chatbot only", async () => {
+test("shows the holder of another key only the chatbot of that key", async () => {
   const authorization = `Bearer ${other.apiKey}:${other.apiSecret}`;
   const answer = await send("GET /models", { authorization });
   expect(answer.json()).toMatchObject({ data: [{ id: other.chatbot.id }] });
   expect(answer.body).not.toContain(chatbot.model);
 });
 
-test.each(names)("rejects pages of other sites, and allows none to read: %s", async (name) => {
-  for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
-    const answer = await send(name, { origin });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-  }
-});
+test.each(names)(
+  "rejects pages of other sites, which cannot read the response either: %s",
+  async (name) => {
+    for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
+      const answer = await send(name, { origin });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  },
+);
 
 test.each(names.filter((name) => name.startsWith("MCP")))(
-  "rejects a host that is bound to our address: %s",
+  "rejects a foreign host name that resolves to our address: %s",
   async (name) => {
     for (const host of ["evil.example", "localhost.evil.example:4000"])
       expect((await send(name, { host })).statusCode).toBe(403);
@@ -199,7 +202,7 @@ test.each(oddBodies)("reports malformed input like JSON-RPC: %s", async (payload
   expect(answer.json()).toMatchObject({ jsonrpc: "2.0" });
 });
 
-test("limits guessing, and never the owner", async () => {
+test("limits guessing without locking the owner out", async () => {
   const address = { "x-forwarded-for": "203.0.113.200" };
   const guess = () =>
     send("GET /models", { ...address, authorization: `Bearer ${chatbot.made.apiKey}:as_guess` });
@@ -253,7 +256,7 @@ describe.each(roles)("a text of the role %s", (role) => {
   });
 });
 
-test("a forged answer of the chatbot makes it say nothing that the pages do not hold", async () => {
+test("a forged answer of the chatbot does not make it state what the pages do not contain", async () => {
   chatbot.endpoint.behave((response, request) => {
     const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.textOf("assistant"))?.[0] ?? "Nothing";
     says(`${order} [1].`)(response, request);
@@ -272,7 +275,7 @@ test("a forged answer of the chatbot makes it say nothing that the pages do not 
 });
 
 // The last test, because it replaces the secret of the others.
-test("a replaced or expired secret is refused at once, everywhere", async () => {
+test("refuses a replaced or expired secret immediately and everywhere", async () => {
   const { made, ada, platform } = chatbot;
   const params = { chatbotId: made.chatbot.id };
   const expiresAt = new Date(Date.now() + 60_000).toISOString();

@@ -58,7 +58,7 @@ test("a disconnect ends the call to the model, and the question is stored", asyn
   expect(stored).toMatchObject([{ role: "user", text: deliveryQuestion }]);
 });
 
-test("a chatbot deleted while it answers fails the stream in the client's own class", async () => {
+test("deleting the chatbot while it answers fails the stream with the client's own error class", async () => {
   const { ada, platform, kbId, baseURL } = chatbot;
   const made = await makeChatbot(platform, ada, [kbId], {}, "Short-lived");
   const own = new OpenAI({ baseURL, apiKey: `${made.apiKey}:${made.apiSecret}`, maxRetries: 0 });
@@ -114,7 +114,7 @@ test("the chatbot is silent on every interface while a person answers", async ()
   expect(asked.slice(-3)).toEqual(["Is anybody there?", "Hello?", "Anybody?"]);
 });
 
-test("a person's conversation is found by its messages, and stays silent", async () => {
+test("finds a person's conversation by its messages and stays silent", async () => {
   const messages: OpenAI.ChatCompletionMessageParam[] = ask(
     "How long does delivery take, at most?",
   );

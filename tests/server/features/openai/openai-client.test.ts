@@ -34,7 +34,7 @@ test("lists the chatbot of the key as the only model", async () => {
 });
 
 describe("chat completions", () => {
-  test("answer with the pages they rest on", async () => {
+  test("answer with the pages as citations", async () => {
     const completion = await client.chat.completions.create({
       model,
       messages: [{ role: "system", content: "You are terse." }, ...ask(deliveryQuestion)],
@@ -50,7 +50,7 @@ describe("chat completions", () => {
     expect(completion).toHaveProperty("generatedBy", "ai");
   });
 
-  test("stream, with their usage when asked", async () => {
+  test("stream, with their usage when requested", async () => {
     const stream = await client.chat.completions.create({
       model,
       messages: ask(deliveryQuestion),
@@ -66,7 +66,7 @@ describe("chat completions", () => {
     expect(JSON.stringify(chunks)).toContain(`${chatbot.shop.base}delivery`);
   });
 
-  test("send no usage chunk when not asked", async () => {
+  test("send no usage chunk unless requested", async () => {
     const stream = await client.chat.completions.create({
       model,
       messages: ask(deliveryQuestion),
@@ -76,7 +76,7 @@ describe("chat completions", () => {
     expect(chunks.every(({ choices, usage }) => choices.length === 1 && !usage)).toBe(true);
   });
 
-  test("complete a follow-up question from the messages before it, in one conversation", async () => {
+  test("complete a follow-up question from the previous messages, in one conversation", async () => {
     const messages: OpenAI.ChatCompletionMessageParam[] = ask(deliveryQuestion);
     const first = await client.chat.completions.create({ model, messages }).withResponse();
     messages.push({ role: "assistant", content: first.data.choices[0]?.message.content ?? "" });
@@ -89,7 +89,7 @@ describe("chat completions", () => {
     expect(stored.map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant"]);
   });
 
-  test("complete a follow-up question from messages that were said elsewhere", async () => {
+  test("complete a follow-up question from messages of another client", async () => {
     const completion = await client.chat.completions.create({
       model,
       messages: [
@@ -101,7 +101,7 @@ describe("chat completions", () => {
     expect(completion.choices[0]?.message.content).toContain("Austria take five working days");
   });
 
-  test("keep equal openings of two people apart", async () => {
+  test("separate the conversations of two people with the same first message", async () => {
     const open = (user: string) =>
       client.chat.completions.create({ model, messages: ask("Hello"), user }).asResponse();
     const next = async (user: string) => {
@@ -122,7 +122,7 @@ describe("chat completions", () => {
 });
 
 describe("responses", () => {
-  test("answer a text with the pages it rests on", async () => {
+  test("answer a text with the pages as citations", async () => {
     const response = await client.responses.create({ model, input: deliveryQuestion });
     expect(response.output_text).toContain(deliveryAnswer);
     expect(response.status).toBe("completed");
@@ -159,7 +159,7 @@ describe("responses", () => {
     expect(accumulated.output_text).toContain(deliveryAnswer);
   });
 
-  test("continue after the response that is named, and branch off an earlier one", async () => {
+  test("continue after the named response, and may branch off an earlier one", async () => {
     const first = await client.responses.create({ model, input: deliveryQuestion }).withResponse();
     const follow = (previous_response_id: string) =>
       client.responses
@@ -177,7 +177,7 @@ describe("responses", () => {
     expect(conversationOf(branch)).not.toBe(conversationOf(first));
   });
 
-  test("cannot be continued if they were not to be stored", async () => {
+  test("cannot be continued if they were not stored", async () => {
     const { id } = await client.responses.create({ model, input: deliveryQuestion, store: false });
     const follow = client.responses.create({ model, input: "And?", previous_response_id: id });
     await expect(follow).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe("responses", () => {
 });
 
 describe("failures", () => {
-  test("have the classes of the client", async () => {
+  test("have the error classes of the client", async () => {
     const { baseURL, apiKey } = chatbot;
     const wrong = new OpenAI({ baseURL, apiKey: `${apiKey}x` });
     await expect(wrong.models.list()).rejects.toThrow(OpenAI.AuthenticationError);
@@ -217,7 +217,7 @@ describe("failures", () => {
     await expect(unknown).rejects.toMatchObject({ status: 404, code: "unknown_url" });
   });
 
-  test("leave nothing behind", async () => {
+  test("store nothing", async () => {
     const count = async () =>
       (await chatbot.ada(conversationApi.list, { query: { pageSize: "100" } })).length;
     const before = await count();

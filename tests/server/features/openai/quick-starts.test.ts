@@ -77,7 +77,7 @@ describe.each(Object.entries(providers))("%s", (name, provider) => {
     await expect(result.usage).resolves.toMatchObject({ inputTokens: 0, outputTokens: 0 });
   });
 
-  test("carries a conversation on, with instructions of its own", async () => {
+  test("continues a conversation, with its own instructions", async () => {
     const first = await generateText({
       model: provider()(model),
       system: "You are a helpful assistant.",
@@ -95,7 +95,7 @@ describe.each(Object.entries(providers))("%s", (name, provider) => {
     expect(text).toContain(austria);
   });
 
-  test("rejects a key that is wrong", async () => {
+  test("rejects a wrong key", async () => {
     process.env["OPENAI_API_KEY"] = "ak_unknown:as_unknown";
     const wrong = name.includes("compatible")
       ? createOpenAICompatible({ name: "antwort", baseURL: chatbot.baseURL, apiKey: "ak_a:as_b" })
@@ -126,7 +126,7 @@ describe.each([true, false])("@langchain/openai with useResponsesApi %s", (useRe
     expect(chunks.map(({ text }) => text).join("")).toContain(deliveryAnswer);
   });
 
-  test("carries a conversation on", async () => {
+  test("continues a conversation", async () => {
     const first = await open().invoke(deliveryQuestion);
     const message = await open().invoke([
       ["system", "You are a helpful assistant."],

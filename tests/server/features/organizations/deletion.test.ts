@@ -58,7 +58,7 @@ async function addFile(person: Person) {
   await platform.finishJobs();
 }
 
-test("leaves no row, job and file of the organisation, and those of others as they are", async () => {
+test("leaves no row, job or file of the organisation, and keeps those of others", async () => {
   const [marker, other] = [`m${randomUUID()}`, `m${randomUUID()}`];
   const { person } = await makeEstate(platform, marker);
   const neighbour = await makeEstate(platform, other);
@@ -79,7 +79,7 @@ test("leaves no row, job and file of the organisation, and those of others as th
   expect((await neighbour.person(systemApi.load)).loggedInUser).not.toBeNull();
 });
 
-test("ends sessions, API keys and chatbots at once, before the data is gone", async () => {
+test("ends sessions, API keys and chatbots immediately, before the data is deleted", async () => {
   const marker = `m${randomUUID()}`;
   const { person, estate, token } = await makeEstate(platform, marker);
   const key = await person(apiKeyApi.create, { body: { name: "Import", scopes: ["read"] } });
@@ -107,7 +107,7 @@ test("ends sessions, API keys and chatbots at once, before the data is gone", as
   );
 });
 
-test("needs the name of the organisation and the password of an owner", async () => {
+test("requires the name of the organisation and the password of an owner", async () => {
   const ada = await platform.signUp({ organizationName: "Acme" });
   const bob = await platform.signUp();
   await expect(remove(ada, "Acme Ltd")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
@@ -122,7 +122,7 @@ test("needs the name of the organisation and the password of an owner", async ()
   expect((await ada(systemApi.load)).loggedInUser?.email).toBe(ada.user.email);
 });
 
-test("an administrator deletes an organisation by an account, which cannot be opened again", async () => {
+test("an administrator deletes an organisation by one of its accounts", async () => {
   const { user } = await platform.signUp();
   await deleteOrganizationOf(platform.deps, user.email);
   await expect(enable(platform.deps, user.email)).rejects.toMatchObject({

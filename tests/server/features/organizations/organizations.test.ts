@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("a registration makes an organisation, named as given or after the person", async () => {
+test("a registration creates an organisation with the given name or the person's", async () => {
   const ada = await platform.signUp({ organizationName: "Löwe & Söhne" });
   const bob = await platform.signUp({ firstName: "Bob", lastName: "Miller" });
   const read = (person: typeof ada) =>
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test("names each field whose VAT ID is wrong, and stores nothing of the call", async () => {
+test("names each field with a wrong VAT ID, and stores nothing of the call", async () => {
   const ada = await platform.signUp({ organizationName: "Acme" });
   const params = { id: ada.user.organizationId };
   const body = { name: "Changed", vatId: "DE123456789", billingVatId: "ATU13585626" };
@@ -150,7 +150,7 @@ const billing = {
   billingReference: "04011000-1234512345-06",
 };
 
-test("stores billing data next to the company's own, and deletes it", async () => {
+test("stores billing data beside the company's own, and deletes it", async () => {
   const ada = await platform.signUp();
   const params = { id: ada.user.organizationId };
   const saved = await ada(api.update, { params, body: { ...billing, city: "Kiel" } });
@@ -161,7 +161,7 @@ test("stores billing data next to the company's own, and deletes it", async () =
   expect(cleared.city).toBe("Kiel");
 });
 
-test("refuses a billing address that is not complete, whichever call leaves it so", async () => {
+test("refuses an incomplete billing address, whichever call causes it", async () => {
   const ada = await platform.signUp();
   const params = { id: ada.user.organizationId };
   await expect(
@@ -197,7 +197,7 @@ test("every listed country is accepted, in both languages the same ones", async 
   );
 });
 
-test("counts imported pages and not skipped ones", async () => {
+test("counts imported pages but not skipped ones", async () => {
   const ada = await platform.signUp();
   const id = ada.user.organizationId;
   const website = { organizationId: id, kbType: "Web", itemCount: 10, failedCount: 4 };
@@ -273,7 +273,7 @@ test("an organisation is not found by members of others", async () => {
   expect((await ada(api.get, { params })).name).toBe("Ada Lovelace");
 });
 
-test("a team member reads the company's fields and does not change them", async () => {
+test("a team member reads the company's fields but cannot change them", async () => {
   const ada = await platform.signUp();
   const params = { id: ada.user.organizationId };
   await platform.deps.db

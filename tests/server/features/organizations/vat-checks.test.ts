@@ -68,7 +68,7 @@ test("does not ask VIES again after a change of other fields", async () => {
   expect(asked).toEqual([]);
 });
 
-test("an unavailable member state is asked again, and an unknown VAT ID is reported", async () => {
+test("asks an unavailable member state again, and reports an unknown VAT ID", async () => {
   answers = [unavailable, invalidReply];
   await save({ billingVatId: "ATU13585627" });
   await platform.finishJobs();
@@ -77,7 +77,7 @@ test("an unavailable member state is asked again, and an unknown VAT ID is repor
   expect(check).toMatchObject({ isValid: false, requestIdentifier: null });
 });
 
-test("a VAT ID of another part of the world is not sent to VIES", async () => {
+test("does not send a VAT ID from outside the EU to VIES", async () => {
   await save({ vatId: "CH123456788" });
   await platform.finishJobs();
   expect(asked).toEqual([]);

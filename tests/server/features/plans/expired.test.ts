@@ -53,13 +53,13 @@ async function askAfter(days: number) {
 const rename = (person: Person) =>
   person(knowledgeBaseApi.update, { params: { id: kbId }, body: { data: { title: "Renamed" } } });
 
-test("a plan is valid to the end of its last day", async () => {
+test("a plan is valid until the end of its last day", async () => {
   expect(await refusal(rename(owner))).toBe("accepted");
   const { planEnd } = await owner(systemApi.load);
   expect(Date.parse(planEnd?.validUntil ?? "")).toBeGreaterThan(Date.now());
 });
 
-test("an expired plan is read-only: sign-in, one's password, reading and deleting still work", async () => {
+test("an expired plan allows signing in, reading, deleting and changing one's password, but no other change", async () => {
   const person = await ownerAfter(2);
   expect(await refusal(rename(person))).toBe(expired);
   expect((await readPlan(person)).isExpired).toBe(true);
@@ -70,7 +70,7 @@ test("an expired plan is read-only: sign-in, one's password, reading and deletin
   expect(await refusal(person(authApi.logout))).toBe("accepted");
 });
 
-test("chatbots answer for the days of grace, and the widget learns that they no longer do", async () => {
+test("chatbots answer during the days of grace, after which the widget stops answering", async () => {
   expect(await askAfter(9)).toBe("accepted");
   expect(await askAfter(12)).toBe(expired);
   const page = platform.as({ origin: "https://birch-and-barrow.example.com" });
@@ -99,7 +99,7 @@ test("the schedule skips the crawls of an expired plan", async () => {
   expect(row.nextRunAt?.getTime()).toBeGreaterThan(platform.deps.now().getTime());
 });
 
-test("all calls that change data need a valid plan, but for these", () => {
+test("all calls that change data require a valid plan, except these", () => {
   const all = Object.values(endpointGroups).flatMap((group) => Object.values(group));
   const changing = all.filter(({ isSafe, method }) => !isSafe && method !== "DELETE");
   const named = (need: string) =>

@@ -64,7 +64,7 @@ const upload = async (kbId: string, ...files: Parameters<typeof putFiles>[3]) =>
   return status < 300 ? body.data?.accepted.length : [body.meta?.message, detail];
 };
 
-test("accepts only one of two concurrent uploads, and a new version of a file needs no room", async () => {
+test("accepts only one of two concurrent uploads, and a new version of a file without extra space", async () => {
   await givePlan(platform, ada, "files");
   const [one, other] = [await makeFileBase(ada), await makeFileBase(ada)];
   await upload(one, textFile("first.txt", "The first text."));
@@ -84,7 +84,7 @@ test("accepts only one of two concurrent uploads, and a new version of a file ne
   expect(code).toBe("SUBSCRIPTION_TOTAL_FILES");
 });
 
-test("a plan names the size and the types of single files, and the bytes of all", async () => {
+test("a plan limits the size and types of single files, and the total number of bytes", async () => {
   await givePlan(platform, ada, "files");
   const kbId = await makeFileBase(ada);
   const big = textFile("big.txt", "x".repeat(1_001));
@@ -100,7 +100,7 @@ test("a plan names the size and the types of single files, and the bytes of all"
   ]);
 });
 
-test("an added text that a plan refuses leaves no file behind", async () => {
+test("a text that the plan refuses leaves no file behind", async () => {
   await givePlan(platform, ada, "files");
   const kbId = await makeFileBase(ada);
   const addText = (title: string, text: string) =>
@@ -124,7 +124,7 @@ test("an added text that a plan refuses leaves no file behind", async () => {
   expect(await storedFiles()).toEqual(before);
 });
 
-test("unpacks an archive up to the limit, reports it, and continues when there is room", async () => {
+test("unpacks an archive up to the limit, reports the rest, and continues when there is space", async () => {
   await givePlan(platform, ada, "files");
   const kbId = await makeFileBase(ada);
   const members = ["a", "b", "c"].map((name) => ({ name: `${name}.txt`, data: `Text ${name}.` }));
@@ -142,7 +142,7 @@ test("unpacks an archive up to the limit, reports it, and continues when there i
   expect(Object.values(await stagesOf(ada, kbId))).toEqual(Array(4).fill("Finished"));
 });
 
-test("two crawls share the pages of the month, keep what was trained, and then none starts", async () => {
+test("two crawls share the pages of the month and keep what was trained, then no crawl starts", async () => {
   const { dto } = await trainWebsite(platform, ada, site.base);
   await givePlan(platform, ada, "pages");
   const used = [["SUBSCRIPTION_CRAWLED_PAGES", 3, 4]];
@@ -165,7 +165,7 @@ test("two crawls share the pages of the month, keep what was trained, and then n
   expect(items.map(({ errorCode }) => errorCode)).toContain("CRAWL_PLAN_LIMIT");
 });
 
-test("a crawl that continues after a crash keeps the pages that it reserved", async () => {
+test("a crawl that continues after a crash keeps its reserved pages", async () => {
   const { deps } = platform;
   const { dto } = await trainWebsite(platform, ada, site.base);
   await givePlan(platform, ada, "ten");
@@ -195,7 +195,7 @@ test("a crawl that continues after a crash keeps the pages that it reserved", as
   }
 });
 
-test("one more chatbot, FAQ category or user than the plan has is refused", async () => {
+test("refuses a chatbot, FAQ category or user beyond the limit of the plan", async () => {
   await givePlan(platform, ada, "bots");
   await setWebsite(ada);
   const kbIds = [await makeFileBase(ada)];
@@ -210,7 +210,7 @@ test("one more chatbot, FAQ category or user than the plan has is refused", asyn
   expect(await refusal(another)).toBe("MAX_FAQ_CATEGORIES");
 });
 
-test("gives the last place of a team to one of two simultaneous acceptances", async () => {
+test("only one of two simultaneous acceptances gets the last place of a team", async () => {
   await givePlan(platform, ada, "pair");
   const links = await Promise.all(["grace", "edsger"].map(invite));
   const results = await Promise.all(links.map((token) => refusal(accept(token))));
@@ -240,7 +240,7 @@ const accept = (token: string) =>
     },
   });
 
-test("a start without a plan that an organisation has names it", async () => {
+test("the start fails and names the plan if an organisation has a plan that does not exist", async () => {
   const { deps } = platform;
   await givePlan(platform, ada, "bots");
   const { bots: _, ...plans } = deps.env.plans;

@@ -58,7 +58,7 @@ async function askAndLeave(ids?: { questionId: string; messageId: string }) {
   return messages.map(({ role, text }) => [role, text]);
 }
 
-test("frees the place of a failed question, whether it is stored or sent again", async () => {
+test("a failed question is not counted, whether it is stored or sent again", async () => {
   const { platform, ada, made } = chatbot;
   await givePlan(platform, ada, "two");
   expect(await askAndLeave()).toEqual([["user", deliveryQuestion]]);

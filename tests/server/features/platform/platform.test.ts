@@ -38,7 +38,7 @@ const of = (person: Person) => ({ params: { id: person.user.organizationId } });
 const find = (search: string) => operator(platformApi.organizations, { query: { search } });
 
 describe("an administrator of the platform", () => {
-  test("needs a second factor, a session and a role that no call gives", async () => {
+  test("needs a second factor, a session and a role that no call can assign", async () => {
     expect(await refusal(owner(platformApi.organizations))).toBe("FORBIDDEN");
     expect(await refusal(owner(platformApi.disable, of(owner)))).toBe("FORBIDDEN");
     expect(await refusal(operator(platformApi.organizations))).toBe("TWO_FACTOR_REQUIRED");
@@ -53,7 +53,7 @@ describe("an administrator of the platform", () => {
     expect(await refusal(operator(platformApi.organizations))).toBe("accepted");
   });
 
-  test("finds organisations by name, address and status, without their contents", async () => {
+  test("finds organisations by name, address and status, but does not see their contents", async () => {
     await makeFileBase(owner);
     const [found, ...others] = await find(owner.user.email.toUpperCase());
     expect(others).toEqual([]);
@@ -104,14 +104,14 @@ describe("an administrator of the platform", () => {
     });
   });
 
-  test("cannot disable their own organisation, or access an unknown one", async () => {
+  test("cannot disable their own organisation or access an unknown one", async () => {
     expect(await refusal(operator(platformApi.disable, of(operator)))).toBe("FORBIDDEN");
     const unknown = { params: { id: randomUUID() } };
     expect(await refusal(operator(platformApi.disable, unknown))).toBe("NOT_FOUND");
   });
 });
 
-test("disabling signs an organisation out and rejects its keys and chatbots until it is enabled", async () => {
+test("disabling an organisation ends its sessions and rejects its keys and chatbots until it is enabled", async () => {
   const kbId = await makeFileBase(owner);
   const { apiKey, apiSecret } = await makeChatbot(platform, owner, [kbId]);
   const { token: key } = await owner(apiKeyApi.create, { body: { name: "Key", scopes: ["read"] } });

@@ -72,7 +72,7 @@ test("creates an item for every file in an archive and in nested archives", asyn
   expect(kb).toMatchObject({ itemCount: 11, failedCount: 5, dto: { kbStatus: "Ready" } });
 });
 
-test("shows the unpacked share of an archive and of its knowledge base", async () => {
+test("shows which share of an archive and of its knowledge base is unpacked", async () => {
   const { storage } = platform.deps;
   const isHalfUnpacked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();

@@ -62,7 +62,7 @@ function hangAt(ending: string): Promise<void> {
   return promise;
 }
 
-test("cancels files with a reason, keeps trained ones, sends no mail, and a retry trains the rest", async () => {
+test("cancels open files with a reason, keeps trained ones, and a retry trains the rest", async () => {
   const isReading = hangAt("c.txt");
   const box = zipOf(
     ["a.txt", "b.txt", "c.txt"].map((name) => ({ name, data: `This is ${name}.` })),
@@ -135,7 +135,7 @@ const chunkIds = () =>
     .orderBy("ordinal")
     .execute();
 
-test("cancels files at once if no job reads them", async () => {
+test("cancels files immediately if no job reads them", async () => {
   const { db } = platform.deps;
   const { organizationId } = ada.user;
   const crawlRunId = newId();
@@ -154,7 +154,7 @@ test("cancels files at once if no job reads them", async () => {
   expect((await get()).dto.kbStatus).toBe("Ready");
 });
 
-test("answers 202 if the training takes too long", async () => {
+test("answers 202 if the training is slow", async () => {
   const isReading = hangAt("slow.txt");
   const begunAt = Date.now();
   let looks = 0;

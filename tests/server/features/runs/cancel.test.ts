@@ -101,7 +101,7 @@ test("fails the untrained pages when the training is cancelled", async () => {
   expect(await newest()).toMatchObject({ ended: "cancelled", newCount: 0, failedCount: 2 });
 });
 
-test("cancels a crawl at once if no job runs it", async () => {
+test("cancels a crawl immediately if no job runs it", async () => {
   const { db } = platform.deps;
   const { userId } = ada.user;
   const run = await insertRunningWebsite(db, ada.user, { title: "Waits", baseUrl: site.base });

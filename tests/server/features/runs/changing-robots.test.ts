@@ -35,7 +35,7 @@ async function trainShop() {
   return websiteOf(platform, ada, kb.dto.kbId);
 }
 
-test("deletes a page that robots.txt starts to forbid, and reads it again when it is allowed", async () => {
+test("deletes a page that robots.txt forbids, and reads it again when it is allowed", async () => {
   const website = await trainShop();
   pages["/robots.txt"] = robots("Disallow: /returns");
   expect(await website.crawlAgain()).toMatchObject({ goneCount: 1, unchangedCount: 3 });

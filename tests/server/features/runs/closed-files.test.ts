@@ -23,7 +23,7 @@ async function recordOpened(): Promise<FileHandle[]> {
   return opened;
 }
 
-test("closes every file that it has read", async () => {
+test("closes every file that it opened", async () => {
   const opened = await recordOpened();
   const origin = await listen(platform);
   const ada = await platform.signUp();

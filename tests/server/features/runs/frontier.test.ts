@@ -109,7 +109,7 @@ test("loads all addresses of a large website and skips all open ones", async () 
   expect(await next.claim({ ...address, url: `${url}${count}` })).toBe(false);
 });
 
-test("takes pages that were not found before after all others", async () => {
+test("reads pages that were not found before after all others", async () => {
   const { db, kbId, run } = await openWebsite();
   const first = await openFrontier(platform.deps, run());
   const [missing, living] = [`${url}/missing`, `${url}/living`];

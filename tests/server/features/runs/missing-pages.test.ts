@@ -47,7 +47,7 @@ async function trainWithDeadLinks() {
   return { db, urls, run: { organizationId, kbId: dto.kbId, runId: newest.id } };
 }
 
-test("a run asks for the 200 pages that were lost last", async () => {
+test("a run checks the 200 pages that were lost most recently", async () => {
   const { db, run } = await trainWithDeadLinks();
   const next = { ...run, runId: newId() };
   const missing = await listMissingPages(db, next);
@@ -58,14 +58,14 @@ test("a run asks for the 200 pages that were lost last", async () => {
   expect(addresses.filter(({ needsVisit }) => needsVisit)).toHaveLength(4);
 });
 
-test("a run that was continued does not ask for more of them", async () => {
+test("a continued run does not check more of them", async () => {
   const { db, run } = await trainWithDeadLinks();
   const ids = (await listMissingPages(db, run)).map(({ id }) => id);
   await db.updateTable("items").where("id", "in", ids).set({ crawlRunId: run.runId }).execute();
   expect(await listMissingPages(db, run)).toEqual([]);
 });
 
-test("pages that were not found for 30 days are deleted even if the time ran out", async () => {
+test("deletes pages that were not found for 30 days, even if the time ran out", async () => {
   const { db, run, urls } = await trainWithDeadLinks();
   const dead = (number: number): string => `${site.base}dead/${number}`;
   await db

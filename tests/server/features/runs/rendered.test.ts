@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([platform.close(), site.close()]));
 
-test("trains a page that needs a browser, and trains it again when it changes", async () => {
+test("trains a page that needs a browser, and trains it again after a change", async () => {
   const ada = await platform.signUp({ language: "en" });
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);

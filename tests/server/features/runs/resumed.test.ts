@@ -34,13 +34,13 @@ async function resume(readingMs: number) {
   return website;
 }
 
-test("ends a crawl when all processes together used up its reading time", async () => {
+test("ends a crawl when all processes together have used its reading time", async () => {
   const website = await resume(2 * 3_600_000);
   expect(await website.newest()).toMatchObject({ ended: "timeUp", failedCount: 1, newCount: 0 });
   expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_TIME_OVER" } });
 });
 
-test("finishes a crawl in the remaining reading time", async () => {
+test("continues a crawl within the remaining reading time", async () => {
   const website = await resume(3_600_000);
   expect(await website.newest()).toMatchObject({ ended: "complete", newCount: 4 });
 });

@@ -123,7 +123,7 @@ test("starts no run without failed pages and rejects unknown ones", async () => 
 });
 
 describe("one page by its address", () => {
-  test("is added to the website and stays in the next crawl", async () => {
+  test("is added to the website and remains in the next crawl", async () => {
     const { website } = await train();
     pages["/hidden"] =
       `<title>Repairs</title><main><p>Repairs of garden shears cost twelve euros.</p><a href="/more">More</a></main>`;
@@ -137,7 +137,7 @@ describe("one page by its address", () => {
     expect(await website.crawlAgain()).toMatchObject({ unchangedCount: 5, goneCount: 0 });
   });
 
-  test("is read again if it is known, also with another spelling", async () => {
+  test("is read again if it is known, even in another spelling", async () => {
     const { website } = await train();
     pages["/delivery"] = `${shopPages["/delivery"]}`.replace("three working", "nine working");
     await website.readPage(`${site.base}delivery/`);
@@ -146,7 +146,7 @@ describe("one page by its address", () => {
     expect(Object.keys(await website.pages())).toHaveLength(4);
   });
 
-  test("must be of the website, and there must be no other run", async () => {
+  test("must belong to the website, and no other run may be active", async () => {
     const { website } = await train();
     const elsewhere = website.readPage("https://example.com/delivery");
     await expect(elsewhere).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");

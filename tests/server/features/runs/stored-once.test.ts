@@ -46,7 +46,7 @@ async function textsOf(kbId: string) {
   return rows.map(({ text }) => text).toSorted();
 }
 
-test("stores the same content once in an organisation while an item refers to it", async () => {
+test("stores equal content of an organisation once, as long as an item refers to it", async () => {
   const other = await makeFileBase(ada);
   const same = "The same text in every file.";
   await upload(kbId, textFile("a.txt", same), textFile("b.txt", same));
@@ -137,7 +137,7 @@ test("deletes the orphaned files of a process that died and no others", async ()
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
-test("fails only the files that are missing from the disk, also streamed ones", async () => {
+test("fails only the files that are missing from the disk, streamed ones included", async () => {
   // Large enough to be streamed, with few words to index.
   const bytes = Buffer.alloc(9 * 1024 ** 2, `Some text.${"\n".repeat(1_000)}`);
   const large = { name: "large.txt", bytes };

@@ -61,7 +61,7 @@ test("splits a text without breaks", () => {
   expect(pieces.map(({ length }) => length)).toEqual([256_000, 256_000, 88_000]);
 });
 
-test("a page that begins where a piece begins also has the headings that are repeated before it", () => {
+test("a page that begins with a piece also has the headings repeated before it", () => {
   const lead = "# Part 1\n\n";
   const first = `${lead}${"x".repeat(255_000)}\n\n`;
   const markdown = `${first}${"y".repeat(200_000)}`;

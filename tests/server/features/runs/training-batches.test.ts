@@ -33,7 +33,7 @@ async function collect(batches: AsyncIterable<TrainingBatch>): Promise<TrainingB
 
 const stored = { filename: "a.pdf", file: closed, mimeType: "application/pdf", size: 9 * MEGABYTE };
 
-test("a stored text is trained in batches of four pieces, with the share that is complete", async () => {
+test("trains a stored text in batches of four pieces, and reports the trained share", async () => {
   const file = { ...stored, markdown: PIECE.repeat(10), pageStarts: null };
   const batches = await collect(trainingBatches(file));
   expect(batches.map(({ pieces }) => pieces.length)).toEqual([4, 4, 2]);
@@ -41,18 +41,18 @@ test("a stored text is trained in batches of four pieces, with the share that is
   expect(batches.map(({ share }) => share)).toEqual([0.4, 0.8, 1]);
 });
 
-test("the pages of a stored text begin where the file says", async () => {
+test("keeps the page boundaries of the file in a stored text", async () => {
   const file = { ...stored, markdown: "One.\n\nTwo.", pageStarts: ["0", "6"] };
   const [batch] = await collect(trainingBatches(file));
   expect(batch?.pieces).toEqual([{ markdown: "One.\n\nTwo.", pageStarts: [0, 6], length: 10 }]);
 });
 
-test("a file without a text has one empty batch", async () => {
+test("a file without text has one empty batch", async () => {
   const file = { ...stored, markdown: null, pageStarts: null, size: null };
   expect(await collect(trainingBatches(file))).toEqual([{ pieces: [], isLast: true, share: 1 }]);
 });
 
-test("a large text is read from its file, and its share is that of its bytes", async () => {
+test("reads a large text from its file, and measures its share in bytes", async () => {
   const path = join(folder, "large.txt");
   const text = "A line of words.\n".repeat(600_000);
   await writeFile(path, text);
@@ -83,7 +83,7 @@ test.each([
   expect(isStreamed(mimeType, size)).toBe(expected);
 });
 
-test("the console shows the first text of a large file, and an empty one is refused", async () => {
+test("the console shows the beginning of a large file, and an empty file is refused", async () => {
   const write = async (name: string, text: string) => {
     const path = join(folder, name);
     await writeFile(path, text);
@@ -104,7 +104,7 @@ test("a piece repeats the headings above it, and no other text", () => {
   expect(second?.length).toBe(200_000);
 });
 
-test("a table that begins with a piece has its head once", () => {
+test("a table that begins with a piece has its header once", () => {
   const table = `| A | B |\n| --- | --- |\n${"| 1 | 2 |\n".repeat(20_000)}`;
   const [first, second] = piecesOf(`${"y".repeat(255_990)}\n\n${table}`, []);
   expect(first?.markdown.endsWith("y\n\n")).toBe(true);

@@ -160,13 +160,13 @@ describe("a page whose training fails", () => {
     ["a lost connection", "08006"],
     ["a server that restarts", "57P01"],
     ["a full disk", "53100"],
-  ])("for %s is trained by the next try", async (_, state) => {
+  ])("for %s is trained by the next attempt", async (_, state) => {
     const { items, kb } = await trainAgain(1, state);
     expect(items).toMatchObject([{ stage: "Finished", errorCode: null }]);
     expect(kb).toMatchObject({ failedCount: 0, dto: { kbStatus: "Ready" } });
   });
 
-  test("fails alone if it causes the error", async () => {
+  test("does not affect others if it causes the error", async () => {
     const { items, kb } = await trainAgain(1_000, "22000");
     expect(items).toMatchObject([{ stage: "FailedTraining", errorCode: "TRAINING_FAILED" }]);
     expect(kb).toMatchObject({ failedCount: 1, dto: { kbStatus: "Ready" } });

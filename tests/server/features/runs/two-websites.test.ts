@@ -100,7 +100,7 @@ async function rowsOf({ run: { kbId } }: Website) {
 const urlsOf = (rows: readonly { pageUrl: string | null }[]) =>
   rows.flatMap(({ pageUrl }) => pageUrl ?? []).toSorted((a, b) => a.localeCompare(b));
 
-test("a run reads its website only", async () => {
+test("a run reads its own website only", async () => {
   const websites = await insertWebsites();
   for (const { name, run, maxPages } of websites) {
     const urls = [addressOf(name, "failed"), addressOf(name, "missing")];
@@ -130,7 +130,7 @@ test.each<[string, (run: Run) => Promise<unknown>]>([
   ["replaces its sitemaps", (run) => replaceSitemaps(db, run, [])],
   ["deletes its items", (run) => deleteItemBatch(db, run, 10)],
   ["is completed", (run) => complete(db, run)],
-])("a run that %s leaves another website as it is", async (_, work) => {
+])("a run that %s does not change another website", async (_, work) => {
   const websites = await insertWebsites();
   for (const [ours, other] of [websites, websites.toReversed()]) {
     if (!ours || !other) continue;
@@ -154,7 +154,7 @@ test("items of another website are neither retried nor deleted by their ids", as
   expect(await rowsOf(other)).toEqual(before);
 });
 
-test("the runs of another website do not count against the fifty that are kept", async () => {
+test("runs of another website do not count towards the fifty that are kept", async () => {
   const [ours, other] = await insertWebsites();
   for (let runs = 1; runs < KEPT_RUNS; runs += 1) {
     await insert(db, { ...other.run, runId: newId() }, "hand");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("anybody can read the facts of the installation", async () => {
+test("anyone can read the facts of the installation", async () => {
   expect(await platform.anybody(api.load)).toEqual({
     loggedInUser: null,
     version: VERSION,
@@ -27,7 +27,7 @@ test("ignores an invalid session and returns the state", async () => {
   expect((await load).loggedInUser).toBeNull();
 });
 
-test("the language is kept in a cookie and, signed in, with the user", async () => {
+test("keeps the language in a cookie, and for signed-in people in the account", async () => {
   const ada = await platform.signUp({ language: "de" });
   const answer = await platform.inject({
     ...requestOf(api.setLanguage, { body: { langCode: "en" } }),
@@ -40,7 +40,7 @@ test("the language is kept in a cookie and, signed in, with the user", async () 
   expect((await platform.as({ cookie: "lang=en" })(api.load)).lang).toBe("en");
 });
 
-test("another language is refused", async () => {
+test("refuses a language that the console does not have", async () => {
   const change = platform.anybody(api.setLanguage, { body: { langCode: "fr" as "en" } });
   await expect(change).rejects.toThrow("LANG_NOT_SUPPORTED");
 });
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("only the owner of an organization learns which settings of the operator are missing", async () => {
+test("only an owner sees which settings of the operator are missing", async () => {
   const ada = await platform.signUp();
   expect((await ada(api.load)).missingOperatorSettings).toEqual([
     "OPERATOR_ADDRESS",

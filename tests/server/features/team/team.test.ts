@@ -101,7 +101,7 @@ describe("an invitation", () => {
     await accept(activationToken(platform.mails, email));
   });
 
-  test("that is withdrawn is invalid", async () => {
+  test("that was withdrawn is invalid", async () => {
     const { id, token } = await invite(owner);
     await owner(teamApi.withdraw, { params: { id } });
     await expect(accept(token)).rejects.toMatchObject({ code: "WRONG_INVITATION_CODE" });
@@ -119,7 +119,7 @@ describe("an invitation", () => {
     await expect(to(owner.user.email)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
   });
 
-  test("is one of a hundred open ones at most", async () => {
+  test("is refused beyond a hundred open ones", async () => {
     const { organizationId } = owner.user;
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + dayMs)];
     const open = { organizationId, role: "team_member", language: "en", createdAt, expiresAt };
@@ -148,7 +148,7 @@ describe("a role", () => {
     expect((await grace(teamApi.get)).members).toHaveLength(2);
   });
 
-  test("of an owner is given and taken by owners only", async () => {
+  test("as owner can be assigned and removed by owners only", async () => {
     const leader = await join(owner, "team_leader");
     const member = await join(owner);
     const forbidden = { code: "FORBIDDEN" };
@@ -160,7 +160,7 @@ describe("a role", () => {
     expect(await roleOf(member)).toBe("organization_owner");
   });
 
-  test("of the last owner stays, even if two owners resign at the same time", async () => {
+  test("of the last owner remains, even if two owners resign at the same time", async () => {
     const last = { code: "LAST_OWNER", status: 409 };
     const resign = (person: Person) =>
       person(teamApi.setRole, { ...idOf(person), body: { role: "team_member" } });
@@ -171,7 +171,7 @@ describe("a role", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is handed over to another member, but not to one who cannot sign in", async () => {
+  test("can be transferred to another member, but not to one who cannot sign in", async () => {
     const grace = await join(owner);
     const transfer = owner(teamApi.transferOwnership, { body: { userId: grace.user.userId } });
     expect(await transfer).toMatchObject({ role: "organization_owner" });
@@ -189,7 +189,7 @@ describe("a role", () => {
   });
 });
 
-test("ownership is handed over once, even to two people at the same time", async () => {
+test("ownership is transferred once, even to two people at the same time", async () => {
   const [grace, alan] = [await join(owner), await join(owner)];
   const hand = ({ user }: Person) =>
     owner(teamApi.transferOwnership, { body: { userId: user.userId } });
@@ -230,7 +230,7 @@ test("the API keys of a removed member are refused and no longer listed", async 
   expect(await owner(apiKeyApi.list)).toEqual([]);
 });
 
-test("signs a removed member out at once, keeps what they created, and frees their address", async () => {
+test("removing a member signs them out immediately, keeps what they created, and frees their address", async () => {
   const grace = await join(owner);
   const body = { kbType: "File", title: "Manuals" } as const;
   await grace(knowledgeBaseApi.create, { body });
@@ -259,7 +259,7 @@ test("members can delete their own account with the password", async () => {
 });
 
 // The last one, because the limit is that of the caller's address.
-test("sixty wrong invitation links are answered within an hour", async () => {
+test("accepts sixty wrong invitation links within an hour", async () => {
   const guess = () =>
     platform.anybody(teamApi.showInvitation, { params: { token: "wrong" } }).then(
       () => "",

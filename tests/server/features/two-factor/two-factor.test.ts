@@ -36,7 +36,7 @@ const mailsTo = async ({ user }: Person) => {
   return platform.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
 };
 
-test("the password alone opens no session; a code does, once", async () => {
+test("the password alone opens no session, and each code opens one once", async () => {
   const ada = await platform.signUp({ language: "en" });
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -71,7 +71,7 @@ test("the password alone opens no session; a code does, once", async () => {
   await expect(sendCode(again.token, codeOf(secret, passStep()))).resolves.toBeDefined();
 });
 
-test("each recovery code signs in once, and new ones replace those that are left", async () => {
+test("each recovery code signs in once, and new ones replace the remaining ones", async () => {
   const ada = await platform.signUp();
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
   expect(recoveryCodes).toHaveLength(10);
@@ -98,7 +98,7 @@ test("five wrong codes block the account's second step for a while", async () =>
   await expect(sendCode(token, codeOf(secret, passStep()))).rejects.toThrow("RATE_LIMITED");
 });
 
-test("a step of a sign-in ends after ten minutes, with a new password, and when the account is disabled", async () => {
+test("a sign-in step ends after ten minutes, with a new password, or when the account is disabled", async () => {
   const ada = await platform.signUp();
   const { recoveryCodes } = await enableTwoFactor(platform, ada);
   const { token } = await startSignIn(ada);
@@ -117,7 +117,7 @@ test("a step of a sign-in ends after ten minutes, with a new password, and when 
   await expect(sendCode(late.token, "123456")).rejects.toThrow("EXPIRED_SIGN_IN");
 });
 
-test("limits guesses of a set-up code, too", async () => {
+test("limits guesses of a set-up code as well", async () => {
   const ada = await platform.signUp();
   const secret = await beginTwoFactor(ada);
   const enable = (code: string) => ada(twoFactorApi.enable, { body: { code } });
@@ -126,7 +126,7 @@ test("limits guesses of a set-up code, too", async () => {
   await expect(enable(codeOf(secret, platform.deps.now()))).rejects.toThrow("RATE_LIMITED");
 });
 
-test("turning it off requires password and code, and both changes are reported by mail", async () => {
+test("disabling it requires password and code, and both changes are reported by mail", async () => {
   const ada = await platform.signUp({ language: "en" });
   const begun = await beginTwoFactor(ada);
   const stranger = { body: { currentPassword: "wrong" } };
@@ -194,7 +194,7 @@ test("an administrator resets a lost second factor, which ends the account's ses
   await expect(reset(platform.deps, user.email)).rejects.toThrow("NOT_FOUND");
 });
 
-test("secrets and recovery codes are unreadable at rest", async () => {
+test("secrets and recovery codes are encrypted in the database", async () => {
   const ada = await platform.signUp();
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
   const { token } = await startSignIn(ada);

@@ -101,7 +101,7 @@ const ctxOf = (db: Db, organizationId: string) =>
     user: { organizationId },
   }) as unknown as Ctx;
 
-test("a group is open and can be asked again after the process is killed between two wordings", async () => {
+test("a group can be asked again after the process was killed between two wordings", async () => {
   const { organizationId, groupId } = await within(insertGroup);
   const program = new Program(
     "tests/server/programs/ask-again.ts",

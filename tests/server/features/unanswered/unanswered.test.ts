@@ -65,7 +65,7 @@ async function backdate(person: Person, text: string, count: number) {
 
 const askAll = (person: Person, id: string) => person(api.ask, { params: { id }, body: {} });
 
-test("groups refused questions by meaning, the most frequent first, and keeps small talk out", async () => {
+test("groups refused questions by meaning, the most frequent first, and ignores small talk", async () => {
   const { person, bot, chatbot } = await open();
   for (const text of [
     warranty,
@@ -85,7 +85,7 @@ test("groups refused questions by meaning, the most frequent first, and keeps sm
   expect(others).toEqual([]);
 });
 
-test("lists the groups of one chatbot on request", async () => {
+test("filters the groups by chatbot", async () => {
   const { person, kbId, bot, chatbot } = await open();
   const other = await makeChatbot(platform, person, [kbId], {}, "Other");
   await ask(bot, vouchers, "en");
@@ -109,7 +109,7 @@ test("counts each wording of a group, ignoring case, most frequent first", async
   expect(wordings[1]).toMatchObject({ text: "How long is the guarantee?", after: null });
 });
 
-test("a follow-up is shown as the visitor wrote it, and its completed question in the details", async () => {
+test("shows a follow-up as the visitor wrote it, and the completed question in the details", async () => {
   const { person, bot } = await open();
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   const followUp = "And to Paraguay?";
@@ -140,7 +140,7 @@ test("the maintenance job groups questions whose grouping was lost", async () =>
   expect(await groupsOf(person)).toMatchObject([{ name: vouchers, questions: 1 }]);
 });
 
-test("a thumbs-down is unanswered until the visitor rates the answer as helpful", async () => {
+test("a question with a thumbs-down is unanswered until the visitor rates the answer as helpful", async () => {
   const { person, bot } = await open();
   const { messageId } = await ask(bot, answerable, "en");
   await bot(chatApi.rate, { params: { id: messageId }, body: { rating: -1 } });
@@ -152,7 +152,7 @@ test("a thumbs-down is unanswered until the visitor rates the answer as helpful"
   expect(await groupsOf(person)).toEqual([]);
 });
 
-test("an answer solves the group when all its questions pass; a later refusal reopens it", async () => {
+test("a group is solved when all its questions are answered, and reopened by a later refusal", async () => {
   const { person, bot, chatbot } = await open();
   await ask(bot, warranty, "en");
   await ask(bot, vouchers, "en");
@@ -197,7 +197,7 @@ test("an ignored group stays ignored when its question is asked again", async ()
   expect(await groupsOf(person)).toMatchObject([params]);
 });
 
-test("an open group counts the questions of the last days only, an ignored one all", async () => {
+test("an open group counts the questions of the last days, an ignored group all", async () => {
   const { person, bot } = await open();
   for (const text of [vouchers, vouchers, warranty]) await ask(bot, text, "en");
   const [voucherGroup, warrantyGroup] = await groupsOf(person);
@@ -212,7 +212,7 @@ test("an open group counts the questions of the last days only, an ignored one a
   ]);
 });
 
-test("a group names the passage nearest to its question", async () => {
+test("a group shows the passage that is nearest to its question", async () => {
   const { person, bot } = await open();
   await ask(bot, "Does delivery to Austria cost more on Sundays?", "en");
   await ask(bot, vouchers, "en");
@@ -222,7 +222,7 @@ test("a group names the passage nearest to its question", async () => {
   }
 });
 
-test("does not ask wordings again that were asked since the given time", async () => {
+test("does not repeat wordings that were asked since the given time", async () => {
   const { person, bot } = await open();
   for (let at = 0; at < 12; at += 1) await ask(bot, `${vouchers}${" ?".repeat(at)}`, "en");
   const [group] = await groupsOf(person);

@@ -29,7 +29,7 @@ async function found(question: string): Promise<string[]> {
   return JSON.stringify(passages).match(/(?:9 to 17|10 to 16)/g) ?? [];
 }
 
-test("trains a text like a file, and a text of the same title replaces it", async () => {
+test("trains a text like a file, and replaces it with a text of the same title", async () => {
   const answer = await addText("Opening hours", "# Shop\n\nThe shop is open from 9 to 17.");
   expect(answer).toEqual({ filename: "Opening hours.md" });
   await platform.finishJobs();
@@ -74,7 +74,7 @@ test("training a new version cannot deadlock with an upload of the same title", 
   expect(await versions()).toEqual([second]);
 });
 
-test("a title is never a path", async () => {
+test("a title is never used as a path", async () => {
   expect(await addText("../../etc/passwd", "Nothing.")).toEqual({
     filename: "..-..-etc-passwd.md",
   });

@@ -173,7 +173,7 @@ test("continues reading when the bucket is available again", async () => {
   expect(await copies()).toEqual([]);
 });
 
-test("deletes files later that the bucket could not delete", async () => {
+test("deletes files later if the bucket could not delete them", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   s3.trouble = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
@@ -194,7 +194,7 @@ test("fails only the file that is missing from the bucket", async () => {
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_DAMAGED" });
 });
 
-test("keeps in the bucket what arrived before the connection broke", async () => {
+test("keeps the received bytes in the bucket after the connection broke", async () => {
   const { chunks: store } = storage;
   const staging = new BucketStaging(store);
   const id = newId();
@@ -234,7 +234,7 @@ test("deletes the chunks of cancelled and abandoned uploads, and no others", asy
   s3.files.delete(foreign);
 });
 
-test("deletes orphans in the bucket after a day, and never foreign objects", async () => {
+test("deletes orphans in the bucket after a day, but never foreign objects", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   const [storedFile] = stored();

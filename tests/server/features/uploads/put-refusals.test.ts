@@ -79,7 +79,7 @@ test.each<[string, Buffer[]]>([
   ["EXTRACT_OLD_POWERPOINT", [mapOf({ "a.ppt": 4 }), part("files", "text", "a.ppt")]],
   ["EXTRACT_OUTLOOK_MESSAGE", [mapOf({ "a.msg": 4 }), part("files", "text", "a.msg")]],
   ["EXTRACT_BINARY_WORKBOOK", [mapOf({ "a.xlsb": 4 }), part("files", "text", "a.xlsb")]],
-])("%s: nothing of it is kept (%#)", async (code, pieces) => {
+])("%s: keeps nothing of it (%#)", async (code, pieces) => {
   const put = await RawPut.begin(
     origin,
     ada.cookie,
@@ -91,7 +91,7 @@ test.each<[string, Buffer[]]>([
   await expectNothingLeft();
 });
 
-test("accepts the valid files of a form and rejects each other one with its reason", async () => {
+test("accepts the valid files of a form and rejects the others with a reason each", async () => {
   const { status, body } = await putFiles(origin, ada, kbId, [
     textFile("good.txt", "Good."),
     { name: "photo.txt", bytes: picture },

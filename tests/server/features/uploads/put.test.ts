@@ -80,7 +80,7 @@ test("answers after the training without `async=true`", async () => {
   });
 });
 
-test("keeps the folders of a drop and removes parent references", async () => {
+test("keeps the folders of a dropped folder and removes parent references", async () => {
   const { body } = await putFiles(origin, ada, kbId, [
     textFile("drop/Gru\u0308\u00dfe.txt", "One."),
     textFile("drop/../../b.txt", "Two."),

@@ -36,7 +36,7 @@ async function begin(expiresAt = LATER, own = scope): Promise<string> {
 const exists = async (id: string, own = scope) =>
   (await uploads.findUpload(database.db, own, id)) !== undefined;
 
-test("an upload belongs to its knowledge base", async () => {
+test("an upload is read only under its own knowledge base", async () => {
   const other = await makeKnowledgeBase(database.db, scope.organizationId);
   const id = await begin();
   expect(await exists(id, other)).toBe(false);
@@ -45,7 +45,7 @@ test("an upload belongs to its knowledge base", async () => {
   expect(await exists(id)).toBe(true);
 });
 
-test("an upload is completed once, and no other one with it", async () => {
+test("completes one upload once", async () => {
   const [id, other] = [await begin(), await begin()];
   expect(await uploads.completeUpload(database.db, scope, id)).toBe(true);
   expect(await uploads.completeUpload(database.db, scope, id)).toBe(false);
@@ -71,7 +71,7 @@ test("uploads are deleted after they expire", async () => {
   expect(await exists(open)).toBe(true);
 });
 
-test("the file of an item is found in its own knowledge base", async () => {
+test("finds the file of an item in its own knowledge base", async () => {
   const { db } = database;
   const { organizationId } = scope;
   const other = await makeKnowledgeBase(db, organizationId);

@@ -84,7 +84,7 @@ test("answers protocol errors with their status and a code", async () => {
   ]);
 });
 
-test("answers OPTIONS for no other origin", async () => {
+test("answers OPTIONS without CORS headers", async () => {
   const { status, headers } = await client.call("OPTIONS", `/v1/knowledge-bases/uploads/${kbId}`);
   expect(status).toBe(204);
   expect(headers.get("tus-version")).toBe("1.0.0");
@@ -126,7 +126,7 @@ test("deletes an upload that the plan refuses after its last byte", async () => 
   expect(await stagesOf(ada, kbId)).toEqual({});
 });
 
-test("completes an upload that had no room at its end once there is room", async () => {
+test("completes an upload that had no space at its end when there is space again", async () => {
   await givePlan(platform, ada, "pair");
   const { path } = await client.begin(kbId, "c.txt", bytes.length);
   await putFiles(origin, ada, kbId, [textFile("a.txt", "Text a."), textFile("b.txt", "Text b.")]);
@@ -143,7 +143,7 @@ test("completes an upload that had no room at its end once there is room", async
 test.each([
   ["b.exe", "SUBSCRIPTION_MIME_TYPE"],
   ["letter.doc", "EXTRACT_OLD_WORD"],
-])("%s is refused before any of it is sent, as %s", async (name, code) => {
+])("%s is refused before any byte is sent, as %s", async (name, code) => {
   expect(await client.begin(kbId, name, 8)).toMatchObject({ status: 415, code });
 });
 
@@ -165,7 +165,7 @@ test("deletes a cancelled upload and publishes its cancellation", async () => {
   expect(events.map(({ event }) => event)).toContain("UploadCanceled");
 });
 
-test("adds completed uploads to the current run and allows no deletion meanwhile", async () => {
+test("adds completed uploads to the current run, and allows no deletion meanwhile", async () => {
   const names = ["a.txt", "b.txt", "ordner/c.txt"];
   for (const name of names) {
     const { path } = await client.begin(kbId, name, bytes.length);

@@ -28,7 +28,7 @@ test("the mailed link activates the account, once", async () => {
   await expect(activate(token)).rejects.toMatchObject({ code: "ALREADY_ACTIVATED", status: 409 });
 });
 
-test("the mailed link activates the account within a day", async () => {
+test("the mailed link is valid for a day", async () => {
   const { email } = await register({});
   await platform.finishJobs();
   platform.setClockAhead(24 * hour - 60_000);
@@ -190,7 +190,7 @@ test("neither the job queue nor the table of tokens contains a link", async () =
   expect(JSON.stringify([tokens, rows])).not.toContain(token);
 });
 
-test("sign-in before the activation reports what is missing", async () => {
+test("a sign-in before the activation reports that the activation is missing", async () => {
   const form = registrationForm();
   await register(form);
   const { email, password } = form;

@@ -50,7 +50,7 @@ test("a change ends every session but the current one, and is reported by mail",
   });
 });
 
-test("without the current password nothing changes", async () => {
+test("changes nothing without the current password", async () => {
   const ada = await platform.signUp();
   await expect(change(ada, { currentPassword: "wrong" })).rejects.toMatchObject({
     code: "CURRENT_PASSWORD_WRONG",

@@ -56,7 +56,7 @@ test("changes name and title", async () => {
 });
 
 describe("a new address", () => {
-  test("replaces the current one when its link is followed, once, and both addresses are notified", async () => {
+  test("replaces the current one once its link is followed, and both addresses are notified", async () => {
     const { email, token } = await requestEmail();
     const notice = platform.mails.findLast(({ to }) => to === ada.user.email);
     expect(notice?.text).not.toContain(email);
@@ -82,7 +82,7 @@ describe("a new address", () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
   });
 
-  test("does not concern a colleague, nor the colleague's own new address", async () => {
+  test("does not affect a colleague or the colleague's own new address", async () => {
     const grace = await colleague();
     const email = someone();
     await grace(api.requestEmail, { body: { email, currentPassword: goodPassword } });
@@ -103,7 +103,7 @@ describe("a new address", () => {
   });
 });
 
-describe("links mailed to two addresses", () => {
+describe("links that were mailed to two addresses", () => {
   async function requestReset(email: string) {
     await platform.anybody(userApi.forgotPassword, { body: { email } });
     await platform.finishJobs();
@@ -113,7 +113,7 @@ describe("links mailed to two addresses", () => {
   const reset = (token: string) =>
     platform.anybody(userApi.resetPassword, { params: { token }, body });
 
-  test("a new password ends the link to a new address, which is pending no longer", async () => {
+  test("a new password cancels a pending change of address", async () => {
     const { token } = await requestEmail();
     await reset(await requestReset(ada.user.email));
     await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
@@ -121,7 +121,7 @@ describe("links mailed to two addresses", () => {
     await platform.anybody(authApi.login, { body: { email, password: newPassword } });
   });
 
-  test("a new address ends the reset link mailed to the old one", async () => {
+  test("a new address invalidates the reset link mailed to the old one", async () => {
     const resetToken = await requestReset(ada.user.email);
     const { token } = await requestEmail();
     await confirm(token);
@@ -141,7 +141,7 @@ describe("the devices of a person", () => {
   const firefox =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-  test("are named by their browsers, and are signed out one by one or together", async () => {
+  test("are named after their browsers, and are signed out one by one or together", async () => {
     const { email } = ada.user;
     await platform.as({ "user-agent": firefox })(authApi.login, {
       body: { email, password: goodPassword },
@@ -160,7 +160,7 @@ describe("the devices of a person", () => {
 });
 
 describe("an account", () => {
-  test("is deleted with its password, but not by the last owner", async () => {
+  test("is deleted with its password, unless it is the last owner's", async () => {
     const leave = (person: Person, currentPassword = goodPassword) =>
       person(api.leave, { body: { currentPassword } });
     await expect(leave(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });

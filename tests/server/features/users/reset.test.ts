@@ -126,7 +126,7 @@ test("rejects a weak password and two different ones, and keeps the link valid",
   await expect(reset(token)).resolves.toEqual({ ok: true });
 });
 
-test("setting a password does not activate an account that somebody registered with another person's address", async () => {
+test("a new password does not activate an account that somebody registered with a foreign address", async () => {
   const form = registrationForm();
   await platform.anybody(userApi.register, { body: form });
   await platform.finishJobs();
@@ -143,7 +143,7 @@ test("a person who must choose a new password can choose it and then sign in", a
   await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
 });
 
-test("a disabled account gets no link, and an earlier one has expired", async () => {
+test("a disabled account gets no link, and earlier links expire", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   await change(ada, { status: "black_listed" });
@@ -155,7 +155,7 @@ test("a disabled account gets no link, and an earlier one has expired", async ()
   expect(platform.mails).toHaveLength(before);
 });
 
-test("known and unknown addresses get the same answer, and the same limit", async () => {
+test("known and unknown addresses get the same answer and the same limit", async () => {
   const { user } = await platform.signUp();
   const ask = async (email: string) => {
     const request = requestOf(userApi.forgotPassword, { body: { email } });

@@ -78,7 +78,7 @@ test("deliveries are filtered by state and type", async () => {
   expect(await idsOf({ type: WEBHOOK_TEST })).toEqual([test]);
 });
 
-test("a delivery belongs to its webhook", async () => {
+test("a delivery is found under its own webhook only", async () => {
   const id = await deliver();
   const other = await addWebhook();
   expect(await stateOf(id, other)).toBeUndefined();
@@ -88,7 +88,7 @@ test("a delivery belongs to its webhook", async () => {
   expect(await stateOf(id)).toBe("pending");
 });
 
-test("the attempt of a delivery is recorded once, and no other delivery with it", async () => {
+test("records the attempt of a delivery once, without changing others", async () => {
   const [id, other] = [await deliver(), await deliver()];
   expect(await attempt(id, "delivered")).toEqual({ id });
   expect(await attempt(id, "failed")).toBeUndefined();
@@ -97,13 +97,13 @@ test("the attempt of a delivery is recorded once, and no other delivery with it"
   expect(await attempt(id, "failed", 1)).toEqual({ id });
 });
 
-test("what is sent is the delivery asked for", async () => {
+test("finds the requested delivery to send", async () => {
   const ids = [await deliver(), await deliver()];
   for (const id of ids)
     expect(await deliveries.findToSend(database.db, organizationId, id)).toMatchObject({ id });
 });
 
-test("a disabled webhook fails its pending deliveries only", async () => {
+test("disabling a webhook fails only its own pending deliveries", async () => {
   const [delivered, pending] = [await deliver(), await deliver()];
   await attempt(delivered, "delivered");
   await deliveries.failPending(database.db, organizationId, webhookId);
@@ -111,7 +111,7 @@ test("a disabled webhook fails its pending deliveries only", async () => {
   expect(await stateOf(pending)).toBe("failed");
 });
 
-test("failed deliveries are repeated, except tests and those of other webhooks", async () => {
+test("repeats failed deliveries, except tests and those of other webhooks", async () => {
   const other = await addWebhook();
   const failed = await deliver();
   const kept = [await deliver({ type: WEBHOOK_TEST }), await deliver({ webhook: other })];
@@ -124,14 +124,14 @@ test("failed deliveries are repeated, except tests and those of other webhooks",
   expect(await stateOf(pending)).toBe("pending");
 });
 
-test("one delivery is repeated at a time", async () => {
+test("repeats one delivery at a time", async () => {
   const [id, other] = [await deliver(), await deliver()];
   for (const each of [id, other]) await attempt(each, "failed");
   await deliveries.requeue(database.db, { organizationId, webhookId, id }, NOW);
   expect([await stateOf(id), await stateOf(other)]).toEqual(["pending", "failed"]);
 });
 
-test("a webhook has delivered since a time if one of its own deliveries has", async () => {
+test("a webhook has delivered since a time only if one of its own deliveries was accepted since then", async () => {
   const has = async (webhook: string, since: Date) =>
     (await deliveries.hasDeliveredSince(database.db, organizationId, webhook, since)) !== undefined;
   await attempt(await deliver(), "delivered");
@@ -140,7 +140,7 @@ test("a webhook has delivered since a time if one of its own deliveries has", as
   expect(await has(await addWebhook(), NOW)).toBe(false);
 });
 
-test("pending deliveries are due from their time on, the longest waiting first", async () => {
+test("pending deliveries become due at their time, the longest waiting first", async () => {
   const [second, first] = [await deliver(), await deliver({ at: EARLIER })];
   await attempt(await deliver(), "delivered");
   await deliver({ at: LATER });

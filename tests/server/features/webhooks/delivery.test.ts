@@ -76,7 +76,7 @@ test("a delivery is shown with its body and the beginning of the answer as text"
   expect(detail.responseBody).toMatch(/^<b>ok<\/b> x+$/);
 });
 
-test("delivers once although the job runs again, and nothing to a deleted endpoint", async () => {
+test("delivers once although the job runs again, and never to a deleted endpoint", async () => {
   await startConversation();
   const { received } = platform.receiver;
   const { organizationId } = platform.desk;
@@ -117,7 +117,7 @@ test("retries a rejected delivery with doubling pauses, the same id and a new si
   expect(await current()).toMatchObject({ enabled: true, failedDeliveries: 0 });
 });
 
-test("after 24 hours without an accepted delivery the endpoint is disabled, its owner mailed", async () => {
+test("disables an endpoint after 24 hours without an accepted delivery, and mails its owner", async () => {
   refuse(503);
   await startConversation();
   const offsets = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1_023];
@@ -144,7 +144,7 @@ test("a disabled endpoint does not receive waiting deliveries", async () => {
   expect(await current()).toMatchObject({ disabledReason: null, failedDeliveries: 1 });
 });
 
-test("an endpoint that is enabled again receives failed deliveries on demand, with the same ids", async () => {
+test("an endpoint that is enabled again receives failed deliveries on request, with the same ids", async () => {
   refuse(410);
   await startConversation();
   expect(await current()).toMatchObject({ enabled: false, disabledReason: "gone" });
@@ -173,7 +173,7 @@ test("one delivery that always fails does not disable an endpoint that accepts o
   expect(await current()).toMatchObject({ enabled: true, failedDeliveries: 1 });
 });
 
-test("an accepted delivery is sent again on demand", async () => {
+test("sends an accepted delivery again on request", async () => {
   await startConversation();
   const { id: deliveryId } = await onlyDelivery();
   const params = { id: webhook.id, deliveryId };
@@ -185,7 +185,7 @@ test("an accepted delivery is sent again on demand", async () => {
   expect(await onlyDelivery()).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("a test is delivered once, also to a disabled endpoint, and never disables one", async () => {
+test("a test is delivered once, even to a disabled endpoint, and never disables one", async () => {
   const { person } = platform.desk;
   await person(webhookApi.update, { ...byId(webhook.id), body: { enabled: false } });
   await person(webhookApi.test, byId(webhook.id));
@@ -203,8 +203,8 @@ test("a test is delivered once, also to a disabled endpoint, and never disables 
   expect(await current()).toMatchObject({ enabled: true });
 });
 
-describe("a response that does not accept a delivery", () => {
-  test("is a redirect, which is not followed", async () => {
+describe("a delivery is not accepted", () => {
+  test("by a redirect, which is not followed", async () => {
     platform.receiver.answer = (response) =>
       response.writeHead(307, { location: platform.receiver.url }).end();
     await startConversation();
@@ -212,20 +212,20 @@ describe("a response that does not accept a delivery", () => {
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "redirect" });
   });
 
-  test("is silence until the time limit", async () => {
+  test("by silence until the time limit", async () => {
     platform.receiver.answer = platform.hurry(() => undefined);
     await startConversation();
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "timeout" });
   });
 
-  test("is a closed connection", async () => {
+  test("by a closed connection", async () => {
     platform.receiver.answer = (response) => response.destroy();
     await startConversation();
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "unreachable" });
   });
 });
 
-test("an endless answer is cut off, and its status counts", async () => {
+test("cuts off an endless response, and evaluates its status", async () => {
   platform.receiver.answer = (response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write("y".repeat(4_000)), 1);
@@ -237,7 +237,7 @@ test("an endless answer is cut off, and its status counts", async () => {
   expect((await read(delivery.id)).responseBody).toHaveLength(2_000);
 });
 
-test("an address that has become private is refused on delivery", async () => {
+test("refuses an address that became private before the delivery", async () => {
   await platform.deps.db
     .updateTable("webhooks")
     .set({ url: "https://10.0.0.1/hooks" })
@@ -247,19 +247,19 @@ test("an address that has become private is refused on delivery", async () => {
   expect(await onlyDelivery()).toMatchObject({ error: "forbidden", responseStatus: null });
 });
 
-describe("the words of a visitor are deleted with the conversation", () => {
+describe("the words of a visitor are deleted from a delivery", () => {
   const words = "my secret illness";
   const stored = async () =>
     JSON.stringify(await platform.deps.db.selectFrom("webhookDeliveries").selectAll().execute());
 
-  test("when it is deleted", async () => {
+  test("with their conversation", async () => {
     const id = await startConversation(words);
     expect(await stored()).toContain(words);
     await platform.desk.person(conversationApi.removeMany, { body: { ids: [id] } });
     expect(await stored()).not.toContain(words);
   });
 
-  test("when the visitor is erased, also while the delivery waits", async () => {
+  test("when the visitor is erased, even while the delivery waits", async () => {
     refuse(500, words);
     const id = await startConversation(words);
     const visitorId = newId();

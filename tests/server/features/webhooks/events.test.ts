@@ -38,7 +38,7 @@ async function startConversation() {
 const ask = (id: string, text: string) =>
   platform.desk.bot(chatApi.ask, { params: { id }, body: { text } });
 
-test("a conversation is announced with its first question, once, and not before", async () => {
+test("a conversation is sent once, with its first question and not before", async () => {
   const id = await startConversation();
   expect(await received()).toEqual([]);
   await ask(id, "Do you sell canoes?");
@@ -59,7 +59,7 @@ test("a conversation is announced with its first question, once, and not before"
   ]);
 });
 
-test("a question without an answer is announced, and a rating with the reason it gives", async () => {
+test("sends an unanswered question, and a rating with its reason", async () => {
   const id = await startConversation();
   const { messageId } = await ask(id, "Do you sell canoes?");
   expect(of(await received(), "question.unanswered")).toMatchObject([
@@ -74,7 +74,7 @@ test("a question without an answer is announced, and a rating with the reason it
   ]);
 });
 
-test("a request for a person is announced, with the conversation if it begins with that", async () => {
+test("sends a request for a person, and the conversation if it begins with the request", async () => {
   const id = await startConversation();
   const { id: requestId } = await platform.desk.bot(handOverApi.request, {
     params: { id },
@@ -96,7 +96,7 @@ test("a request for a person is announced, with the conversation if it begins wi
   ]);
 });
 
-test("each limit of questions is announced once, by the last question that is answered", async () => {
+test("sends each reached limit of questions once, for the last answered question", async () => {
   const { chatbot, person } = platform.desk;
   const limitTo = (messageLimits: object) =>
     person(chatbotApi.update, { params: { id: chatbot.id }, body: { configs: { messageLimits } } });
@@ -119,7 +119,7 @@ test("each limit of questions is announced once, by the last question that is an
   await limitTo({ perDay: null });
 });
 
-test("announces training, failed training and deleted pages", async () => {
+test("sends finished training, failed training and deleted pages", async () => {
   const shop = await serveShop();
   const { person } = platform.desk;
   const { dto } = await trainWebsite(platform, person, shop.base);
@@ -145,7 +145,7 @@ test("announces training, failed training and deleted pages", async () => {
   ]);
 });
 
-test("a website at its own page limit is reported as such, not as a limit of the plan", async () => {
+test("reports the page limit of a website as such, not as a limit of the plan", async () => {
   const shop = await serveShop();
   const { person } = platform.desk;
   const { dto } = await trainWebsite(platform, person, shop.base, { maxPages: 2 });
@@ -158,7 +158,7 @@ test("a website at its own page limit is reported as such, not as a limit of the
   await shop.close();
 });
 
-test("an endpoint gets the events it subscribes to only, and none while it is disabled", async () => {
+test("an endpoint receives only the events it subscribed to, and none while it is disabled", async () => {
   const { person } = platform.desk;
   const change = (body: object) => person(webhookApi.update, { ...byId(webhookId), body });
   await change({ events: ["answer.rated"] });
@@ -172,7 +172,7 @@ test("an endpoint gets the events it subscribes to only, and none while it is di
   expect(await received()).toMatchObject([{ type: "conversation.started" }]);
 });
 
-test("an event of a transaction that fails is not sent", async () => {
+test("sends no event of a transaction that fails", async () => {
   const { organizationId, chatbot } = platform.desk;
   const subject = { organizationId, chatbotId: chatbot.id };
   const writing = platform.deps.db.transaction().execute(async (tx) => {
@@ -187,7 +187,7 @@ test("an event of a transaction that fails is not sent", async () => {
   expect(await received()).toEqual([]);
 });
 
-test("an organisation without webhooks costs one query and builds no data", async () => {
+test("without webhooks, an event costs one query and reads no further data", async () => {
   const { user } = await platform.signUp();
   const dataOf = jest.fn<() => never>();
   await recordEvent(

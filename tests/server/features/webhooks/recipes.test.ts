@@ -50,7 +50,7 @@ describe("the TypeScript of the document", () => {
     await once(server, "exit");
   });
 
-  test.each(cases)("judges a request signed by %s", async (_, headers, isAuthentic) => {
+  test.each(cases)("accepts or rejects a request signed by %s", async (_, headers, isAuthentic) => {
     const response = await fetch(url, { method: "POST", headers, body });
     expect(response.status).toBe(isAuthentic ? 204 : 401);
   });
@@ -64,7 +64,7 @@ import json, sys
 given = json.load(sys.stdin)
 print(is_authentic(given["secret"], given["headers"], given["body"].encode()))
 `;
-  test.each(hasPython ? cases : [])("judges %s", (_, headers, isAuthentic) => {
+  test.each(hasPython ? cases : [])("accepts or rejects %s", (_, headers, isAuthentic) => {
     const input = JSON.stringify({ secret, headers, body });
     const { stdout } = spawnSync("python3", ["-c", code], { input, encoding: "utf8" });
     expect(stdout.trim()).toBe(isAuthentic ? "True" : "False");

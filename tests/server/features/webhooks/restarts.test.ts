@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("events are delivered while the process is killed in between: none lost, repeats under the same id", async () => {
+test("delivers every event although the process is killed repeatedly, repeats under the same id", async () => {
   const program = "tests/server/programs/webhooks.ts";
   const secret = newSecret();
   const ids = [newId(), newId()];

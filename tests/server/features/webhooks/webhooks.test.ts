@@ -71,7 +71,7 @@ test("after a rotation both secrets sign for 24 hours, then the new one only", a
   expect(stored).toEqual({ previousSecret: null });
 });
 
-test("another SESSION_SECRET fails deliveries with a reason; a new secret repairs them", async () => {
+test("another SESSION_SECRET fails deliveries with a reason, and a new secret repairs them", async () => {
   const { id } = await makeWebhook(person, platform.receiver);
   const { env } = platform.deps;
   platform.deps.env = { ...env, SESSION_SECRET: "quite another secret that is long enough" };
@@ -84,7 +84,7 @@ test("another SESSION_SECRET fails deliveries with a reason; a new secret repair
   platform.deps.env = env;
 });
 
-test("an organisation has 10 endpoints at most, also when they are added at once", async () => {
+test("an organisation has at most 10 endpoints, even when they are added concurrently", async () => {
   const owner = await platform.signUp();
   const added = await Promise.allSettled(
     Array.from({ length: 12 }, () => makeWebhook(owner, platform.receiver)),
@@ -97,7 +97,7 @@ test("an organisation has 10 endpoints at most, also when they are added at once
   expect(await owner(webhookApi.list)).toHaveLength(10);
 });
 
-test.each(["team_member", "team_leader"])("a %s manages none", async (role) => {
+test.each(["team_member", "team_leader"])("a %s cannot manage endpoints", async (role) => {
   const member = await platform.signUp();
   const { id } = await makeWebhook(member, platform.receiver);
   await platform.deps.db
@@ -117,7 +117,7 @@ test.each(["team_member", "team_leader"])("a %s manages none", async (role) => {
     await expect(member(endpoint, byId(id))).rejects.toMatchObject(refused);
 });
 
-describe("an address is rejected on saving", () => {
+describe("an address is checked when it is saved", () => {
   const dns: Record<string, string[]> = {
     "hooks.example.com": ["93.184.215.14"],
     "inside.example.com": ["10.1.2.3"],

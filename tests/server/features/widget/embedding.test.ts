@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("a chatbot counts as embedded from the first time a website opens it", async () => {
+test("a chatbot is marked as embedded when a website first opens it", async () => {
   const ada = await platform.signUp();
   const kb = await ada(knowledgeBaseApi.create, { body: { title: "Shop", kbType: "File" } });
   const made = await makeChatbot(platform, ada, [kb.dto.kbId], { allowedOrigins: [shop] });

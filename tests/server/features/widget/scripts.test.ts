@@ -90,7 +90,7 @@ test("a chatbot's script contains its settings and the addresses of the other sc
   expect(answer.body).not.toContain("guidelines");
 });
 
-test("answers an unchanged script with 304, and sends changed settings at once", async () => {
+test("answers 304 for an unchanged script, and sends changed settings immediately", async () => {
   const first = await launcher();
   const etag = String(first.headers.etag);
   const again = await get(`${made.apiKey}.js`, { "if-none-match": etag });
@@ -131,7 +131,7 @@ test.each([
   "__proto__",
   "${alert(1)} `x`",
   "🦊 ümlaut ﷽",
-])("a chatbot named %j keeps its name and runs nothing", async (name) => {
+])("a chatbot named %j keeps its name, which runs no code", async (name) => {
   await change({ name: name.slice(0, 60) }).catch(() => undefined);
   await platform.deps.db
     .updateTable("chatbots")
@@ -178,7 +178,7 @@ test("the script of a deleted chatbot is not found", async () => {
   expect((await get(`${apiKey}.js`)).statusCode).toBe(404);
 });
 
-test("the chat is cached for ever, and after an update its old address returns the new chat", async () => {
+test("the chat is cached for ever, and its old address returns the new chat after an update", async () => {
   const chat = await get("chat-aaaa.js");
   expect(chat.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(chat.body).toContain("chat-aaaa");
@@ -191,7 +191,7 @@ test("the chat is cached for ever, and after an update its old address returns t
   expect((await get("preview.js")).body).toBe("preview()");
 });
 
-test("the stage is framed by the console only, and loads nothing of other hosts but pictures", async () => {
+test("only the console may frame the stage, which loads nothing from other hosts but pictures", async () => {
   const { headers, body } = await get("stage");
   const policy = String(headers["content-security-policy"]);
   const directives = Object.fromEntries(

@@ -195,7 +195,7 @@ test("a visitor can access only their own conversations", async () => {
   expect((await one.call(chatApi.get, { params })).messages).toHaveLength(2);
 });
 
-test("a new secret ends every visitor's token, as any page can read, and the key still works", async () => {
+test("a new secret invalidates the tokens of all visitors, but not the key", async () => {
   const { token, id, visitorId } = await visit();
   const params = { chatbotId: made.chatbot.id };
   await ada(chatbotApi.regenerate, { params, body: { apiKey: made.apiKey } });
@@ -208,7 +208,7 @@ test("a new secret ends every visitor's token, as any page can read, and the key
   await from(website, again.token)(chatApi.ask, asked);
 });
 
-test("rejects a token from other and removed origins, and of a deleted chatbot", async () => {
+test("rejects a token from other or removed origins, or of a deleted chatbot", async () => {
   const { call, token, id } = await visit(shop);
   const asked = { params: { id }, body: { text: "Hello?" } };
   for (const origin of ["https://evil.example", "null"]) {
@@ -227,7 +227,7 @@ test("rejects a token from other and removed origins, and of a deleted chatbot",
   await expect(open(shop)).rejects.toThrow("API_KEY_NOT_FOUND");
 });
 
-test("a bot's token is accepted from programs and our own pages, never from another site", async () => {
+test("accepts a chatbot's token from programs and our own pages, never from another site", async () => {
   const { token } = await platform.anybody(authApi.botLogin, {
     body: { apiKey: made.apiKey, apiSecret: made.apiSecret },
   });
@@ -254,7 +254,7 @@ test("tokens are stored as hashes, and issuing one deletes the expired ones", as
 });
 
 test.each(["widget.open", "chat.visitors"])(
-  "the limits allow a company behind one address, and reject a loop with a reason: %s",
+  "the limits allow a company behind one address, but reject a loop with a reason: %s",
   async (name) => {
     const { token, id } = await visit();
     const headers = { origin: website, "x-forwarded-for": "203.0.113.77", ...bearer(token) };
@@ -279,7 +279,7 @@ test.each(["widget.open", "chat.visitors"])(
   },
 );
 
-test("an answer streams to a page of another site", async () => {
+test("streams an answer to a page of another site", async () => {
   const opened = await open(website);
   const headers = { origin: website, accept: "text/event-stream", ...bearer(opened.token) };
   const { id } = await from(website, opened.token)(chatApi.start, { body: {} });

@@ -33,7 +33,7 @@ const greet = (welcomeMessage: string) =>
   });
 
 test.each(["Guten Tag! Was möchten Sie wissen?", "Guten Tag, wie kann ich Ihnen weiterhelfen?"])(
-  "a default welcome is in the language of the page: %s",
+  "shows a default welcome in the language of the page: %s",
   async (welcomeMessage) => {
     await greet(welcomeMessage);
     expect(await welcome("de")).toBe(welcomeMessage);
@@ -41,7 +41,7 @@ test.each(["Guten Tag! Was möchten Sie wissen?", "Guten Tag, wie kann ich Ihnen
   },
 );
 
-test("the owner's own welcome is not translated", async () => {
+test("does not translate the owner's own welcome", async () => {
   await greet("Moin!");
   expect(await welcome("en")).toBe("Moin!");
 });

@@ -14,7 +14,7 @@ const inOrder = () => {
   return { order, come };
 };
 
-test("grants requests the connection first in, first out", async () => {
+test("grants the connection to requests in order of arrival", async () => {
   const turns = new ConnectionScheduler();
   const { order, come } = inOrder();
   const [first, second, third] = ["a", "b", "c"].map((name) => come(name, turns.call()));
@@ -80,7 +80,7 @@ test("shares the connection among single statements", async () => {
   expect(turns.connections()).toEqual({ active: 0, idle: 1, waiting: 0 });
 });
 
-test("shares the connection neither with a transaction nor past one that waits", async () => {
+test("shares the connection neither with a transaction nor ahead of one that waits", async () => {
   const turns = new ConnectionScheduler();
   const { order, come } = inOrder();
   const first = await come("statement 1", turns.call({ isShared: true }));
@@ -113,7 +113,7 @@ test("runs overdue background work despite constant single statements", async ()
   await Promise.all(calls);
 });
 
-test("ends a turn when its work fails, too", async () => {
+test("releases the connection if the work fails", async () => {
   const turns = new ConnectionScheduler();
   const failed = turns.run(() => Promise.reject(new Error("it failed")));
   await expect(failed).rejects.toThrow("it failed");

@@ -60,7 +60,7 @@ test("analyses tables that have grown", async () => {
   expect(await look("grown")).toMatchObject({ tuples: 400 });
 });
 
-test("leaves tables with few changes alone", async () => {
+test("skips tables with few changes", async () => {
   await makeTable("calm", 1_000);
   await round();
   const { vacuums } = await look("calm");
@@ -121,7 +121,7 @@ test("does not count the polling of the job queue as a request", async () => {
   expect(turns.idleMs).toBe(0);
 });
 
-test("starts with the database, maintains what an earlier process left, and stops between two steps", async () => {
+test("starts with the database, cleans up after an earlier process, and stops between two steps", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-maintenance-"));
   await layDatabase(dataDir);
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
@@ -157,7 +157,7 @@ test("logs a failure and continues", async () => {
   await run("drop table faulty");
 });
 
-test("makes checkpoints, earlier while the database is quiet", async () => {
+test("makes checkpoints, and makes them earlier while the database is quiet", async () => {
   const logBytes = async () => {
     const { rows } = await sql<{ bytes: number }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()

@@ -28,7 +28,7 @@ test("a repeated statement returns the columns of the current schema", async () 
   expect(await readAll()).toEqual([{ id: 1, name: "lamp", color: null }]);
 });
 
-test("a change of the schema that a savepoint undoes returns the earlier columns", async () => {
+test("a change of the schema that a savepoint reverts returns the earlier columns", async () => {
   await database.db.transaction().execute(async () => {
     const inner = database.db.transaction().execute(async (nested) => {
       await sql`alter table things add column weight int`.execute(nested);
@@ -100,7 +100,7 @@ test("a failed statement names its constraint and leaves others usable", async (
   expect(await readAll()).toContainEqual({ id: 3, name: "shelf", color: null });
 });
 
-test("more statements than stay prepared return their rows", async () => {
+test("more statements than the cache holds return their rows", async () => {
   for (const round of [1, 2]) {
     for (let at = 0; at < 320; at += 1) {
       const { rows } = await sql`select ${round}::int as round, ${sql.lit(at)} as at`.execute(

@@ -60,7 +60,7 @@ test.each(releases)(
   },
 );
 
-test("a failed migration leaves nothing, and the version before it starts again", async () => {
+test("a failed migration changes nothing, and the earlier version starts again", async () => {
   const database = await openTestDatabase();
   const added: Migration = {
     up: async (tx) => void (await sql`create table added (id integer)`.execute(tx)),
@@ -74,7 +74,7 @@ test("a failed migration leaves nothing, and the version before it starts again"
   await database.close();
 });
 
-test("a statement that fails during a migration does not affect it", async () => {
+test("another statement that fails during a migration does not affect the migration", async () => {
   const database = await openTestDatabase();
   const { db } = database;
   const { promise: isRunning, resolve: run } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test("a statement that fails during a migration does not affect it", async () =>
   await database.close();
 });
 
-test("a migration waits for long transactions without making calls wait, then runs", async () => {
+test("a migration waits for a long transaction without blocking other calls", async () => {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return; // The embedded database has one connection.
   const database = await openTestDatabase();
@@ -127,7 +127,7 @@ test("a migration waits for long transactions without making calls wait, then ru
   await database.close();
 });
 
-test("a process of the version before starts on a database that the next one has migrated", async () => {
+test("the earlier version starts on a database that the next version has migrated", async () => {
   const database = await openTestDatabase();
   const added = { up: async () => {} };
   await migrate(database.db, { ...migrations, "9998_added": added });
@@ -142,7 +142,7 @@ const contracting =
 /** Migrations that delete or rename what the release before them no longer uses. */
 const allowed: readonly string[] = [];
 
-test("migrations since the last release delete and rename nothing that it uses", () => {
+test("migrations since the last release neither delete nor rename what that release uses", () => {
   const unreleased = Object.keys(migrations).filter((name) => !releasedMigrations.has(name));
   const text = (name: string) =>
     readFileSync(`server/infrastructure/db/migrations/${name}.ts`, "utf8");

@@ -61,7 +61,7 @@ const failureOf = (statement: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("statements fail while the server is silent, and work when it is back", () =>
+test("statements fail while the server is silent, and work when it answers again", () =>
   onServer(async (pool, gate) => {
     stopTime();
     await Promise.all([pool.query("select 1"), pool.query("select 1")]);
@@ -107,7 +107,7 @@ test("a caller fails after a long outage, and gets a connection after a short on
     client.release();
   }));
 
-test("a transaction that the silence has cut fails at its next statement", () =>
+test("a transaction that was cut by the silence fails at its next statement", () =>
   onServer(async (pool, gate) => {
     stopTime();
     const client = await pool.connect();
@@ -120,7 +120,7 @@ test("a transaction that the silence has cut fails at its next statement", () =>
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   }));
 
-test("leaves a long statement of a server that answers alone", () =>
+test("does not interrupt a long statement of a server that still answers", () =>
   onServer(async (pool) => {
     const client = await pool.connect();
     const { rows } = await client.query("select 1 as one from pg_sleep(0.5)");
@@ -128,7 +128,7 @@ test("leaves a long statement of a server that answers alone", () =>
     expect([rows, warnings]).toEqual([[{ one: 1 }], []]);
   }, patient));
 
-test("leaves statements that a pooler makes wait, because it answers logins", async () => {
+test("does not interrupt statements that a pooler delays while it answers logins", async () => {
   if (!server) return;
   const pooler = await FakePooler.open(server.url);
   const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log, () => false) });

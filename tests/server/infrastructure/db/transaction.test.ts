@@ -79,7 +79,7 @@ test("isolates parallel transactions", async () => {
   expect(await names(db, "parallel %")).toHaveLength(12);
 });
 
-test("runs work that outlives a transaction outside of it", async () => {
+test("work that outlives a transaction runs outside it", async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const late = await db.transaction().execute((tx) => {
     const later = ended.then(() => insert(db, "late"));
@@ -136,7 +136,7 @@ describe("a prepared query", () => {
   const namesOf = async (...call: Parameters<typeof found>) =>
     (await found(...call)).map(({ name }) => name);
 
-  test("is built once per shape", async () => {
+  test("is built once for each shape", async () => {
     for (const name of ["ready 1", "ready 2", "else"]) await insert(db, name);
     expect(await namesOf(db, { like: "ready %" })).toEqual(["ready 1", "ready 2"]);
     expect(await namesOf(db, { like: "els%" })).toEqual(["else"]);

@@ -82,7 +82,7 @@ const takesSessions = ({ endpoint }: Case) =>
   endpoint.access === "user" || endpoint.access === "any";
 
 test.each(guarded)(
-  "%s shows another organisation nothing, and changes nothing of it",
+  "%s neither shows nor changes anything of another organisation",
   async (_, one) => {
     const headers = credentialsFor(one, bob.person, bob.token);
     const answer = await platform.inject(send(one, ada.estate, headers));
@@ -97,7 +97,7 @@ test.each(guarded)(
   },
 );
 
-test.each(guarded)("%s answers alike for a foreign and a missing object", async (_, one) => {
+test.each(guarded)("%s responds alike for a foreign and a missing object", async (_, one) => {
   if (!namesEstate(one, ada.estate)) return;
   const headers = credentialsFor(one, bob.person, bob.token);
   const missing = Object.fromEntries(
@@ -110,21 +110,24 @@ test.each(guarded)("%s answers alike for a foreign and a missing object", async 
   expect(await answerFor(ada.estate)).toEqual(await answerFor(missing));
 });
 
-test.each(guarded)("%s with own and foreign objects changes neither", async (_, one) => {
-  const { body } = one.partsOf(ada.estate);
-  if (!body || !Object.values(body).some(Array.isArray)) return;
-  const mixed = {
-    ...one,
-    partsOf: () => ({ ...one.partsOf(bob.estate), body: both(one.partsOf) }),
-  };
-  await platform.finishJobs(); // objects that bob created in earlier tests; no row changes any more
-  const bobs = await rowsOf(platform, bob.estate.organizationId);
-  const headers = credentialsFor(one, bob.person, bob.token);
-  const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
-  expect([one.endpoint.status, 404]).toContain(statusCode);
-  if (statusCode === 404) expect(await rowsOf(platform, bob.estate.organizationId)).toEqual(bobs);
-  await unchanged();
-});
+test.each(guarded)(
+  "%s changes nothing if it names own and foreign objects together",
+  async (_, one) => {
+    const { body } = one.partsOf(ada.estate);
+    if (!body || !Object.values(body).some(Array.isArray)) return;
+    const mixed = {
+      ...one,
+      partsOf: () => ({ ...one.partsOf(bob.estate), body: both(one.partsOf) }),
+    };
+    await platform.finishJobs(); // objects that bob created in earlier tests; no row changes any more
+    const bobs = await rowsOf(platform, bob.estate.organizationId);
+    const headers = credentialsFor(one, bob.person, bob.token);
+    const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
+    expect([one.endpoint.status, 404]).toContain(statusCode);
+    if (statusCode === 404) expect(await rowsOf(platform, bob.estate.organizationId)).toEqual(bobs);
+    await unchanged();
+  },
+);
 
 /** A body whose lists name objects of both. */
 function both(partsOf: (of: Estate) => { body?: object }): object {
@@ -200,7 +203,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
   });
 });
 
-describe("a session that has ended", () => {
+describe("an ended session", () => {
   let ended: Record<"signed out" | "reset" | "disabled" | "black listed by hand", Person>;
   beforeAll(async () => {
     const [out, reset, disabled, byHand] = [
@@ -220,7 +223,7 @@ describe("a session that has ended", () => {
       .execute();
   });
 
-  test.each(ofPersons)("opens nothing: %s", async (_, one) => {
+  test.each(ofPersons)("cannot call %s", async (_, one) => {
     for (const { cookie, user } of Object.values(ended)) {
       const of = { ...ada.estate, organizationId: user.organizationId };
       const answer = await platform.inject(send(one, of, { cookie }));

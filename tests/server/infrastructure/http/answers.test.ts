@@ -114,7 +114,7 @@ test("reports an unforeseen unique violation as a conflict", async () => {
   await db.schema.dropIndex("one_vat_id").execute();
 });
 
-test("accepts changes of a browser from the console's pages only", async () => {
+test("accepts changes from a browser only if a page of the console sends them", async () => {
   const change = (headers: Record<string, string>) =>
     platform.as(headers)(systemApi.setLanguage, { body: { langCode: "en" } });
   const foreign = ["https://evil.example", "null", "http://localhost:3000.evil.example", ""];

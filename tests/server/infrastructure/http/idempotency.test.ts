@@ -24,7 +24,7 @@ const creating = cases
   .filter(({ endpoint }) => acceptsIdempotencyKey(endpoint))
   .map((one) => [one.name, one] as const);
 
-test.each(creating)("%s creates once, and repeats its answer", async (name, one) => {
+test.each(creating)("%s creates one object and repeats its response", async (name, one) => {
   const headers = { ...credentialsFor(one, ada.person, ada.token), "idempotency-key": name };
   const key = { ...headers, "idempotency-key": name.replaceAll(" ", "-") };
   const request = send(one, ada.estate, key);
@@ -59,21 +59,21 @@ test("stores answers encrypted", async () => {
   expect(stored.join()).not.toContain("Import");
 });
 
-test("refuses a key that came with another body", async () => {
+test("refuses a key that was used with another body", async () => {
   expect((await create("other-body")).statusCode).toBe(201);
   const other = await create("other-body", "Another");
   expect(other.statusCode).toBe(422);
   expect(other.json()).toMatchObject({ meta: { message: "IDEMPOTENCY_KEY_REUSED" } });
 });
 
-test("keeps the keys of callers apart", async () => {
+test("separates the keys of different callers", async () => {
   const [first, second] = [await create("same"), await create("same", "Import", bob.person.cookie)];
   expect(second.statusCode).toBe(201);
   expect(second.headers["idempotent-replayed"]).toBeUndefined();
   expect(second.body).not.toBe(first.body);
 });
 
-test("creates once on concurrent calls", async () => {
+test("creates one object on concurrent calls", async () => {
   const before = await countKeys();
   const answers = await Promise.all([1, 2, 3, 4].map(() => create("together")));
   const made = answers.filter(({ statusCode }) => statusCode === 201);
@@ -86,7 +86,7 @@ test.each(["", "a b", "x".repeat(256), "ä"])("refuses the malformed key %j", as
   expect((await create(key)).statusCode).toBe(400);
 });
 
-test("a failed call frees its key", async () => {
+test("a failed call releases its key", async () => {
   const call = (scopes: string[]) =>
     platform.inject({
       method: "POST",
@@ -149,7 +149,7 @@ describe("an interrupted call", () => {
     expect(await again()).toEqual({ response: "made", isReplayed: true });
   });
 
-  test("that was overtaken after its lease has created nothing", async () => {
+  test("that was overtaken after its lease creates nothing", async () => {
     const call = callOf("overtaken", false);
     const kb = { id: newId(), organizationId: ada.estate.organizationId, kbType: "File" };
     const slow = respondOnce(platform.deps, call, async () => {
@@ -170,7 +170,7 @@ describe("an interrupted call", () => {
     expect(await found.execute()).toEqual([]);
   });
 
-  test("that waits for other services is never repeated", async () => {
+  test("is never repeated if it waits for other services", async () => {
     const call = callOf("calls-out", true);
     const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
     const started = Promise.withResolvers<void>();
@@ -190,7 +190,7 @@ describe("an interrupted call", () => {
   });
 });
 
-test("an answer is stored for its own request only, and a claim releases only itself", async () => {
+test("stores a response for its own request only, and releases its own claim only", async () => {
   const { db } = platform.deps;
   const { organizationId } = ada.estate;
   const [createdAt, lockedUntil] = [new Date(), new Date(Date.now() + day)];

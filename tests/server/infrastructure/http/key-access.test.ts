@@ -86,7 +86,7 @@ const stateOf = async ({ estate }: typeof ada) => {
     .map((row) => row.replace(/"last_used_at":[^,}]+/, ""));
 };
 
-test("every call that needs credentials says which scope it needs, every other one says none", () => {
+test("every call names the scope that it requires, or none if it needs no credentials", () => {
   for (const { endpoint } of cases)
     expect([endpoint.path, endpoint.scope === "none"]).toEqual([
       endpoint.path,
@@ -138,7 +138,7 @@ test.each(forKeys)("%s shows a key of another chatbot nothing", async (_, one) =
   } else if (namesEstate(one, ada.estate)) expect(status).toBe(404);
 });
 
-test("none of these calls has changed anything", async () => {
+test("the rejected calls have changed nothing", async () => {
   await platform.finishJobs();
   expect(await stateOf(ada)).toEqual(before);
 });
@@ -146,7 +146,7 @@ test("none of these calls has changed anything", async () => {
 const isRefused = (status: number) => [401, 403, 404].includes(status);
 
 test.each(forKeys.filter(([, { endpoint }]) => endpoint.method === "GET"))(
-  "%s answers keys of the organisation, and of the chatbot",
+  "%s accepts keys of the organisation and of the chatbot",
   async (_, one) => {
     for (const headers of named(one) ? [keys.whole, keys.bound] : [keys.whole]) {
       const { status } = await answerTo(one, ada.estate, headers);
@@ -163,7 +163,7 @@ test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one
   expect([401, 403]).not.toContain(status);
 });
 
-test("a key has the role that its creator has now", async () => {
+test("a key has the current role of its creator", async () => {
   const demoted = await keyOf(bob);
   const setRole = (role: string) =>
     platform.deps.db
@@ -185,7 +185,7 @@ test("a key has the role that its creator has now", async () => {
   await setRole("organization_owner");
 });
 
-test("a key stays with the organisation when its creator is deactivated", async () => {
+test("a key keeps working for the organisation when its creator is deactivated", async () => {
   const { headers } = await keyOf(bob);
   const setStatus = (status: string) =>
     platform.deps.db

@@ -41,7 +41,7 @@ const limits: Limited[] = [
 let callers = 0;
 
 test.each(limits)(
-  "%s is limited, names the time of the next attempt, and stays open to others",
+  "%s is limited, names the time of the next attempt, and does not block others",
   async (...limit) => {
     const [, endpoint, allowed, input] = limit;
     callers += 1;
@@ -70,7 +70,7 @@ test.each(limits)(
 const rename = (input: object, first: number): object =>
   JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
 
-test("sends at most five links an hour to one mailbox, from any addresses", async () => {
+test("sends at most five links an hour to one mailbox, from whatever addresses", async () => {
   const { user } = await platform.signUp();
   const before = platform.mails.length;
   let refused = 0;

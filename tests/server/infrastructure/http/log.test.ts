@@ -87,7 +87,7 @@ test("logs the messages of an error and its causes, without the fields of driver
   expect(log).not.toMatch(/What a visitor asked|ada@example/);
 });
 
-test("writes one JSON line per entry, whatever strangers put into it", async () => {
+test("writes one JSON line per entry, whatever text it contains", async () => {
   log = "";
   const hostile = 'x\r\n{"level":30,"msg":"forged"}\u001b[2J\u2028';
   platform.deps.log.error({ err: new Error(hostile), title: hostile }, "failed");

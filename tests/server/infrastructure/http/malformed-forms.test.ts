@@ -70,7 +70,7 @@ const through = (doors: (typeof pictures)[], forms: typeof malformed) =>
 test.each([
   ...through([pictures, files, website], malformed),
   ...through([pictures, files], empty),
-])("$door: $fault is the sender's fault", async ({ path, type, body }) => {
+])("$door: $fault is reported as a mistake of the sender", async ({ path, type, body }) => {
   const response = await fetch(`${origin}/v1${path()}?async=true`, {
     method: "PUT",
     headers: { cookie: ada.cookie, "content-type": type },

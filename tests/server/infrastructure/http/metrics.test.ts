@@ -53,7 +53,7 @@ test("hides the metrics of the API host from other machines without the token", 
   expect(allowed.statusCode).toBe(200);
 });
 
-test("a process that is about to stop is alive but not ready", async () => {
+test("a process that is shutting down is alive but not ready", async () => {
   const draining = AbortSignal.abort();
   const app = createOperationsApp({ ...platform.deps, draining });
   const statuses = [];

@@ -78,7 +78,7 @@ async function answerTo(one: Case, { estate, person, token }: Made) {
 const isTimeDependent = ({ name }: Case) =>
   ["Organisations get", "Chatbot archives export", "Suggested questions generate"].includes(name);
 
-test("further objects of the organisation do not change what a call returns", async () => {
+test("other objects of the organisation do not change the result of a call", async () => {
   const reading = cases.filter(
     (one) =>
       isGuarded(one) &&
@@ -142,7 +142,7 @@ test("a call changes only the objects that it names", async () => {
 }, 300_000);
 
 test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))(
-  "%s deletes only what it names",
+  "%s deletes only the named objects",
   async (_, one) => {
     await platform.deps.db.deleteFrom("rateLimits").execute();
     const own = await makeEstate(platform, "Own");

@@ -174,7 +174,7 @@ atEvery("an odd path or query never fails", async (one) => {
 });
 
 test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
-  "no spelling of a path allows more than %s on the plain path",
+  "no other spelling of a path bypasses the access check of %s",
   async (method) => {
     const { organizationId } = ada.estate;
     const plain = `/v1/organizations/${organizationId}`;

@@ -71,14 +71,17 @@ test.each([
   ["chat-bots", {}, WANTED + LEFT_OUT],
   ["chat-bots", { search: "wanted" }, WANTED],
   ["unanswered", { state: "open" }, WANTED],
-])("%s: each page has the total of all, and each row is on one page: %j", async (...given) => {
-  const [path, query, total] = given;
-  const pages = await Promise.all(
-    Array.from({ length: Math.ceil(total / 3) }, (_, at) =>
-      pageOf(path, { ...query, page: String(at + 1) }),
-    ),
-  );
-  expect(pages.map(({ meta }) => meta.total)).toEqual(pages.map(() => total));
-  const rows = pages.flatMap(({ data }) => data.map((row) => JSON.stringify(row)));
-  expect(new Set(rows).size).toBe(total);
-});
+])(
+  "%s: each page has the total of all pages, and each row is on one page: %j",
+  async (...given) => {
+    const [path, query, total] = given;
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(total / 3) }, (_, at) =>
+        pageOf(path, { ...query, page: String(at + 1) }),
+      ),
+    );
+    expect(pages.map(({ meta }) => meta.total)).toEqual(pages.map(() => total));
+    const rows = pages.flatMap(({ data }) => data.map((row) => JSON.stringify(row)));
+    expect(new Set(rows).size).toBe(total);
+  },
+);

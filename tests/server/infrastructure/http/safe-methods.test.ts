@@ -82,7 +82,7 @@ test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
 
 const unsafe = reads.filter(([, { endpoint }]) => !endpoint.isSafe);
 
-test.each(unsafe)("%s has an effect, which is why HEAD is refused", async (_, one) => {
+test.each(unsafe)("%s has an effect, therefore HEAD is refused", async (_, one) => {
   const sent = await request(one);
   const before = await allRows();
   expect((await platform.inject(sent)).statusCode).toBe(one.endpoint.status);

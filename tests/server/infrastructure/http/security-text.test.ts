@@ -1,6 +1,6 @@
 import { openPlatform } from "@/tests/platform";
 
-test("names the operator in security.txt, and has none without an operator", async () => {
+test("names the operator in security.txt, which does not exist without an operator", async () => {
   const platform = await openPlatform({ settings: { OPERATOR_EMAIL: "security@example.com" } });
   const answer = await platform.inject({ url: "/.well-known/security.txt" });
   await platform.close();

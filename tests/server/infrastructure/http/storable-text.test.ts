@@ -45,7 +45,7 @@ test.each(changing)("%s rejects it in values and in keys", async (_, one) => {
 const codeOf = (body: string) => (JSON.parse(body) as { meta?: { message: string } }).meta?.message;
 
 test.each(["/v1/knowledge-bases?search=%00", "/v1/knowledge-bases?%00=1", "/v1/chat-bots/%00"])(
-  "an address with it is rejected: %s",
+  "rejects an address with it: %s",
   async (url) => {
     const response = await platform.inject({ url, headers: { cookie: ada.person.cookie } });
     expect([response.statusCode, codeOf(response.body)]).toEqual(refused);
@@ -64,7 +64,7 @@ async function putForm(kbId: string, ...parts: Buffer[]) {
   return [response.status, codeOf(await response.text())];
 }
 
-test.each(unstorable)("a form with it in its JSON is rejected: %j", async (text) => {
+test.each(unstorable)("rejects a form with it in its JSON: %j", async (text) => {
   for (const data of [{ include: [`/${text}`] }, { [text]: 1 }, ...bodiesOf(text)]) {
     expect(await putForm(ada.estate.kbId, part("data", JSON.stringify(data)))).toEqual(refused);
   }
@@ -74,7 +74,7 @@ test.each(unstorable)("a form with it in its JSON is rejected: %j", async (text)
   expect(response).toEqual([400, "FILE_SIZE_MAP_MALFORMED"]);
 });
 
-test("a file is stored without the control characters of its name", async () => {
+test("stores a file without the control characters of its name", async () => {
   const filesId = await makeFileBase(ada.person);
   const { status } = await putFiles(origin, ada.person, filesId, [
     textFile("a\u0007b.txt", "Text."),

@@ -43,7 +43,7 @@ async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
   return claimed();
 }
 
-test("releases a job with its key, payload and tries", async () => {
+test("releases a job with its key, payload and attempts", async () => {
   const { data, singletonKey, ...job } = await takeOver(await claimNew());
   expect(job.retryCount).toBe(1);
   await putBack({ data, singletonKey, ...job });
@@ -59,7 +59,7 @@ test("does not release a job that another process has claimed", async () => {
   expect(await claimed()).toMatchObject({ data: current.data });
 });
 
-test("does not release a job beside a waiting one with the same key", async () => {
+test("does not release a job if one with the same key is waiting", async () => {
   const job = await claimNew();
   await enqueue(database.db, queue, job.data as ReturnType<typeof someBase>);
   await putBack(job);
@@ -67,7 +67,7 @@ test("does not release a job beside a waiting one with the same key", async () =
   expect(await claim(boss, queue, [])).toBeUndefined();
 });
 
-test("claims a waiting job only after every transaction that queued it", async () => {
+test("claims a waiting job only after every transaction that queued it has ended", async () => {
   const base = someBase();
   await enqueue(database.db, queue, base);
   const [queued, claimedEarly] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("continues the job of a killed process when the next one starts, also in its last try", async () => {
+test("continues the job of a killed process when the next one starts, even in its last attempt", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);
@@ -39,7 +39,7 @@ test("continues the job of a killed process when the next one starts, also in it
   expect(done).toEqual([base.kbId]);
 });
 
-test("exhausts a job that always kills its process", async () => {
+test("gives up a job that always kills its process", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);

@@ -41,7 +41,7 @@ test("starts a queued job without polling", async () => {
   expect(blocked.started).toEqual(kbIds);
 });
 
-test("leaves slots to other organisations", async () => {
+test("leaves slots for other organisations", async () => {
   jobs = await startHandling(database, "kb.crawl", blocked.handler, noPolling);
   const busy = await queue("kb.crawl", 12);
   await blocked.starts(4);
@@ -134,7 +134,7 @@ describe("when all slots are taken", () => {
     return { fewer, longest, others };
   }
 
-  test("the organisation with the most slots yields first, and its longest job", async () => {
+  test("the organisation with the most slots yields first, with its longest job", async () => {
     const { fewer, others } = await takeAllSlots();
     clockMs += sliceMs;
     const [late = ""] = await queue("kb.crawl", 1);
@@ -142,7 +142,7 @@ describe("when all slots are taken", () => {
     expect(blocked.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
   });
 
-  test.each([1, 2, 3])("it yields first for a job queued before claim %i", async (count) => {
+  test.each([1, 2, 3])("yields first for a job queued before claim %i", async (count) => {
     const { fewer, others } = await takeAllSlots();
     const [suspended, organizationId] = [newId(), newId()];
     let claims = 0;

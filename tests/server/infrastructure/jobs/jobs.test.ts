@@ -94,7 +94,7 @@ test("runs a job that was queued meanwhile after the running one", async () => {
   expect(states).toEqual([1, 1]);
 });
 
-test("finds a job that is due later without a claim for each queue", async () => {
+test("finds a job that becomes due later without a claim for each queue", async () => {
   const base = someBase();
   const { promise: hasRun, resolve } = Promise.withResolvers<void>();
   let claims = 0;
@@ -172,7 +172,7 @@ test("completes a job that fails once", async () => {
   expect([tries, exhausted]).toEqual([2, []]);
 });
 
-test("a job is active while it runs, not while it waits or after its end", async () => {
+test("a job is active only while it runs", async () => {
   const first = someBase();
   // An organisation has one such job at a time.
   const second = { ...someBase(), organizationId: first.organizationId };
@@ -199,7 +199,7 @@ test("a job is active while it runs, not while it waits or after its end", async
   ]);
 });
 
-test("aborts running jobs on stop without counting a try", async () => {
+test("aborts running jobs on stop without counting an attempt", async () => {
   const base = someBase();
   await enqueue(database.db, "index.merge", base);
   for (let restart = 0; restart < 6; restart += 1) {

@@ -27,7 +27,7 @@ async function openMailbox(mails: StoredMail[]) {
   return { ...server, inbox, readMails, read };
 }
 
-test("passes unread mails once, and marks those that were handled as read", async () => {
+test("passes unread mails on once, and marks the handled ones as read", async () => {
   const mails = [mailOf("Subject: One\r\n\r\nGrüße"), mailOf("Subject: Old\r\n\r\nSeen", "\\Seen")];
   const mailbox = await openMailbox(mails);
   await mailbox.read();
@@ -39,7 +39,7 @@ test("passes unread mails once, and marks those that were handled as read", asyn
   await mailbox.close();
 });
 
-test("leaves unrelated mails unread and does not pass them again", async () => {
+test("leaves unrelated mails unread and does not pass them on again", async () => {
   const mails = [mailOf("Subject: News\r\n\r\nNews")];
   const mailbox = await openMailbox(mails);
   await mailbox.read("unrelated");
@@ -49,7 +49,7 @@ test("leaves unrelated mails unread and does not pass them again", async () => {
   await mailbox.close();
 });
 
-test("passes mails again that could not be handled, and those behind them", async () => {
+test("passes mails on again if they could not be handled, with those after them", async () => {
   const mailbox = await openMailbox([
     mailOf("Subject: One\r\n\r\n1"),
     mailOf("Subject: Two\r\n\r\n2"),
@@ -73,7 +73,7 @@ test("fails if the server cannot be reached", async () => {
 test.each([
   ["IMAP_URL", { SESSION_SECRET: settings.SESSION_SECRET }],
   ["SESSION_SECRET", { IMAP_URL: "imaps://a:b@mail.example.com" }],
-])("is closed without %s", (_name, variables) => {
+])("closes without %s", (_name, variables) => {
   const env = readEnv({ LOG_LEVEL: "silent", ...variables });
   expect(openInbox(env, createLog(env))).toBeNull();
 });

@@ -13,6 +13,6 @@ test.each([
   // The password of the mail server is wrong, not the recipient.
   [false, { code: "EAUTH", responseCode: 535 }],
   [false, {}],
-])("%p: the recipient is refused for good with %p", (expected, more) => {
+])("%p: the recipient is refused permanently: %p", (expected, more) => {
   expect(isRecipientRefused(refusal(more))).toBe(expected);
 });

@@ -94,7 +94,7 @@ test("rejects events that PostgreSQL cannot carry", async () => {
   await expect(publishing).rejects.toMatchObject({ code: "22023" });
 });
 
-test("keeps notifying a listener when another one of the channel leaves", async () => {
+test("keeps notifying a listener after another one of the channel was removed", async () => {
   const events = new EventEmitter();
   const leave = await database.listen("shared", () => events.emit("first"));
   await database.listen("shared", (payload) => events.emit("second", payload));

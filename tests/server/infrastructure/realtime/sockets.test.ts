@@ -118,7 +118,7 @@ test("rejects connections without a ticket of the user", async () => {
   for (const offer of offers) await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("a ticket admits its holder while the account is active, whatever other accounts are", async () => {
+test("a ticket admits its holder as long as the account is active, regardless of other accounts", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await ticketOf(ada), await ticketOf(bob)];
   await platform.deps.db
@@ -159,7 +159,7 @@ test("answers other requests with the usual headers", async () => {
   }
 });
 
-test("sends resync after events may be lost", async () => {
+test("sends resync if events may be lost", async () => {
   const socket = await connectAs(await platform.signUp());
   const resync = nextOf(socket, RESYNC_EVENT);
   loseTheBus();

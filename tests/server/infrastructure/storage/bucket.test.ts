@@ -38,7 +38,7 @@ async function* pieces(...all: Buffer[]) {
 const large = Buffer.alloc(17 * 1024 ** 2, "0123456789");
 const write = (bytes = large) => storage.write("folder", pieces(bytes), { maxBytes: bytes.length });
 
-test("sends a large file in at most three parts at once, below the prefix", async () => {
+test("sends a large file in at most three parts at once, under the prefix", async () => {
   const keysDuringParts: string[][] = [];
   s3.trouble = ({ query }) =>
     void (query.has("partNumber") && keysDuringParts.push([...s3.files.keys()]));
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ["small", Buffer.from("text")],
   ["large", large],
-])("deletes a %s file that is complete although the answer got lost", async (_, bytes) => {
+])("deletes a %s file that is complete although the response was lost", async (_, bytes) => {
   let isCut = false;
   s3.trouble = ({ method, query }) => {
     const isEnd = query.has("uploadId") ? method === "POST" : method === "PUT";
@@ -142,7 +142,7 @@ test("deletes only the copies of dead processes on start", async () => {
   await file.close();
 });
 
-test("makes no copy if the disk has no room for it", async () => {
+test("makes no copy if the disk has no space for it", async () => {
   const { key } = await write(Buffer.from("text"));
   s3.trouble = ({ method }) =>
     method === "GET"
@@ -170,7 +170,7 @@ test.each([
   expect(message).not.toContain("very secret");
 });
 
-test("checks all permissions on start and leaves nothing behind", async () => {
+test("checks all permissions on start and leaves no file behind", async () => {
   s3.trouble = ({ query }) => (query.has("uploads") ? fault(403, "AccessDenied") : undefined);
   await expect(open()).rejects.toThrow("AccessDenied");
   expect(s3.lying).toEqual([]);

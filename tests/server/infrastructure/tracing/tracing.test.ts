@@ -69,7 +69,7 @@ function pathOf(span: ExportedSpan, all: readonly ExportedSpan[]): string[] {
   return [...(parent ? pathOf(parent, all) : []), span.name];
 }
 
-test("a question is one tree from the call through search to the model, without its text", async () => {
+test("a question is one trace from the call through search to the model, without its text", async () => {
   const collector = await openFakeCollector();
   const traced = await openTraced(collector.url);
   const answer = await addAndAsk(traced);
@@ -115,7 +115,7 @@ test("answers without the collector, and closes in time", async () => {
   await traced.close();
 });
 
-test("without a collector in the settings, nothing is sent to the model and to jobs", async () => {
+test("sends nothing to the model and to jobs if no collector is set", async () => {
   expect(await openTracing(readEnv({}))).toBeNull();
   const endpoint = await openFakeEndpoint();
   endpoint.behave(says("Nothing."));

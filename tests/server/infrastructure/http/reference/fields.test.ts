@@ -11,7 +11,7 @@ const textOf = (schema: z.ZodType) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-test("a field is shown with type, limits and whether it is required", () => {
+test("shows a field with its type, its limits and whether it is required", () => {
   const schema = z.object({
     name: z.string().min(1).max(60),
     size: z.number().int().min(0).optional(),
@@ -28,13 +28,13 @@ test("a field is shown with type, limits and whether it is required", () => {
   );
 });
 
-test("a field without description and limits has no paragraph for them", () => {
+test("shows no paragraph for a field without description and limits", () => {
   const written = (schema: z.ZodType) => String(fieldList(inputOf(schema)));
   expect(written(z.object({ isOpen: z.boolean() }))).not.toContain("<p");
   expect(written(z.object({ isOpen: z.boolean().describe("Now.") }))).toMatch(/<p[^>]*>Now\.<\/p>/);
 });
 
-test("nested objects and variants are shown with their fields", () => {
+test("shows the fields of nested objects and variants", () => {
   const variant = <K extends string>(kind: K) =>
     z.object({ kind: z.literal(kind), [`${kind}Only`]: z.boolean() });
   expect(textOf(z.object({ list: z.array(z.object({ inner: z.string() })) }))).toContain(
@@ -44,11 +44,11 @@ test("nested objects and variants are shown with their fields", () => {
   expect(text).toMatch(/With kind &quot;web&quot;: .* webOnly .* With kind &quot;file&quot;:/);
 });
 
-test("text of a schema is escaped", () => {
+test("escapes the text of a schema", () => {
   expect(textOf(z.object({ a: z.string().describe("<script>") }))).toContain("&lt;script&gt;");
 });
 
-test("a call lists the codes of its credentials, input, plan and repetition", () => {
+test("lists the error codes for credentials, input, plan and repetition of a call", () => {
   expect(codesOf(chatbotApi.create)).toEqual(
     expect.arrayContaining([
       "UNAUTHORIZED_ACCESS",

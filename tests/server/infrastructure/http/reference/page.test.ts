@@ -25,7 +25,7 @@ test("shows every call once, with its path, and every code", () => {
   for (const code of Object.keys(errors)) expect(page.body).toContain(`id="code-${code}"`);
 });
 
-test("words in backticks of a summary are code", () => {
+test("shows words in backticks of a summary as code", () => {
   const summaries = operations
     .map(({ endpoint }) => endpoint.summary)
     .filter((text) => text.includes("`"));
