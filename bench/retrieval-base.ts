@@ -125,7 +125,7 @@ async function put(db: Db, scope: Scope, from: number, texts: readonly string[])
   const replaced = prepared.itemIds;
   await writePending(db, scope, prepared, 0, () =>
     db.transaction().execute(async (tx) => {
-      await commitItems(tx, scope, prepared, { replaced, written: 0 });
+      await commitItems(tx, scope, prepared, { replaced, firstOrdinal: 0 });
       return true;
     }),
   );

@@ -1,34 +1,35 @@
 import { splitSentences } from "../text/sentences";
 
-/** A part of a chunk: a paragraph, or one row of a table with its header. */
-export type Unit = {
+/** A part of a chunk: a paragraph, or a row of a table with the header of the table. */
+export type ChunkPart = {
   text: string;
-  /** The beginning in the Markdown. */
+  /** In characters of the Markdown. */
   offset: number;
   header?: string;
 };
 
+/** In words. Shorter chunks are joined with the next part. */
 const MERGE_UNTIL = 120;
 const MAX_WORDS = 200;
-/** A slightly longer paragraph is not split. */
+/** In words. A slightly longer paragraph than `MAX_WORDS` is not split. */
 const SPLIT_ABOVE = 250;
-/** Below every header line, to identify it. */
-export const HEADER_RULE = "| --- |";
+/** The row below the header of a table, as in GitHub Flavored Markdown. */
+export const DELIMITER_ROW = "| --- |";
 
-/** Joins units to texts of chunk size. */
-export function pack(units: Unit[]): { text: string; offset: number }[] {
-  const groups: { units: Unit[]; words: number }[] = [];
-  for (const unit of units.flatMap(cut)) {
-    const words = countWords(unit.text);
+/** Joins short parts and splits long ones into texts of chunk size. */
+export function pack(parts: ChunkPart[]): { text: string; offset: number }[] {
+  const groups: { parts: ChunkPart[]; words: number }[] = [];
+  for (const part of parts.flatMap(splitPart)) {
+    const words = countWords(part.text);
     const last = groups.at(-1);
     if (last && last.words < MERGE_UNTIL && last.words + words <= MAX_WORDS) {
-      last.units.push(unit);
+      last.parts.push(part);
       last.words += words;
     } else {
-      groups.push({ units: [unit], words });
+      groups.push({ parts: [part], words });
     }
   }
-  return groups.map((group) => ({ text: join(group.units), offset: group.units[0]?.offset ?? 0 }));
+  return groups.map((group) => ({ text: join(group.parts), offset: group.parts[0]?.offset ?? 0 }));
 }
 
 export function countWords(text: string): number {
@@ -37,46 +38,43 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Splits a unit of more than 250 words into units of up to 200, which overlap by one sentence. */
-function cut(unit: Unit): Unit[] {
-  if (countWords(unit.text) <= SPLIT_ABOVE) return [unit];
-  const sentences = unit.text.split("\n").flatMap(cutLine);
-  const parts: string[][] = [];
-  let part: string[] = [];
+/** Splits a part of more than 250 words into parts of up to 200, which overlap by one sentence. */
+function splitPart(part: ChunkPart): ChunkPart[] {
+  if (countWords(part.text) <= SPLIT_ABOVE) return [part];
+  const sentences = part.text.split("\n").flatMap(splitLine);
+  const windows: string[][] = [];
+  let current: string[] = [];
   let words = 0;
   for (const sentence of sentences) {
     const more = countWords(sentence);
-    if (part.length > 0 && words + more > MAX_WORDS) {
-      parts.push(part);
-      part = overlap(part);
-      words = part.reduce((sum, kept) => sum + countWords(kept), 0);
+    if (current.length > 0 && words + more > MAX_WORDS) {
+      windows.push(current);
+      current = overlap(current);
+      words = current.reduce((sum, repeated) => sum + countWords(repeated), 0);
     }
-    part.push(sentence);
+    current.push(sentence);
     words += more;
   }
-  parts.push(part);
-  return parts.map((sentencesOfPart) => ({ ...unit, text: sentencesOfPart.join("").trim() }));
+  windows.push(current);
+  return windows.map((window) => ({ ...part, text: window.join("").trim() }));
 }
 
-/**
- * Returns the sentences of a line, each with the separator before it: a space, or a new line with the depth of a list
- * item.
- */
-function cutLine(line: string): string[] {
+/** Returns the sentences of a line, each after its separator: a line end with the indentation, or a space. */
+function splitLine(line: string): string[] {
   const [indent = ""] = /^ */.exec(line) ?? [];
   return splitSentences(line)
-    .flatMap(cutSentence)
+    .flatMap(splitSentence)
     .map((sentence, at) => (at === 0 ? `\n${indent}` : " ") + sentence);
 }
 
-/** Returns the last sentence, unless it leaves hardly any room for new text. */
-function overlap(part: string[]): string[] {
-  const last = part.at(-1);
-  return last !== undefined && part.length > 1 && countWords(last) <= MAX_WORDS / 2 ? [last] : [];
+/** Returns the last sentence, unless it would fill more than half of the next part. */
+function overlap(window: string[]): string[] {
+  const last = window.at(-1);
+  return last !== undefined && window.length > 1 && countWords(last) <= MAX_WORDS / 2 ? [last] : [];
 }
 
-/** Splits text without sentence ends between words. */
-function cutSentence(sentence: string): string[] {
+/** Splits a sentence of more than 200 words between words. */
+function splitSentence(sentence: string): string[] {
   if (countWords(sentence) <= MAX_WORDS) return [sentence];
   const words = sentence.split(/\s+/);
   return Array.from({ length: Math.ceil(words.length / MAX_WORDS) }, (_, part) =>
@@ -84,17 +82,17 @@ function cutSentence(sentence: string): string[] {
   );
 }
 
-function join(units: Unit[]): string {
+function join(parts: ChunkPart[]): string {
   let text = "";
   let header: string | undefined;
-  for (const unit of units) {
-    const isRow = unit.text.startsWith("|");
-    if (text !== "") text += isRow && unit.header === header ? "\n" : "\n\n";
-    if (unit.header !== undefined && unit.header !== header) {
-      text += `${unit.header}\n${HEADER_RULE}\n`;
+  for (const part of parts) {
+    const isRow = part.text.startsWith("|");
+    if (text !== "") text += isRow && part.header === header ? "\n" : "\n\n";
+    if (part.header !== undefined && part.header !== header) {
+      text += `${part.header}\n${DELIMITER_ROW}\n`;
     }
-    text += unit.text;
-    header = unit.header;
+    text += part.text;
+    header = part.header;
   }
   return text;
 }

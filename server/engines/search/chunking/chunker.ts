@@ -1,6 +1,6 @@
 import { detectLanguage, type Language } from "../text/language";
 import { normalizeText } from "../text/normalize";
-import { pack, type Unit } from "./chunk-size";
+import { pack, type ChunkPart } from "./chunk-size";
 import { splitBlocks, type Block } from "./markdown-blocks";
 
 export type Chunk = {
@@ -16,26 +16,26 @@ export type Chunk = {
 export type Source = {
   title: string;
   markdown: string;
-  /** Detected if undefined. */
+  /** Default: detected. */
   lang?: Language;
-  /** The beginning of each page or slide in characters of `markdown`; page 1 first. */
+  /** The offset of each page or slide in `markdown`, in characters; page 1 first. */
   pageStarts?: readonly number[];
 };
 
-type Section = { path: string[]; units: Unit[] };
+type Section = { path: string[]; parts: ChunkPart[] };
 
 /**
- * Splits Markdown into chunks of up to 200 words that never cross a heading or a page. Short paragraphs are merged up
- * to 120 words. A long paragraph is split by sentences, and the last one is repeated in the next chunk. A table is
- * split by rows, and its header is repeated.
+ * Splits Markdown into chunks of up to 200 words that never cross a heading or a page. Paragraphs are joined until a
+ * chunk has 120 words. A long paragraph is split between sentences, and its parts overlap by one. A table is split
+ * between rows, and its header is repeated.
  */
 export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source): Chunk[] {
-  const { text, starts } = tidyPages(markdown, pageStarts);
+  const { text, starts } = normalizePages(markdown, pageStarts);
   const name = normalizeText(title).replaceAll("\n", " ").trim();
   const language = lang ?? detectLanguage(`${name}\n${text}`);
   const pageAt = pageFinder(starts);
-  return splitSections(splitBlocks(text)).flatMap(({ path, units }) =>
-    byPage(units, pageAt).flatMap(({ page, units: onPage }) =>
+  return splitSections(splitBlocks(text)).flatMap(({ path, parts }) =>
+    groupByPage(parts, pageAt).flatMap(({ page, parts: onPage }) =>
       pack(onPage).map((packed) => ({
         title: name,
         headingPath: withoutTitle(path, name),
@@ -47,22 +47,22 @@ export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source
   );
 }
 
-type OnPage = { page: number | null; units: Unit[] };
+type PageParts = { page: number | null; parts: ChunkPart[] };
 
-/** Pages are not joined, because a citation names one page. */
-function byPage(units: Unit[], pageAt: (offset: number) => number | null): OnPage[] {
-  const pages: OnPage[] = [];
-  for (const unit of units) {
-    const page = pageAt(unit.offset);
+/** Groups parts by page, because a citation names one page. */
+function groupByPage(parts: ChunkPart[], pageAt: (offset: number) => number | null): PageParts[] {
+  const pages: PageParts[] = [];
+  for (const part of parts) {
+    const page = pageAt(part.offset);
     const last = pages.at(-1);
-    if (last?.page === page) last.units.push(unit);
-    else pages.push({ page, units: [unit] });
+    if (last?.page === page) last.parts.push(part);
+    else pages.push({ page, parts: [part] });
   }
   return pages;
 }
 
-/** Normalization moves characters, so pages are normalized one by one and their beginnings recomputed. */
-function tidyPages(markdown: string, pageStarts: readonly number[]) {
+/** Normalizes pages one by one, because normalization changes their offsets. */
+function normalizePages(markdown: string, pageStarts: readonly number[]) {
   const starts: number[] = [];
   let text = normalizeText(markdown.slice(0, pageStarts[0]));
   for (const [page, start] of pageStarts.entries()) {
@@ -72,31 +72,34 @@ function tidyPages(markdown: string, pageStarts: readonly number[]) {
   return { text, starts };
 }
 
-/** Groups blocks under their headings. A heading without text becomes a line of text. */
+/** Groups blocks under their headings. A heading without content becomes a line of text. */
 function splitSections(blocks: Block[]): Section[] {
   const sections: Section[] = [];
-  let open: { level: number; text: string }[] = [];
-  let section: Section = { path: [], units: [] };
+  let openHeadings: { level: number; text: string }[] = [];
+  let section: Section = { path: [], parts: [] };
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== "heading") {
-      for (const unit of unitsOf(block)) section.units.push(unit); // A table may have a million rows.
+      for (const part of partsOf(block)) section.parts.push(part); // A table may have a million rows.
       continue;
     }
     const { level, text, offset } = block;
-    const above = open.filter((heading) => heading.level < level);
-    const bare = isBare(level, blocks[at + 1]);
-    open = bare ? above : [...above, { level, text }];
+    const above = openHeadings.filter((heading) => heading.level < level);
+    const isEmpty = hasNoContent(level, blocks[at + 1]);
+    openHeadings = isEmpty ? above : [...above, { level, text }];
     sections.push(section);
-    section = { path: open.map((heading) => heading.text), units: bare ? [{ text, offset }] : [] };
+    section = {
+      path: openHeadings.map((heading) => heading.text),
+      parts: isEmpty ? [{ text, offset }] : [],
+    };
   }
   sections.push(section);
-  return sections.filter(({ units }) => units.length > 0);
+  return sections.filter(({ parts }) => parts.length > 0);
 }
 
-const isBare = (level: number, next: Block | undefined): boolean =>
+const hasNoContent = (level: number, next: Block | undefined): boolean =>
   next === undefined || (next.kind === "heading" && next.level <= level);
 
-function unitsOf(block: Exclude<Block, { kind: "heading" }>): Unit[] {
+function partsOf(block: Exclude<Block, { kind: "heading" }>): ChunkPart[] {
   if (block.kind === "table") {
     const { header, offset } = block;
     return block.rows.map((text) => ({ text, offset, ...(header !== "" && { header }) }));
@@ -104,7 +107,6 @@ function unitsOf(block: Exclude<Block, { kind: "heading" }>): Unit[] {
   return [{ text: block.text, offset: block.offset }];
 }
 
-/** The title contains the page's own name already. */
 const withoutTitle = (path: string[], title: string): string[] =>
   path[0] === title ? path.slice(1) : path;
 

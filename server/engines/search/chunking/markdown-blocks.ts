@@ -2,7 +2,7 @@ import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARKER } from "../text/list-marker";
 import { PRICE_LINE } from "../text/price-line";
 
-/** A block of a page in reading order. `offset` is its beginning in the Markdown. */
+/** A block of a page. `offset` is in characters of the Markdown. */
 export type Block = { offset: number } & (
   | { kind: "heading"; level: number; text: string }
   | { kind: "text"; text: string }
@@ -11,13 +11,13 @@ export type Block = { offset: number } & (
 
 type Line = { offset: number; text: string };
 
-/** Bounded, as all repetitions below, because pages may be hostile. */
+// Every repetition is bounded, because pages may be hostile.
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.{0,999})$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
-const RULE = /^ {0,3}(?:[-*_]\s*){3,}$/;
-const TABLE_RULE = /^[|:\- \t]{3,}$/;
+const THEMATIC_BREAK = /^ {0,3}(?:[-*_]\s*){3,}$/;
+const TABLE_DELIMITER = /^[|:\- \t]{3,}$/;
 
-/** Splits Markdown into headings, tables and paragraphs. A list or a fence is one paragraph. */
+/** Splits Markdown into headings, tables and paragraphs. A list or a fenced block is one paragraph. */
 export function splitBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   const lines = splitLines(markdown);
@@ -25,26 +25,26 @@ export function splitBlocks(markdown: string): Block[] {
     const line = lines[at];
     if (line === undefined) break;
     const heading = HEADING.exec(line.text);
-    if (line.text.trim() === "" || RULE.test(line.text)) {
+    if (line.text.trim() === "" || THEMATIC_BREAK.test(line.text)) {
       at += 1;
     } else if (heading) {
       const text = stripMarkup((heading[2] ?? "").replace(/ #{1,6} {0,9}$/, ""));
       const { offset } = line;
       const level = heading[1]?.length ?? 1;
-      if (saysMore(text, level)) blocks.push({ kind: "text", text, offset });
+      if (isBodyText(text, level)) blocks.push({ kind: "text", text, offset });
       else if (text !== "") blocks.push({ kind: "heading", level, text, offset });
       at += 1;
     } else {
-      const group = groupAt(lines, at);
-      blocks.push(isRow(line.text) ? headed(table(group), blocks.at(-1)) : paragraph(group));
+      const group = linesOfBlock(lines, at);
+      blocks.push(isRow(line.text) ? withHeader(table(group), blocks.at(-1)) : paragraph(group));
       at += group.length;
     }
   }
-  return joinHours(blocks);
+  return joinOpeningHours(blocks);
 }
 
-/** Days with their times, each in large letters, are lines of text: "### Monday" and "### 9:00 – 12:00". */
-function joinHours(blocks: readonly Block[]): Block[] {
+/** Joins headings of a day and of its times to a line of text: "### Monday" and "### 9:00 – 12:00". */
+function joinOpeningHours(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
@@ -60,21 +60,18 @@ function joinHours(blocks: readonly Block[]): Block[] {
   return joined;
 }
 
-/** Longer headings are sentences, unless they ask a question. */
-const LONGEST_HEADING = 120;
+/** In characters. Longer headings are sentences, unless they are questions. */
+const MAX_HEADING_LENGTH = 120;
 const SENTENCE = /^(?:\S{1,40} ){7,}\S{1,40}[.!]$/u;
 
-/**
- * Whether a heading is text in large letters: a price, or a sentence that belongs to the section before. The first
- * heading of a page names it, also in a sentence.
- */
-const saysMore = (heading: string, level: number): boolean =>
+/** Whether a heading is body text in large letters: a price, or a sentence below the first level. */
+const isBodyText = (heading: string, level: number): boolean =>
   PRICE_LINE.test(heading) || (level > 1 && isSentence(heading));
 
 const isSentence = (heading: string): boolean =>
-  SENTENCE.test(heading) || (heading.length > LONGEST_HEADING && !heading.endsWith("?"));
+  SENTENCE.test(heading) || (heading.length > MAX_HEADING_LENGTH && !heading.endsWith("?"));
 
-/** Strips the emphasis and link targets of Markdown. */
+/** Strips emphasis and link targets. */
 const stripMarkup = (text: string): string =>
   text
     .replace(
@@ -90,7 +87,7 @@ const isRow = (line: string): boolean => {
   return row.length > 1 && row.startsWith("|") && row.endsWith("|");
 };
 
-const isRowRule = (line: string): boolean => TABLE_RULE.test(line) && line.includes("-");
+const isDelimiterRow = (line: string): boolean => TABLE_DELIMITER.test(line) && line.includes("-");
 
 function splitLines(markdown: string): Line[] {
   const lines: Line[] = [];
@@ -102,8 +99,8 @@ function splitLines(markdown: string): Line[] {
   return lines;
 }
 
-/** Returns the lines of one block from `start`: a table, a fence, or all lines up to a blank one. */
-function groupAt(lines: Line[], start: number): Line[] {
+/** Returns the lines of the block at `start`: a table, a fenced block, or all lines up to a blank one. */
+function linesOfBlock(lines: Line[], start: number): Line[] {
   const first = lines[start]?.text ?? "";
   let end = start + 1;
   if (FENCE.test(first)) {
@@ -118,23 +115,23 @@ function groupAt(lines: Line[], start: number): Line[] {
   return lines.slice(start, end);
 }
 
-/** A longer header, in words, would leave no room for rows. */
+/** In words. A longer header would leave no room for rows. */
 const MAX_HEADER_WORDS = 100;
 
 function table(group: Line[]): Block {
   const offset = group[0]?.offset ?? 0;
-  const hasRule = isRowRule(group[1]?.text ?? "");
-  const lines = group.filter((line) => !isRowRule(line.text)).map((line) => line.text.trim());
-  const rows = lines.filter((line) => /[^|\s]/.test(line)).map(flat);
+  const hasDelimiterRow = isDelimiterRow(group[1]?.text ?? "");
+  const lines = group.filter((line) => !isDelimiterRow(line.text)).map((line) => line.text.trim());
+  const rows = lines.filter((line) => /[^|\s]/.test(line)).map(flattenCells);
   const [header = "", ...others] = rows;
-  const isHeader = hasRule && header === flat(lines[0] ?? "") && others.length > 0;
+  const isHeader = hasDelimiterRow && header === flattenCells(lines[0] ?? "") && others.length > 0;
   return isHeader && header.split(/\s+/, MAX_HEADER_WORDS).length < MAX_HEADER_WORDS
     ? { kind: "table", header, rows: others, offset }
     : { kind: "table", header: "", rows, offset };
 }
 
 /** A table without a header continues the table before it, since a blank line may separate two rows. */
-function headed(block: Block, before: Block | undefined): Block {
+function withHeader(block: Block, before: Block | undefined): Block {
   if (block.kind !== "table" || before?.kind !== "table" || block.header) return block;
   const isSame = block.rows.every((row) => columnsIn(row) === columnsIn(before.header));
   return isSame ? { ...block, header: before.header } : block;
@@ -142,11 +139,11 @@ function headed(block: Block, before: Block | undefined): Block {
 
 const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
 
-/** A cell has its lines as `<br>` and its list marks as dashes; a passage has all in one line. */
-const flat = (row: string): string =>
+/** Replaces the line breaks and list markers in the cells of a row. */
+const flattenCells = (row: string): string =>
   row.replace(/(?<=\|) ?[-*•] (?=[^|]*<br>)/g, " ").replace(/ ?<br> ?(?:[-*•] )?/g, "; ");
 
-/** Returns the depth of a list item. */
+/** Returns the indentation of a list item; empty for other lines. */
 const indentOf = (line: string): string =>
   LIST_MARKER.test(line) ? (/^ */.exec(line)?.[0] ?? "") : "";
 

@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "../chunking/chunk-size";
+import { DELIMITER_ROW } from "../chunking/chunk-size";
 import { dayMatch } from "../days/compare-days";
 import { weekdaysIn } from "../days/weekdays";
 import type { Passage } from "../query/passage";
@@ -111,8 +111,8 @@ function withColumns(lines: readonly string[]): string[] {
   let header: string[] = [];
   return lines.flatMap((line, at) => {
     if (!line.startsWith("|")) header = [];
-    if (lines[at + 1] === HEADER_RULE) header = cellsIn(line);
-    if (line === HEADER_RULE || lines[at + 1] === HEADER_RULE) return [];
+    if (lines[at + 1] === DELIMITER_ROW) header = cellsIn(line);
+    if (line === DELIMITER_ROW || lines[at + 1] === DELIMITER_ROW) return [];
     if (header.filter((name) => name !== "").length < 3) return [line];
     const [day = "", ...times] = cellsIn(line);
     const named = times.flatMap((cell, column) =>

@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "../chunking/chunk-size";
+import { DELIMITER_ROW } from "../chunking/chunk-size";
 import { LIST_MARKER } from "../text/list-marker";
 import { splitSentences } from "../text/sentences";
 
@@ -8,11 +8,11 @@ export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let header: string[] = [];
   for (const [at, line] of lines.entries()) {
-    if (lines[at + 1] === HEADER_RULE) {
+    if (lines[at + 1] === DELIMITER_ROW) {
       header = cells(line);
-    } else if (line.startsWith("|") && line !== HEADER_RULE) {
+    } else if (line.startsWith("|") && line !== DELIMITER_ROW) {
       statements.push(rowAsText(header, cells(line)));
-    } else if (line !== HEADER_RULE) {
+    } else if (line !== DELIMITER_ROW) {
       header = []; // A table also ends at an empty line.
       statements.push(...splitSentences(line.replace(LIST_MARKER, "")));
     }

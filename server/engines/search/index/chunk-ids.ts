@@ -1,7 +1,7 @@
 const BYTES = 16;
 
-/** UUIDs packed, 16 bytes each. */
-export const idBytes = (ids: readonly string[]): Uint8Array =>
+/** Packs UUIDs, 16 bytes each. */
+export const packIds = (ids: readonly string[]): Uint8Array =>
   Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 
 export function idAt(packed: Uint8Array, docId: number): string {
@@ -33,16 +33,16 @@ export function docIdOf(packed: Uint8Array, id: string): number {
 export const bytesAt = (packed: Uint8Array, docId: number): Uint8Array =>
   packed.subarray(docId * BYTES, (docId + 1) * BYTES);
 
-export const roomForIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
+export const allocateIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
 
 export function isBefore(
   a: Uint8Array,
-  placeInA: number,
+  indexInA: number,
   b: Uint8Array,
-  placeInB: number,
+  indexInB: number,
 ): boolean {
   for (let at = 0; at < BYTES; at += 1) {
-    const difference = (a[placeInA * BYTES + at] ?? 0) - (b[placeInB * BYTES + at] ?? 0);
+    const difference = (a[indexInA * BYTES + at] ?? 0) - (b[indexInB * BYTES + at] ?? 0);
     if (difference !== 0) return difference < 0;
   }
   return false;

@@ -13,8 +13,8 @@ const headings = z.array(z.string());
 export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
 
-/** Whether the knowledge base of a row still exists. Its rows are deleted some time after it. */
-export const isThere = (table: "chunks" | "segments" | "found"): RawBuilder<SqlBool> =>
+/** Whether the knowledge base of a row still exists. Rows are deleted some time after it. */
+export const isInExistingBase = (table: "chunks" | "segments" | "found"): RawBuilder<SqlBool> =>
   sql`exists (select from knowledge_bases where id = ${sql.ref(`${table}.kb_id`)})`;
 
 /** Returns the chunks that still exist, by id. */
@@ -26,7 +26,7 @@ export async function readRows(
   if (ids.length === 0) return new Map();
   const rows = await readChunks(db, organizationId)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .where(isThere("chunks"))
+    .where(isInExistingBase("chunks"))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

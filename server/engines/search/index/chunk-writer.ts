@@ -12,7 +12,7 @@ export type NewChunk = Chunk & {
   segmentId: string | null;
 };
 
-/** The columns of one statement. Parameters for each row would be half as fast. Texts as `textArray`. */
+/** The columns of one statement; parameters for each row would be half as fast. See `textArray` for texts. */
 export type ChunkColumns = {
   ids: string[];
   itemIds: string[];
@@ -26,7 +26,7 @@ export type ChunkColumns = {
   characters: number[];
 };
 
-/** The number of chunks in one statement, which lasts some milliseconds. */
+/** The number of chunks in one statement, so that it takes some milliseconds. */
 const BATCH = 80;
 
 export const packChunks = (chunks: readonly NewChunk[]): ChunkColumns[] =>
@@ -50,12 +50,11 @@ function pack(chunks: readonly NewChunk[]): ChunkColumns {
   };
 }
 
-/** @param written the ordinal of the first chunk */
 export async function insertChunks(
   db: Db,
   { organizationId, kbId }: Scope,
   columns: readonly ChunkColumns[],
-  written: number,
+  firstOrdinal: number,
 ): Promise<void> {
   for (const { ids, itemIds, segmentIds, ordinals, titles, headings, texts, ...rest } of columns) {
     await sql`
@@ -63,7 +62,7 @@ export async function insertChunks(
         id, organization_id, kb_id, item_id, segment_id, ordinal, title, heading_path, text, lang, page,
         character_count
       )
-      select id, ${organizationId}::uuid, ${kbId}::uuid, item_id, segment_id, ordinal + ${written}::int, title,
+      select id, ${organizationId}::uuid, ${kbId}::uuid, item_id, segment_id, ordinal + ${firstOrdinal}::int, title,
         headings::jsonb, text, lang, page, characters
       from unnest(
         ${ids}::uuid[], ${itemIds}::uuid[], ${segmentIds}::uuid[], ${ordinals}::int[], ${titles}::text[],

@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "../text/language";
 import { featuresFor } from "./cache/feature-cache";
 import type { Features } from "./features";
-import { termsOf, withPhrases } from "./phrases";
+import { termKeysOf, withPhrases } from "./phrases";
 import {
   type IndexStats,
   readIndexStats,
@@ -13,7 +13,7 @@ import {
 import { indexTerm } from "./segment";
 import { TermIndex } from "./term-index";
 
-/** The chunks of the knowledge bases with some of the terms. */
+/** The chunks of knowledge bases with the postings of some terms. */
 export type Collection = {
   stats: IndexStats;
   segments: SegmentPostings[];
@@ -25,16 +25,16 @@ export type Collection = {
   documentCounts: ReadonlyMap<string, number>;
 };
 
-/** Reads the postings of the terms and the chunks without a segment. `known` are statistics that were just read. */
+/** Reads the postings of the terms and the chunks without a segment. `recentStats` saves a query. */
 export async function readCollection(
   db: Db,
   scope: SearchScope,
   terms: readonly string[],
-  known?: IndexStats,
+  recentStats?: IndexStats,
 ): Promise<Collection> {
-  const stats = known ?? (await readIndexStats(db, scope));
-  const phrases = terms.filter((term) => termsOf(term).length > 1);
-  const single = [...new Set(terms.flatMap(termsOf))];
+  const stats = recentStats ?? (await readIndexStats(db, scope));
+  const phrases = terms.filter((term) => termKeysOf(term).length > 1);
+  const single = [...new Set(terms.flatMap(termKeysOf))];
   const read = await readPostings(db, scope.organizationId, stats.segments, single);
   // A merge or a commit came between the two reads.
   if (!read) return readCollection(db, scope, terms);
@@ -73,20 +73,20 @@ function countDocuments(
     unknown
   >;
   for (const { lang, terms, title } of newChunks) {
-    const met = new Set<number>();
+    const matched = new Set<number>();
     for (const each of [terms, title]) {
       for (const [at, term] of each.entries()) {
         const index = indexes[lang];
         for (const key of [index.get(term), index.getPhrase(each[at - 1], term)])
-          if (key !== undefined) met.add(key);
+          if (key !== undefined) matched.add(key);
       }
     }
-    for (const key of met) add(keys[key] ?? "", 1);
+    for (const key of matched) add(keys[key] ?? "", 1);
   }
   return counts;
 }
 
-/** Returns the keys of a language by their terms, so that no key is concatenated for each word of a text. */
+/** Indexes the keys of a language by their terms, so that no key is concatenated for each word of a text. */
 function indexOf(keys: readonly string[], lang: Language): TermIndex {
   const prefix = indexTerm(lang, "");
   return new TermIndex(

@@ -3,7 +3,7 @@ import type { Language } from "../text/language";
 import { lettersOf } from "../text/ngrams";
 import { splitSentences } from "../text/sentences";
 
-export type Indexed = {
+export type IndexableChunk = {
   title: string;
   headingPath: string[];
   text: string;
@@ -13,8 +13,9 @@ export type Indexed = {
 /** The features of a chunk for the ranking. They depend on its text only, so they never change. */
 export type Features = {
   lang: Language;
-  /** The terms of the text in order. `sentenceOf` is the index of the sentence of each. */
+  /** The terms of the text in order. */
   terms: readonly string[];
+  /** The index of the sentence of each term. */
   sentenceOf: Uint16Array;
   /** The distinct terms of title and headings. */
   title: readonly string[];
@@ -22,8 +23,8 @@ export type Features = {
   letters: string;
 };
 
-/** Tokenizes once for terms and letters, because most candidates of a large collection are not cached. */
-export function featuresOf(chunk: Indexed): Features {
+/** Tokenizes once for terms and letters, because this is slow and most candidates of a large collection are not cached. */
+export function featuresOf(chunk: IndexableChunk): Features {
   const { lang } = chunk;
   const headings = contentWords(headingsOf(chunk), lang);
   const sentences = splitSentences(chunk.text).map((sentence) => contentWords(sentence, lang));
@@ -43,8 +44,9 @@ export function featuresOf(chunk: Indexed): Features {
   };
 }
 
-export const titleTerms = (chunk: Indexed): string[] => [
+export const titleTerms = (chunk: IndexableChunk): string[] => [
   ...new Set(analyse(headingsOf(chunk), chunk.lang)),
 ];
 
-const headingsOf = ({ title, headingPath }: Indexed): string => [title, ...headingPath].join("\n");
+const headingsOf = ({ title, headingPath }: IndexableChunk): string =>
+  [title, ...headingPath].join("\n");

@@ -6,32 +6,31 @@ import { deleteFromIndex } from "./delete-index";
 import { commitPending, isCommitted } from "./pending-segments";
 import type { PreparedItems } from "./prepare-items";
 import { SegmentBuilder } from "./segment";
-import { makeReady, type Scope, writeSegment } from "./segment-writer";
+import { commitSegment, type Scope, writeSegment } from "./segment-writer";
 import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
 
-/** The number of new chunks that are written as a segment. Fewer are searched by their text. */
-const NEW_CHUNKS = 256;
-/** More chunks wait for the next item or the merge, because a transaction must be short. */
-const MAX_AT_ONCE = 2_048;
+/** From this number on, new chunks get a segment. Fewer are searched by their text. */
+const MAX_NEW_CHUNKS = 256;
+/** Limits one transaction. More chunks wait for the next item or the merge. */
+const MAX_CHUNKS = 2_048;
 
 /**
- * Replaces the chunks of items in the caller's transaction. Idempotent. Pending segments were written before: see
- * `writePending`.
+ * Replaces the chunks of items in the caller's transaction. Idempotent. `writePending` must have
+ * written pending segments before.
  * @param replaced items whose new chunks are all in pending segments
- * @param written the ordinal of the first chunk of each item
  */
 export async function commitItems(
   tx: Db,
   scope: Scope,
   { chunks, segments }: PreparedItems,
-  { replaced, written }: { replaced: readonly string[]; written: number },
+  { replaced, firstOrdinal }: { replaced: readonly string[]; firstOrdinal: number },
 ): Promise<void> {
   const ids = segments.map(({ id }) => id);
   await deleteFromIndex(tx, scope, replaced, ids);
   if (ids.length > 0) return commitPending(tx, scope, ids);
-  await insertChunks(tx, scope, chunks, written);
+  await insertChunks(tx, scope, chunks, firstOrdinal);
   await indexNewChunks(tx, scope);
 }
 
@@ -49,7 +48,7 @@ export async function chunksOf(
   return rows.map(toChunk);
 }
 
-/** Writes a segment if many chunks have none. Skips chunks that another transaction has locked. */
+/** Writes a segment of the new chunks if there are many. Skips chunks that another transaction has locked. */
 async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
   const { count } = await db
     .selectFrom("chunks")
@@ -58,17 +57,17 @@ async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
     .where("kbId", "=", scope.kbId)
     .where("segmentId", "is", null)
     .executeTakeFirstOrThrow();
-  if (count < NEW_CHUNKS) return;
+  if (count < MAX_NEW_CHUNKS) return;
   const rows = await readChunks(db, scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("segmentId", "is", null)
     .orderBy("id")
-    .limit(MAX_AT_ONCE)
+    .limit(MAX_CHUNKS)
     .forUpdate()
     .skipLocked()
     .execute();
   const builder = new SegmentBuilder();
   for (const row of rows) builder.add(row.id, toChunk(row));
   const ids = rows.map(({ id }) => id);
-  await makeReady(db, scope, await writeSegment(db, scope, packSegment(builder.build())), ids);
+  await commitSegment(db, scope, await writeSegment(db, scope, packSegment(builder.build())), ids);
 }

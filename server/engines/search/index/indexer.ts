@@ -14,14 +14,14 @@ export type Indexer = {
 
 type Options = {
   /** The idle time after which the thread ends. */
-  restMs?: number;
-  /** Far more than the longest text needs. */
+  idleMs?: number;
+  /** The time limit of one task, far more than the longest text needs. */
   deadlineMs?: number;
   /** The heap limit of the thread. */
   maxMegabytes?: number;
 };
 
-/** With `node --watch`, a thread reports the modules that it loads. */
+/** A message of Node with `--watch`: the modules that the thread loads. */
 type WatchReport = { "watch:import": string[] };
 
 type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
@@ -29,20 +29,20 @@ type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
 const source = new URL("./indexer-thread.ts", import.meta.url);
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url);
 
-/** Starts its thread on demand. If the thread dies, only its task fails. */
+/** Starts the thread on demand. If it dies, only its current task fails. */
 export function createIndexer(options: Options = {}): Indexer {
-  return indexerOf(new Threads(options), "");
+  return indexerOf(new IndexerThread(options), "");
 }
 
-const indexerOf = (threads: Threads, organizationId: string): Indexer => ({
-  forOrganization: (id) => indexerOf(threads, id),
-  prepare: (items) => threads.prepare(items, organizationId),
-  close: () => threads.close(),
+const indexerOf = (thread: IndexerThread, organizationId: string): Indexer => ({
+  forOrganization: (id) => indexerOf(thread, id),
+  prepare: (items) => thread.prepare(items, organizationId),
+  close: () => thread.close(),
 });
 
 /** One thread, with one task at a time. */
-class Threads {
-  readonly #restMs: number;
+class IndexerThread {
+  readonly #idleMs: number;
   readonly #deadlineMs: number;
   readonly #maxMegabytes: number;
   readonly #waiting = new FairQueue<string, Task>();
@@ -50,8 +50,8 @@ class Threads {
   #task: Task | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ restMs = 30_000, deadlineMs = 300_000, maxMegabytes = 512 }: Options) {
-    this.#restMs = restMs;
+  constructor({ idleMs = 30_000, deadlineMs = 300_000, maxMegabytes = 512 }: Options) {
+    this.#idleMs = idleMs;
     this.#deadlineMs = deadlineMs;
     this.#maxMegabytes = maxMegabytes;
   }
@@ -66,7 +66,7 @@ class Threads {
   async close(): Promise<void> {
     const closed = new Error("The platform is shutting down.");
     for (let task = this.#waiting.take(); task; task = this.#waiting.take()) task.reject(closed);
-    await this.#end(closed);
+    await this.#terminate(closed);
   }
 
   #next(): void {
@@ -74,13 +74,13 @@ class Threads {
     clearTimeout(this.#timer);
     this.#task = this.#waiting.take();
     if (this.#task) {
-      const late = new Error(`Not prepared within ${this.#deadlineMs} ms.`);
-      this.#timer = setTimeout(() => void this.#end(late), this.#deadlineMs).unref();
+      const timedOut = new Error(`Not prepared within ${this.#deadlineMs} ms.`);
+      this.#timer = setTimeout(() => void this.#terminate(timedOut), this.#deadlineMs).unref();
       this.#worker ??= this.#start();
       this.#worker.ref();
       this.#worker.postMessage(this.#task.items);
     } else if (this.#worker) {
-      this.#timer = setTimeout(() => void this.#end(), this.#restMs).unref();
+      this.#timer = setTimeout(() => void this.#terminate(), this.#idleMs).unref();
     }
   }
 
@@ -99,12 +99,12 @@ class Threads {
       if ("failure" in reply) this.#completeTask((task) => task.reject(reply.failure));
       else this.#completeTask((task) => task.resolve(reply.prepared));
     });
-    worker.on("error", (cause) => this.#lose(worker, cause));
-    worker.on("exit", (code) => this.#lose(worker, code));
+    worker.on("error", (cause) => this.#handleExit(worker, cause));
+    worker.on("exit", (code) => this.#handleExit(worker, code));
     return worker;
   }
 
-  #lose(worker: Worker, cause: unknown): void {
+  #handleExit(worker: Worker, cause: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     const error = new Error("The thread that prepares texts has ended.", { cause });
@@ -118,7 +118,7 @@ class Threads {
     this.#next();
   }
 
-  async #end(reason?: Error): Promise<void> {
+  async #terminate(reason?: Error): Promise<void> {
     clearTimeout(this.#timer);
     const [worker, task] = [this.#worker, this.#task];
     this.#worker = undefined;

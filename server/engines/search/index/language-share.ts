@@ -6,11 +6,11 @@ import { idAt } from "./chunk-ids";
 import type { Collection } from "./collection";
 import type { SegmentPostings } from "./postings";
 
-/** The number of chunks of a segment whose language is read. The share is needed roughly. */
+/** The number of chunks of a segment whose language is read; the share need not be exact. */
 const SAMPLE = 100;
 
-/** The share of German chunks by segment. Segments never change. */
-const known = new LRUCache<string, number>({ max: 10_000 });
+/** By segment id. Segments never change. */
+const germanShares = new LRUCache<string, number>({ max: 10_000 });
 
 /** Returns the share of each language among the chunks, estimated from a sample of each segment. */
 export async function languageShares(
@@ -18,17 +18,17 @@ export async function languageShares(
   organizationId: string,
   { segments, newChunks, chunkCount }: Collection,
 ): Promise<Record<Language, number>> {
-  const unknown = segments.filter(({ segmentId }) => !known.has(segmentId));
-  if (unknown.length > 0) await learn(db, organizationId, unknown);
+  const unsampled = segments.filter(({ segmentId }) => !germanShares.has(segmentId));
+  if (unsampled.length > 0) await readSamples(db, organizationId, unsampled);
   let german = [...newChunks.values()].filter(({ lang }) => lang === "de").length;
   for (const { segmentId, chunkCount: all, deletedCount } of segments) {
-    german += (known.get(segmentId) ?? 0) * (all - deletedCount);
+    german += (germanShares.get(segmentId) ?? 0) * (all - deletedCount);
   }
   const share = german / Math.max(chunkCount, 1);
   return { de: share, en: 1 - share };
 }
 
-async function learn(
+async function readSamples(
   db: Db,
   organizationId: string,
   segments: readonly SegmentPostings[],
@@ -43,7 +43,7 @@ async function learn(
   const langs = new Map(rows.map((row) => [row.id, row.lang]));
   for (const { id, ids } of samples) {
     const alive = ids.flatMap((each) => langs.get(each) ?? []);
-    known.set(id, alive.filter((lang) => lang === "de").length / Math.max(alive.length, 1));
+    germanShares.set(id, alive.filter((lang) => lang === "de").length / Math.max(alive.length, 1));
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "@/server/infrastructure/db/database";
-import { type ChunkRow, isThere } from "./chunk-rows";
+import { type ChunkRow, isInExistingBase } from "./chunk-rows";
 
 const headings = z.array(z.string());
 
@@ -14,26 +14,26 @@ export type ContextChunk = {
   text: string;
   /** Page or slide of a file, if it has them. */
   page: number | null;
-  /** Whether its page has no chunk after it. */
+  /** Whether it is the last chunk of its page. */
   isLast: boolean;
 };
 
-/** The number of chunks read before and after: a table's header and caption, the question above an answer. */
+/** The number of chunks read before and after each one. They may contain the caption of a table or the question of an answer. */
 const NEIGHBOURS = 2;
 
-/** A chunk that was found. `around` are its neighbours with itself, if they are read already. */
-type Found = { chunkId: string; around?: readonly ContextChunk[] };
+/** A chunk that was found. `neighbours` are those that were already read, with the chunk itself. */
+type FoundChunk = { chunkId: string; neighbours?: readonly ContextChunk[] };
 
-/** Returns chunks with their neighbours on their pages, each once, in page order. Reads those that are not read yet. */
+/** Returns the found chunks and their neighbours, each once, in page order. Reads those that were not read yet. */
 export async function readContext(
   db: Db,
   organizationId: string,
-  found: readonly Found[],
+  found: readonly FoundChunk[],
 ): Promise<ContextChunk[]> {
-  const unread = found.flatMap(({ chunkId, around }) => (around ? [] : chunkId));
+  const unread = found.flatMap(({ chunkId, neighbours }) => (neighbours ? [] : chunkId));
   const rows = unread.length > 0 ? await readNeighbours(db, organizationId, unread) : [];
-  const known = [...found.flatMap(({ around = [] }) => around), ...rows.map(toContext)];
-  const distinct = new Map(known.map((chunk) => [chunk.chunkId, chunk]));
+  const all = [...found.flatMap(({ neighbours = [] }) => neighbours), ...rows.map(toContextChunk)];
+  const distinct = new Map(all.map((chunk) => [chunk.chunkId, chunk]));
   return [...distinct.values()].toSorted(
     (a, b) => compare(a.itemId, b.itemId) || a.ordinal - b.ordinal,
   );
@@ -60,21 +60,21 @@ export async function readNeighbours(
     join chunks around on around.item_id = found.item_id
       and around.ordinal between found.ordinal - ${NEIGHBOURS}::int and found.ordinal + ${NEIGHBOURS}::int
     where found.organization_id = ${organizationId} and around.organization_id = ${organizationId}
-      and found.id = any(${chunkIds}::uuid[]) and ${isThere("found")}
+      and found.id = any(${chunkIds}::uuid[]) and ${isInExistingBase("found")}
   `.execute(db);
   return rows;
 }
 
-/** Returns the neighbours of a row among all that were read, with itself. */
+/** Returns the neighbours of a row among the given rows, with itself. */
 export const neighboursOf = (
   { itemId, ordinal }: NeighbourRow,
   rows: readonly NeighbourRow[],
 ): ContextChunk[] =>
   rows
     .filter((row) => row.itemId === itemId && Math.abs(row.ordinal - ordinal) <= NEIGHBOURS)
-    .map(toContext);
+    .map(toContextChunk);
 
-const toContext = ({
+const toContextChunk = ({
   id,
   itemId,
   ordinal,

@@ -11,28 +11,27 @@ export const isCommitted: RawBuilder<SqlBool> = sql`not exists (
 )`;
 
 /**
- * Writes items in two steps. Pending segments are written by short statements, and searches do not read them. Then the
+ * Writes items in two steps. First, short statements write pending segments, which searches do not read. Then the
  * transaction `commit` makes them visible: see `commitItems`. If it returns false or fails, the pending segments are
  * deleted.
- * @param written the ordinal of the first chunk of each item
- * @returns false if it is not committed, or one of the items is gone
+ * @returns false if `commit` returns false, or one of the items was deleted
  */
 export async function writePending(
   db: Db,
   scope: Scope,
   prepared: PreparedItems,
-  written: number,
+  firstOrdinal: number,
   commit: () => Promise<boolean>,
 ): Promise<boolean> {
   const ids = prepared.segments.map(({ id }) => id);
   if (ids.length === 0) return commit();
   try {
-    await insertPending(db, scope, prepared, written);
+    await insertPending(db, scope, prepared, firstOrdinal);
     const wasCommitted = await commit();
     if (!wasCommitted) await deletePendingItems(db, scope, ids);
     return wasCommitted;
   } catch (error) {
-    // The process that continues the work deletes them if this fails.
+    // If this fails, the process that repeats the work deletes them.
     await deletePendingItems(db, scope, ids).catch(() => {});
     if (isOrphan(error)) return false;
     throw error;
@@ -44,10 +43,10 @@ export async function insertPending(
   db: Db,
   scope: Scope,
   { segments, chunks }: PreparedItems,
-  written: number,
+  firstOrdinal: number,
 ): Promise<void> {
   for (const segment of segments) await writeSegment(db, scope, segment);
-  await insertChunks(db, scope, chunks, written);
+  await insertChunks(db, scope, chunks, firstOrdinal);
 }
 
 /**
@@ -88,25 +87,25 @@ const deletePendingItems = (
       .where("mergedInto", "is", null)
       .forUpdate()
       .execute();
-    const dropped = locked.map(({ id }) => id);
+    const lockedIds = locked.map(({ id }) => id);
     // Chunks are deleted first: without a segment they would be visible as new ones.
     await tx
       .deleteFrom("chunks")
       .where("organizationId", "=", organizationId)
-      .where("segmentId", "=", sql<string>`any(${dropped}::uuid[])`)
+      .where("segmentId", "=", sql<string>`any(${lockedIds}::uuid[])`)
       .execute();
     await tx
       .deleteFrom("segments")
       .where("organizationId", "=", organizationId)
-      .where("id", "=", sql<string>`any(${dropped}::uuid[])`)
+      .where("id", "=", sql<string>`any(${lockedIds}::uuid[])`)
       .execute();
   });
 
 /**
- * Deletes the pending segments of a process that died. A process that still works on them notices it and repeats its
- * part.
+ * Deletes the pending segments of a process that died. If it is still running after all, its
+ * commit fails and it repeats its part.
  */
-export const deleteAbandoned = (db: Db, scope: Scope): Promise<void> =>
+export const deleteAbandonedSegments = (db: Db, scope: Scope): Promise<void> =>
   deletePending(db, scope, sql`exists (select from chunks where chunks.segment_id = segments.id)`);
 
 /** Deletes pending segments that match a condition, with their chunks. */

@@ -1,18 +1,16 @@
 import type { Postings } from "./cache/posting-cache";
 import type { SegmentPostings } from "./postings";
 
-/**
- * Returns the keys of the terms of a phrase, whose own key holds a space: "en:gift card". A single term is its own key.
- */
-export function termsOf(key: string): string[] {
+/** Returns the keys of the terms of a phrase: "en:gift" and "en:card" for "en:gift card". */
+export function termKeysOf(key: string): string[] {
   const [first = "", second] = key.split(" ");
   return second === undefined ? [first] : [first, first.slice(0, first.indexOf(":") + 1) + second];
 }
 
-/** Adds the chunks that hold both terms of a phrase, because postings have no positions. */
+/** Adds postings of phrases: the chunks that contain both terms, because postings have no positions. */
 export function withPhrases(segment: SegmentPostings, keys: readonly string[]): SegmentPostings {
   const phrases = keys.flatMap((key) => {
-    const [first, second] = termsOf(key).map((term) => segment.terms.get(term));
+    const [first, second] = termKeysOf(key).map((term) => segment.terms.get(term));
     const both = first && second ? intersect(first, second) : undefined;
     return both && both.length > 0 ? [[key, both] as const] : [];
   });
@@ -21,7 +19,7 @@ export function withPhrases(segment: SegmentPostings, keys: readonly string[]): 
     : { ...segment, terms: new Map([...segment.terms, ...phrases]) };
 }
 
-/** Returns the chunks of both, each with the lesser number of occurrences. */
+/** Returns the chunks of both, each with the smaller term frequency. */
 function intersect(one: Postings, other: Postings): Postings {
   const both: number[] = [];
   let at = 0;
@@ -30,12 +28,12 @@ function intersect(one: Postings, other: Postings): Postings {
     while (at < other.length && ((other[at] ?? 0) & 0xffff) < docId) at += 1;
     const match = other[at];
     if (match === undefined) break;
-    if ((match & 0xffff) === docId) both.push(lesser(posting, match));
+    if ((match & 0xffff) === docId) both.push(minFrequencies(posting, match));
   }
   return Uint32Array.from(both);
 }
 
-const lesser = (one: number, other: number): number => {
+const minFrequencies = (one: number, other: number): number => {
   const inText = Math.min((one >>> 16) & 0xff, (other >>> 16) & 0xff);
   const inTitle = Math.min(one >>> 24, other >>> 24);
   return ((inTitle << 24) | (inText << 16) | (one & 0xffff)) >>> 0;

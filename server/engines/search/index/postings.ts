@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Postings, postingsOf } from "./cache/posting-cache";
-import { type SegmentFacts, segmentFacts } from "./cache/segment-cache";
-import { isThere } from "./chunk-rows";
+import { type SegmentMetadata, readSegmentMetadata } from "./cache/segment-cache";
+import { isInExistingBase } from "./chunk-rows";
 
 /** The knowledge bases that a search reads. */
 export type SearchScope = { organizationId: string; kbIds: readonly string[] };
@@ -18,8 +18,8 @@ export type ListedSegment = {
 /** The segments and new chunks of the knowledge bases at one moment. */
 export type IndexStats = { segments: ListedSegment[]; newChunkIds: string[] };
 
-/** A segment with the postings of the terms asked for. */
-export type SegmentPostings = SegmentFacts &
+/** A segment with the postings of some terms. */
+export type SegmentPostings = SegmentMetadata &
   Omit<ListedSegment, "id"> & { segmentId: string; terms: ReadonlyMap<string, Postings> };
 
 type StatsRow = Pick<ListedSegment, "id" | "kbId"> & {
@@ -27,8 +27,8 @@ type StatsRow = Pick<ListedSegment, "id" | "kbId"> & {
 };
 
 /**
- * Reads both with one statement, so that a chunk that gets a segment at the same time is returned once. Leaves out
- * deleted knowledge bases, whose rows may still exist.
+ * Reads segments and new chunks with one statement, so that a chunk that gets a segment meanwhile is returned once. Leaves
+ * out deleted knowledge bases, whose rows may still exist.
  */
 export async function readIndexStats(
   db: Db,
@@ -40,13 +40,13 @@ export async function readIndexStats(
         (select count(*) from segment_deletions where segment_id = segments.id) as deleted_count
       from segments
       where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and is_ready
-        and ${isThere("segments")}
+        and ${isInExistingBase("segments")}
       order by id
     )
     union all
     select id, kb_id, null, null, null from chunks
     where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and segment_id is null
-      and ${isThere("chunks")}
+      and ${isInExistingBase("chunks")}
   `.execute(db);
   const stats: IndexStats = { segments: [], newChunkIds: [] };
   for (const { id, kbId, chunkCount, termTotal, deletedCount } of rows) {
@@ -60,8 +60,8 @@ export async function readIndexStats(
 }
 
 /**
- * Undefined if a merge has deleted one of the segments meanwhile, or a commit some of their chunks, whose new text is not
- * listed.
+ * Returns undefined if the list is outdated: a merge has deleted one of the segments, or a commit has replaced some of
+ * their chunks.
  */
 export async function readPostings(
   db: Db,
@@ -70,13 +70,13 @@ export async function readPostings(
   terms: readonly string[],
 ): Promise<SegmentPostings[] | undefined> {
   const ids = listed.map(({ id }) => id);
-  const facts = await segmentFacts(db, organizationId, listed);
+  const metadata = await readSegmentMetadata(db, organizationId, listed);
   const postings = await postingsOf(db, organizationId, ids, terms);
-  if (!postings || facts.size < ids.length) return undefined;
-  if (listed.some(({ id, deletedCount }) => facts.get(id)?.deletedCount !== deletedCount))
+  if (!postings || metadata.size < ids.length) return undefined;
+  if (listed.some(({ id, deletedCount }) => metadata.get(id)?.deletedCount !== deletedCount))
     return undefined;
   return listed.flatMap(({ id, ...segment }) => {
-    const [own, ownTerms] = [facts.get(id), postings.get(id)];
+    const [own, ownTerms] = [metadata.get(id), postings.get(id)];
     return own && ownTerms ? [{ ...segment, ...own, segmentId: id, terms: ownTerms }] : [];
   });
 }

@@ -6,7 +6,7 @@ import type { PackedBlocks, PackedSegment } from "./term-blocks";
 
 export type Scope = { organizationId: string; kbId: string };
 
-/** Writes a pending segment in several statements and returns its id. See `makeReady`. */
+/** Writes a segment in several statements and returns its id. It is pending until `commitSegment`, unless `isReady`. */
 export async function writeSegment(
   db: Db,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function writeTerms(
  * Assigns new chunks to the segment and makes it visible. Chunks that were deleted meanwhile, or assigned to another
  * segment, get tombstones.
  */
-export async function makeReady(
+export async function commitSegment(
   db: Db,
   scope: Scope,
   segmentId: string,

@@ -1,15 +1,15 @@
 import { allWords, termOf } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
-import { idBytes } from "./chunk-ids";
-import { type Indexed, titleTerms } from "./features";
+import { packIds } from "./chunk-ids";
+import { type IndexableChunk, titleTerms } from "./features";
 
-/** The largest number of chunks of a segment before a merge: their postings are in memory until it is written. */
+/** The largest number of chunks of a segment before a merge: their postings are in memory until the segment is written. */
 export const NEW_SEGMENT_SIZE = 8_192;
 
-/** The largest number of chunks of a merged segment: a chunk number has two bytes. */
+/** The largest number of chunks of a merged segment: a doc id has two bytes. */
 export const MERGED_SEGMENT_SIZE = 65_536;
 
-/** A posting: chunk number (2 bytes, little-endian), occurrences in the text (1), in title and headings (1). */
+/** A posting: doc id (2 bytes, little-endian), term frequency in the text (1), in title and headings (1). */
 export const POSTING_BYTES = 4;
 
 /** A segment without its terms. */
@@ -27,7 +27,7 @@ export type Segment = SegmentHead & { terms: TermPostings[] };
 
 export type TermPostings = { term: string; postings: Uint8Array };
 
-/** Returns the key of a term: the same letters are another word in another language. */
+/** Returns the key of a term, because the same letters are another word in another language. */
 export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
 
 /** The increments of a posting for an occurrence in the text, and in title and headings. */
@@ -39,27 +39,27 @@ const IN_TITLE = 1 << 24;
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
-  readonly #postings = { de: new Postings("de"), en: new Postings("en") };
+  readonly #postings = { de: new PostingLists("de"), en: new PostingLists("en") };
 
   get size(): number {
     return this.#ids.length;
   }
 
-  add(id: string, chunk: Indexed): void {
-    const number = this.#ids.push(id) - 1;
+  add(id: string, chunk: IndexableChunk): void {
+    const docId = this.#ids.push(id) - 1;
     const postings = this.#postings[chunk.lang];
     let length = 0;
     for (const word of allWords(chunk.text)) {
       const own = postings.ofWord(word);
       if (!own) continue;
       length += 1;
-      const posting = begin(own, number);
+      const posting = postingOf(own, docId);
       if ((posting & MAX_IN_TEXT) < MAX_IN_TEXT) own[own.length - 1] = posting + IN_TEXT;
     }
     this.#lengths.push(Math.min(length, 0xffff));
     for (const term of titleTerms(chunk)) {
       const own = postings.ofTerm(term);
-      const posting = begin(own, number);
+      const posting = postingOf(own, docId);
       own[own.length - 1] = posting | IN_TITLE;
     }
   }
@@ -68,7 +68,7 @@ export class SegmentBuilder {
     return {
       chunkCount: this.#ids.length,
       termTotal: this.#lengths.reduce((sum, length) => sum + length, 0),
-      chunkIds: idBytes(this.#ids),
+      chunkIds: packIds(this.#ids),
       lengths: packNumbers(this.#lengths, 2),
       terms: LANGUAGES.flatMap((lang) =>
         [...this.#postings[lang].all()].map(([term, postings]) => ({
@@ -80,11 +80,11 @@ export class SegmentBuilder {
   }
 }
 
-/** The postings of one language's terms, each as one number. */
-class Postings {
+/** The posting lists of one language's terms. A posting is one number. */
+class PostingLists {
   readonly #lang: Language;
   readonly #byTerm = new Map<string, number[]>();
-  /** Most words repeat: their postings are found without stemming. */
+  /** Saves stemming words again; null for a stop word. */
   readonly #byWord = new Map<string, number[] | null>();
 
   constructor(lang: Language) {
@@ -113,15 +113,15 @@ class Postings {
   }
 }
 
-/** Returns the posting of the current chunk, which is always the last one. */
-function begin(postings: number[], chunk: number): number {
+/** Returns the posting of the current chunk, which is the last one; adds it if necessary. */
+function postingOf(postings: number[], docId: number): number {
   const last = postings.at(-1);
-  if (last !== undefined && (last & 0xffff) === chunk) return last;
-  postings.push(chunk);
-  return chunk;
+  if (last !== undefined && (last & 0xffff) === docId) return last;
+  postings.push(docId);
+  return docId;
 }
 
-/** Numbers of two or four bytes, little-endian. */
+/** Packs numbers of two or four bytes, little-endian. */
 export function packNumbers(numbers: ArrayLike<number>, width: 2 | 4): Uint8Array {
   const bytes = Buffer.allocUnsafe(numbers.length * width);
   for (let at = 0; at < numbers.length; at += 1) {

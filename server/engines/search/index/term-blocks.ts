@@ -22,16 +22,16 @@ export function hashTerm(term: string): number {
   return hash >>> 1;
 }
 
-/** A large segment is merged in parts. A part is the terms whose hash leaves the same remainder. */
-export const PARTS = 8;
+/** A large segment is merged in parts, each with the terms whose hash leaves one remainder. */
+export const MERGE_PARTS = 8;
 
-/** Returns the number of blocks for `terms` terms; each part of a large segment has as many. */
+/** Returns the number of blocks for `terms` terms; a multiple of `MERGE_PARTS` for a large segment. */
 export function countBlocks(terms: number): number {
   const blocks = Math.max(1, Math.ceil(terms / BLOCK_TERMS));
-  return blocks < PARTS ? blocks : PARTS * Math.ceil(blocks / PARTS);
+  return blocks < MERGE_PARTS ? blocks : MERGE_PARTS * Math.ceil(blocks / MERGE_PARTS);
 }
 
-/** Sorts terms into the blocks of a segment with that many blocks. */
+/** Groups terms by the block of a segment with `blockCount` blocks. */
 export function toBlocks(terms: readonly TermPostings[], blockCount: number): TermBlock[] {
   const blocks = new Map<number, TermBlock>();
   for (const { term, postings } of terms) {
@@ -45,10 +45,10 @@ export function toBlocks(terms: readonly TermPostings[], blockCount: number): Te
   return [...blocks.values()];
 }
 
-/** The blocks of one statement, with their postings concatenated. Texts as `textArray`. */
+/** The blocks of one statement, with their postings concatenated. See `textArray` for texts. */
 export type PackedBlocks = {
   numbers: number[];
-  /** The terms and ends of each block, separated by blanks. */
+  /** The terms and ends of each block, separated by spaces. */
   terms: Uint8Array;
   ends: Uint8Array;
   /** The beginning of each block's postings, counted from 1, and their bytes. */
@@ -85,13 +85,13 @@ export function packBlocks(blocks: readonly TermBlock[]): PackedBlocks[] {
   return batches.map(pack);
 }
 
-/** The database splits the postings: arrays of bytes would travel as text. */
+/** The database splits the postings: the driver would send arrays of bytes as text. */
 function pack(blocks: readonly TermBlock[]): PackedBlocks {
   const sizes = blocks.map(sizeOf);
   let end = 1;
   return {
     numbers: blocks.map(({ block }) => block),
-    // Terms contain neither blanks nor quotes: see analyzer.ts.
+    // Terms contain neither spaces nor quotes: see analyzer.ts.
     terms: textArray(blocks.map((block) => block.terms.join(" "))),
     ends: textArray(blocks.map((block) => block.ends.join(" "))),
     starts: sizes.map((size) => (end += size) - size),

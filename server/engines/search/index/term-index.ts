@@ -1,4 +1,4 @@
-/** The index of a question's word for each term of a text, and for each phrase of two terms that follow each other. */
+/** Maps terms and phrases of two terms to the index of a word of the question. */
 export class TermIndex {
   readonly #terms = new Map<string, number>();
   /** By the second term, then by the first one. */
@@ -8,13 +8,13 @@ export class TermIndex {
     for (const [form, word] of entries) this.add(form, word);
   }
 
-  /** A term or phrase keeps the word that it was added for first. */
+  /** Ignores a term or phrase that was added before. */
   add(form: string, word: number): void {
     const [first = "", second] = form.split(" ");
-    if (second === undefined) return addNew(this.#terms, first, word);
-    const alike = this.#phrases.get(second) ?? new Map<string, number>();
-    this.#phrases.set(second, alike);
-    addNew(alike, first, word);
+    if (second === undefined) return setIfAbsent(this.#terms, first, word);
+    const byFirst = this.#phrases.get(second) ?? new Map<string, number>();
+    this.#phrases.set(second, byFirst);
+    setIfAbsent(byFirst, first, word);
   }
 
   get(term: string): number | undefined {
@@ -26,6 +26,6 @@ export class TermIndex {
   }
 }
 
-function addNew(map: Map<string, number>, key: string, word: number): void {
+function setIfAbsent(map: Map<string, number>, key: string, word: number): void {
   if (!map.has(key)) map.set(key, word);
 }

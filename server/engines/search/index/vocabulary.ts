@@ -1,43 +1,43 @@
-/** More different letters than this rule a term out before its distance is computed. */
-const MASK_SLACK = 2;
-/** Shorter words are near to too many others. */
-const MIN_LENGTH = 4;
-/** The length from which two errors are tolerated. */
-const LONG = 8;
+/** An edit changes at most two bits of the letter mask. */
+const BITS_PER_EDIT = 2;
+/** In letters. Shorter words are similar to too many others. */
+const MIN_FUZZY_LENGTH = 4;
+/** In letters. From this length on, two edits are allowed. */
+const MIN_TWO_EDITS_LENGTH = 8;
 const MAX_CANDIDATES = 12;
 
-/** Shorter beginnings are syllables. */
+/** In letters. Shorter beginnings of compounds are syllables. */
 const MIN_BEGINNING = 4;
 
 const MIN_COMPLETED = 4;
 
-/** Terms are grouped by as many last letters. No shorter ending is asked for. */
+/** The number of last letters that terms are grouped by; `endingWith` gets no shorter word. */
 const ENDING_LETTERS = 3;
 const MIN_MODIFIER = 3;
 
-const MIN_JOINED = 3;
-/** "s", "en", "es" */
-const MAX_JOINING = 3;
-/** "ung", "ers" */
-const MAX_ENDING = 4;
+const MIN_FIRST_PART = 3;
+/** The linking letters of a compound: "s", "en", "es". */
+const MAX_LINKING_LETTERS = 3;
+/** The suffix of a compound: "ung", "ers". */
+const MAX_SUFFIX = 4;
 
-export type Near = { term: string; distance: number };
+export type FuzzyMatch = { term: string; distance: number };
 
-/** Terms with the same beginning, each with its letters as bits. */
+/** Terms of one language with the same first letter. `masks`: see `letterMask`. */
 type Group = { terms: string[]; masks: number[] };
 
-/** The terms of a collection, without numbers, for spelling correction. */
+/** The terms of a collection, without those with digits, for spelling correction and compounds. */
 export class Vocabulary {
-  readonly #known = new Set<string>();
-  /** By language and first letter: people rarely mistype the first one. */
+  readonly #terms = new Set<string>();
+  /** By language and first letter: the first one is rarely mistyped. */
   readonly #groups = new Map<string, Group>();
-  /** By the last letters. */
+  /** By the last `ENDING_LETTERS` letters. */
   readonly #byEnding = new Map<string, string[]>();
 
   add(terms: Iterable<string>): void {
     for (const term of terms) {
-      if (this.#known.has(term) || /\d/.test(term)) continue;
-      this.#known.add(term);
+      if (this.#terms.has(term) || /\d/.test(term)) continue;
+      this.#terms.add(term);
       const { terms: own, masks } = this.#groupOf(groupKey(term));
       own.push(term);
       masks.push(letterMask(term));
@@ -48,15 +48,15 @@ export class Vocabulary {
     }
   }
 
-  /** Returns terms with `prefix` within one error, from eight letters on two; nearest first. */
-  near(word: string, prefix = ""): Near[] {
-    if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
-    const most = word.length >= LONG ? 2 : 1;
+  /** Returns terms, after `prefix`, within an edit distance of one, or two for long words; nearest first. */
+  fuzzyMatches(word: string, prefix = ""): FuzzyMatch[] {
+    if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return [];
+    const most = word.length >= MIN_TWO_EDITS_LENGTH ? 2 : 1;
     const mask = letterMask(word);
     const { terms, masks } = this.#groupOf(groupKey(prefix + word));
-    const found: Near[] = [];
+    const found: FuzzyMatch[] = [];
     for (const [at, own] of masks.entries()) {
-      if (bitCount(mask ^ own) > most * MASK_SLACK) continue;
+      if (bitCount(mask ^ own) > most * BITS_PER_EDIT) continue;
       const term = terms[at] ?? "";
       if (Math.abs(term.length - prefix.length - word.length) > most) continue;
       const distance = editDistance(word, term.slice(prefix.length), most);
@@ -69,12 +69,12 @@ export class Vocabulary {
   beginningOf(word: string, prefix = ""): string | undefined {
     for (let length = word.length; length >= MIN_BEGINNING; length -= 1) {
       const beginning = prefix + word.slice(0, length);
-      if (this.#known.has(beginning)) return beginning;
+      if (this.#terms.has(beginning)) return beginning;
     }
     return undefined;
   }
 
-  /** Terms, after `prefix`, that begin with the word: "autobahnfahrt" for "autobahn". */
+  /** Returns terms, after `prefix`, that begin with the word: "autobahnfahrt" for "autobahn". */
   completionsOf(word: string, prefix = ""): string[] {
     const beginning = prefix + word;
     if (word.length < MIN_COMPLETED) return [];
@@ -82,7 +82,7 @@ export class Vocabulary {
     return terms.filter((term) => term.startsWith(beginning));
   }
 
-  /** Terms, after `prefix`, that end with the word and have at least three letters before it: "teekurs" for "kurs". */
+  /** Returns terms, after `prefix`, that end with the word after three or more letters: "teekurs" for "kurs". */
   endingWith(word: string, prefix = ""): string[] {
     const minLength = prefix.length + MIN_MODIFIER + word.length;
     return (this.#byEnding.get(word.slice(-ENDING_LETTERS)) ?? []).filter(
@@ -91,26 +91,26 @@ export class Vocabulary {
   }
 
   has(term: string): boolean {
-    return this.#known.has(term);
+    return this.#terms.has(term);
   }
 
   /**
-   * Terms, after `prefix`, that two words form, with up to three letters that join them: "kaminreinigung" for "kamin" and
-   * "reinig".
+   * Returns terms, after `prefix`, that are compounds of two words, with linking letters: "kaminreinigung" for "kamin"
+   * and "reinig".
    */
-  joinedOf(first: string, second: string, prefix = ""): string[] {
-    if (first.length < MIN_JOINED || second.length < MIN_COMPLETED) return [];
+  compoundsOf(first: string, second: string, prefix = ""): string[] {
+    if (first.length < MIN_FIRST_PART || second.length < MIN_COMPLETED) return [];
     const beginning = prefix + first;
     return this.#groupOf(groupKey(beginning)).terms.filter((term) => {
       if (!term.startsWith(beginning)) return false;
       const at = term.indexOf(second, beginning.length);
       const end = term.length - at - second.length;
-      return at >= 0 && at - beginning.length <= MAX_JOINING && end <= MAX_ENDING;
+      return at >= 0 && at - beginning.length <= MAX_LINKING_LETTERS && end <= MAX_SUFFIX;
     });
   }
 
   get size(): number {
-    return this.#known.size;
+    return this.#terms.size;
   }
 
   #groupOf(key: string): Group {
@@ -122,11 +122,14 @@ export class Vocabulary {
 
 const groupKey = (term: string): string => term.slice(0, term.indexOf(":") + 2);
 
-/** Returns the nearest term; of equally near ones the most frequent. */
-export function mostProbable(near: readonly Near[], documentCount: (term: string) => number) {
-  let best: Near | undefined;
+/** Returns the most probable term by its distance and document count. */
+export function mostProbable(
+  matches: readonly FuzzyMatch[],
+  documentCount: (term: string) => number,
+) {
+  let best: FuzzyMatch | undefined;
   let most = -Infinity;
-  for (const each of near) {
+  for (const each of matches) {
     const count = documentCount(each.term);
     const likelihood = Math.log(count) - 4 * each.distance;
     if (count > 0 && likelihood > most) [best, most] = [each, likelihood];

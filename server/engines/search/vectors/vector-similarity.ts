@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { idBytes } from "@/server/engines/search/index/chunk-ids";
+import { packIds } from "@/server/engines/search/index/chunk-ids";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { SearchScope } from "../index/postings";
 import {
@@ -164,6 +164,6 @@ function toBlock(rows: readonly VectorRow[], mean: Float32Array): CodeBlock {
   for (const [at, { vector }] of rows.entries()) {
     writeCode(codes, at * words, numbersOf(vector), mean);
   }
-  const chunkIds = Uint8Array.from(idBytes(rows.map(({ chunkId }) => chunkId)));
+  const chunkIds = Uint8Array.from(packIds(rows.map(({ chunkId }) => chunkId)));
   return { chunkIds, codes, count: rows.length };
 }

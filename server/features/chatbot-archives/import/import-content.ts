@@ -143,5 +143,5 @@ async function insertPassages(
     })),
   );
   const prepared = { itemIds: [], chunkCounts: new Map<string, number>(), chunks, segments: [] };
-  await commitItems(tx, scope, prepared, { replaced: [], written: 0 });
+  await commitItems(tx, scope, prepared, { replaced: [], firstOrdinal: 0 });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { deleteAbandoned } from "@/server/engines/search/index/pending-segments";
+import { deleteAbandonedSegments } from "@/server/engines/search/index/pending-segments";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
@@ -53,7 +53,7 @@ const LANES = 2;
 
 async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const counter = new ThrottledCounter();
-  await deleteAbandoned(deps.db, run);
+  await deleteAbandonedSegments(deps.db, run);
   for (;;) {
     const open = await listOpen(deps.db, run, BATCH_SIZE);
     if (open.length === 0) return;

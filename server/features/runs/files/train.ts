@@ -83,7 +83,7 @@ function commitBatch(db: Deps["db"], run: Run, item: OpenItem, batch: PreparedBa
     const isFirst = number === 1;
     if (!isFirst && now.chunkCount !== written) return false;
     const replaced = isFirst ? [item.id] : []; // The first batch replaces the old text.
-    await commitItems(tx, run, prepared, { replaced, written });
+    await commitItems(tx, run, prepared, { replaced, firstOrdinal: written });
     await repo.addPart(tx, run, item.id, {
       chunkCount: written + (prepared.chunkCounts.get(item.id) ?? 0),
       characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(batch),

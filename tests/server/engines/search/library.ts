@@ -28,7 +28,7 @@ export function writeItems(db: Db, scope: Scope, items: Item[]): Promise<boolean
   const replaced = prepared.itemIds;
   return writePending(db, scope, prepared, 0, () =>
     db.transaction().execute(async (tx) => {
-      await commitItems(tx, scope, prepared, { replaced, written: 0 });
+      await commitItems(tx, scope, prepared, { replaced, firstOrdinal: 0 });
       return true;
     }),
   );

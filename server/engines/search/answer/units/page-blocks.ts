@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "../../chunking/chunk-size";
+import { DELIMITER_ROW } from "../../chunking/chunk-size";
 import { statesHours } from "../../company-facts/opening-hours";
 import { weekdaysIn } from "../../days/weekdays";
 import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
@@ -233,7 +233,7 @@ const PARTS = / – |, /;
 
 /** Adds rows to the table before, which a chunk may continue with its header, or begins a table. */
 function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
-  const isRule = ({ text }: Line) => text === HEADER_RULE;
+  const isRule = ({ text }: Line) => text === DELIMITER_ROW;
   const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
   const rows = group
     .filter((line, at) => !isRule(line) && !(at === 0 && header))

@@ -5,14 +5,14 @@ import { type Features, featuresOf } from "../features";
 
 const CAPACITY_BYTES = 48 * 2 ** 20;
 
-type KnownChunk = Features & { itemId: string };
+type CachedChunk = Features & { itemId: string };
 
 /** Chunks are immutable and their ids unique, so one cache serves all databases of the process. */
-const known = new LRUCache<string, KnownChunk>({ maxSize: CAPACITY_BYTES });
+const cache = new LRUCache<string, CachedChunk>({ maxSize: CAPACITY_BYTES });
 
-/** The features of chunks, and the rows of those that were not cached. */
-export type KnownChunks = {
-  features: ReadonlyMap<string, KnownChunk>;
+/** The features of chunks, and the rows of the chunks that were not cached. */
+export type FeaturesAndRows = {
+  features: ReadonlyMap<string, CachedChunk>;
   rows: ReadonlyMap<string, ChunkRow>;
 };
 
@@ -21,23 +21,23 @@ export async function featuresFor(
   db: Db,
   organizationId: string,
   chunkIds: readonly string[],
-): Promise<KnownChunks> {
-  const found = new Map<string, KnownChunk>();
-  const unknown: string[] = [];
+): Promise<FeaturesAndRows> {
+  const found = new Map<string, CachedChunk>();
+  const uncached: string[] = [];
   for (const id of chunkIds) {
-    const features = known.get(id);
+    const features = cache.get(id);
     if (features) found.set(id, features);
-    else unknown.push(id);
+    else uncached.push(id);
   }
-  const rows = await readRows(db, organizationId, unknown);
+  const rows = await readRows(db, organizationId, uncached);
   for (const row of rows.values()) {
     const features = { ...featuresOf(toChunk(row)), itemId: row.itemId };
-    known.set(row.id, features, { size: sizeOf(features) });
+    cache.set(row.id, features, { size: sizeOf(features) });
     found.set(row.id, features);
   }
   return { features: found, rows };
 }
 
-/** Estimated bytes: a term is a pointer, because stems are shared. */
+/** In bytes, estimated. A term is a pointer, because stems are shared. */
 const sizeOf = ({ terms, title, letters }: Features): number =>
   500 + 10 * (terms.length + title.length) + letters.length;

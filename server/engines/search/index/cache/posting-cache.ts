@@ -7,11 +7,11 @@ import { hashTerm } from "../term-blocks";
 export type Postings = Uint32Array;
 
 const CAPACITY_BYTES = 32 * 2 ** 20;
-/** The estimated bytes of an entry without its postings. */
+/** In bytes, estimated, without the postings of an entry. */
 const ENTRY_BYTES = 300;
 
 /** By segment and term; empty if a segment lacks the term. Segments never change, so entries stay valid. */
-const known = new LRUCache<string, Postings>({ maxSize: CAPACITY_BYTES });
+const cache = new LRUCache<string, Postings>({ maxSize: CAPACITY_BYTES });
 
 /**
  * Returns the postings of terms by segment, without terms that a segment lacks. Reads those that are not cached with
@@ -24,25 +24,25 @@ export async function postingsOf(
   terms: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Postings>> | undefined> {
   const found = new Map(segmentIds.map((id) => [id, new Map<string, Postings>()]));
-  const lacking = new Set<string>();
+  const incomplete = new Set<string>();
   const missing = new Set<string>();
   for (const [segmentId, own] of found) {
     for (const term of terms) {
-      const postings = known.get(keyOf(segmentId, term));
+      const postings = cache.get(keyOf(segmentId, term));
       if (!postings) {
-        lacking.add(segmentId);
+        incomplete.add(segmentId);
         missing.add(term);
       } else if (postings.length > 0) own.set(term, postings);
     }
   }
-  if (lacking.size === 0) return found;
+  if (incomplete.size === 0) return found;
   const asked = [...missing];
-  const rows = await readPostings(db, organizationId, [...lacking], asked);
-  if (rows.length < lacking.size) return undefined;
+  const rows = await readPostings(db, organizationId, [...incomplete], asked);
+  if (rows.length < incomplete.size) return undefined;
   for (const row of rows) {
-    for (const [at, postings] of cutApart(row).entries()) {
+    for (const [at, postings] of splitPostings(row).entries()) {
       const term = asked[at] ?? "";
-      known.set(keyOf(row.id, term), postings, { size: ENTRY_BYTES + postings.byteLength });
+      cache.set(keyOf(row.id, term), postings, { size: ENTRY_BYTES + postings.byteLength });
       if (postings.length > 0) found.get(row.id)?.set(term, postings);
     }
   }
@@ -51,11 +51,11 @@ export async function postingsOf(
 
 const keyOf = (segmentId: string, term: string): string => `${segmentId} ${term}`;
 
-/** A segment's postings of the terms, concatenated, and the bytes of each term. */
+/** The concatenated postings of the terms in a segment. `sizes` are in bytes, separated by spaces. */
 type Row = { id: string; sizes: string; postings: Uint8Array };
 
-/** Copies, because a view would keep the whole row in memory. */
-function cutApart({ sizes, postings }: Row): Postings[] {
+/** Copies the postings of each term, because views would keep the whole row in memory. */
+function splitPostings({ sizes, postings }: Row): Postings[] {
   let end = 0;
   return sizes.split(" ").map((size) => {
     const own = new Uint32Array(Number(size) / Uint32Array.BYTES_PER_ELEMENT);

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import { docIdOf } from "../chunk-ids";
 
-/** The data of a segment that every question needs besides its postings. */
-export type SegmentFacts = {
+/** The data of a segment that every search needs besides its postings. */
+export type SegmentMetadata = {
   /** The chunk ids in order, 16 bytes each. */
   chunkIds: Uint8Array;
   /** The number of terms in each chunk's text. */
@@ -14,62 +14,62 @@ export type SegmentFacts = {
   deletedCount: number;
 };
 
-/** Enough for 7,000,000 passages: each search needs all segments, so that a smaller cache would keep none of them. */
+/** Enough for 7,000,000 chunks. Each search needs all segments, so that too small a cache would never have a hit. */
 const CAPACITY_BYTES = 128 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
 /** Segments are immutable and their ids unique; only tombstones are added. */
-const cache = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
+const cache = new LRUCache<string, SegmentMetadata>({ maxSize: CAPACITY_BYTES });
 
-/** Returns the facts of segments by id, with the given deletions. Deleted segments are left out. */
-export async function segmentFacts(
+/** Returns metadata by segment id. Reads deletions again if their number has changed. Leaves out deleted segments. */
+export async function readSegmentMetadata(
   db: Db,
   organizationId: string,
   segments: readonly { id: string; deletedCount: number }[],
-): Promise<Map<string, SegmentFacts>> {
-  const found = await loadFacts(
+): Promise<Map<string, SegmentMetadata>> {
+  const found = await loadMetadata(
     db,
     organizationId,
     segments.map(({ id }) => id),
   );
   for (const { id, deletedCount } of segments) {
-    const facts = found.get(id);
-    if (facts && facts.deletedCount !== deletedCount) {
-      await markDeleted(db, organizationId, id, facts);
+    const metadata = found.get(id);
+    if (metadata && metadata.deletedCount !== deletedCount) {
+      await markDeleted(db, organizationId, id, metadata);
     }
   }
   return found;
 }
 
-async function loadFacts(
+async function loadMetadata(
   db: Db,
   organizationId: string,
   segmentIds: readonly string[],
-): Promise<Map<string, SegmentFacts>> {
-  const found = new Map<string, SegmentFacts>();
-  const unknown: string[] = [];
+): Promise<Map<string, SegmentMetadata>> {
+  const found = new Map<string, SegmentMetadata>();
+  const uncached: string[] = [];
   for (const id of segmentIds) {
-    const facts = cache.get(id);
-    if (facts) found.set(id, facts);
-    else unknown.push(id);
+    const metadata = cache.get(id);
+    if (metadata) found.set(id, metadata);
+    else uncached.push(id);
   }
-  if (unknown.length === 0) return found;
+  if (uncached.length === 0) return found;
   const rows = await db
     .selectFrom("segments")
     .select(["id", "chunkIds", "lengths", "chunkCount"])
     .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${unknown}::uuid[])`)
+    .where("id", "=", sql<string>`any(${uncached}::uuid[])`)
     .where("isReady", "=", true)
     .execute();
   for (const { id, chunkIds, lengths, chunkCount } of rows) {
-    const facts = {
+    const metadata = {
       chunkIds: new Uint8Array(chunkIds),
       lengths: toNumbers(lengths),
       deleted: new Uint8Array(chunkCount),
       deletedCount: 0,
     };
-    cache.set(id, facts, { size: Math.max(1, chunkCount) * BYTES_PER_CHUNK });
-    found.set(id, facts);
+    cache.set(id, metadata, { size: Math.max(1, chunkCount) * BYTES_PER_CHUNK });
+    found.set(id, metadata);
   }
   return found;
 }
@@ -81,7 +81,7 @@ async function markDeleted(
   db: Db,
   organizationId: string,
   segmentId: string,
-  facts: SegmentFacts,
+  metadata: SegmentMetadata,
 ): Promise<void> {
   const rows = await db
     .selectFrom("segmentDeletions")
@@ -90,10 +90,10 @@ async function markDeleted(
     .where("segmentId", "=", segmentId)
     .execute();
   // A new array, because running searches read the earlier one, which matches their other data.
-  const deleted = new Uint8Array(facts.deleted.length);
+  const deleted = new Uint8Array(metadata.deleted.length);
   for (const { chunkId } of rows) {
-    const docId = docIdOf(facts.chunkIds, chunkId);
+    const docId = docIdOf(metadata.chunkIds, chunkId);
     if (docId >= 0) deleted[docId] = 1;
   }
-  Object.assign(facts, { deleted, deletedCount: rows.length });
+  Object.assign(metadata, { deleted, deletedCount: rows.length });
 }

@@ -8,23 +8,23 @@ import { Vocabulary } from "../vocabulary";
 
 /** In words. A word takes about 100 bytes. */
 const CAPACITY = 600_000;
-/** The limit per knowledge base. Rarer words are mostly names and typing errors. */
+/** The limit of one knowledge base. Further words are mostly names and misspellings. */
 const MAX_WORDS = 250_000;
 /** The number of segments that one statement reads. */
-const AT_ONCE = 4;
+const SEGMENTS_PER_READ = 4;
 
-type Learnt = { vocabulary: Vocabulary; segmentIds: Set<string> };
+type CachedVocabulary = { vocabulary: Vocabulary; segmentIds: Set<string> };
 
-/** By knowledge base: new segments mostly contain words that are known. */
-const known = new LRUCache<string, Learnt>({ maxSize: CAPACITY });
+/** By knowledge base: new segments contain few new words. */
+const cache = new LRUCache<string, CachedVocabulary>({ maxSize: CAPACITY });
 
-/** By the ids of the chunks: one entry for each knowledge base that was just written to. */
-const knownNew = new LRUCache<string, Vocabulary>({ maxSize: CAPACITY / 6 });
+/** By the ids of the new chunks. */
+const newChunksCache = new LRUCache<string, Vocabulary>({ maxSize: CAPACITY / 6 });
 
 /** The cache accepts no entries of size 0. */
 const sizeOf = ({ size }: Vocabulary): number => Math.max(1, size);
 
-/** Returns the terms of segments and new chunks. Needed only if a word of the question is unknown. */
+/** Returns the terms of segments and new chunks. Needed only for a question with unknown words. */
 export async function readVocabularies(
   db: Db,
   organizationId: string,
@@ -34,35 +34,35 @@ export async function readVocabularies(
   const vocabularies = [vocabularyOfNew(newChunks)];
   for (const [kbId, own] of Map.groupBy(segments, (segment) => segment.kbId)) {
     const ids = own.map(({ segmentId }) => segmentId);
-    vocabularies.push(await learn(db, organizationId, kbId, ids));
+    vocabularies.push(await vocabularyOfSegments(db, organizationId, kbId, ids));
   }
   return vocabularies;
 }
 
-/** Reads segments that are new. Keeps the words of deleted segments, because they match nothing. */
-async function learn(
+/** Reads segments that are not cached. Keeps the words of deleted segments, which do no harm. */
+async function vocabularyOfSegments(
   db: Db,
   organizationId: string,
   kbId: string,
   ids: readonly string[],
 ): Promise<Vocabulary> {
-  const learnt = freshOf(known.get(kbId), ids.length);
-  const { vocabulary, segmentIds } = learnt;
+  const entry = reusable(cache.get(kbId), ids.length);
+  const { vocabulary, segmentIds } = entry;
   const missing = ids.filter((id) => !segmentIds.has(id));
-  for (let from = 0; from < missing.length; from += AT_ONCE) {
+  for (let from = 0; from < missing.length; from += SEGMENTS_PER_READ) {
     if (vocabulary.size > MAX_WORDS) break;
-    const some = missing.slice(from, from + AT_ONCE);
+    const some = missing.slice(from, from + SEGMENTS_PER_READ);
     vocabulary.add(await readTerms(db, organizationId, some));
     for (const id of some) segmentIds.add(id);
   }
-  known.set(kbId, learnt, { size: sizeOf(vocabulary) });
+  cache.set(kbId, entry, { size: sizeOf(vocabulary) });
   return vocabulary;
 }
 
-/** Undefined if most of it comes from deleted segments. */
-const freshOf = (learnt: Learnt | undefined, segments: number): Learnt =>
-  learnt && learnt.segmentIds.size <= 64 + 4 * segments
-    ? learnt
+/** Returns an empty vocabulary if most of the cached one comes from deleted segments. */
+const reusable = (entry: CachedVocabulary | undefined, segments: number): CachedVocabulary =>
+  entry && entry.segmentIds.size <= 64 + 4 * segments
+    ? entry
     : { vocabulary: new Vocabulary(), segmentIds: new Set() };
 
 async function readTerms(db: Db, organizationId: string, segmentIds: readonly string[]) {
@@ -78,10 +78,10 @@ async function readTerms(db: Db, organizationId: string, segmentIds: readonly st
 /** Chunks never change, so the vocabulary of new chunks is valid until another one is written. */
 function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
   const key = [...newChunks.keys()].toSorted().join();
-  const before = knownNew.get(key);
-  if (before) return before;
+  const cached = newChunksCache.get(key);
+  if (cached) return cached;
   const vocabulary = vocabularyOf(newChunks.values());
-  knownNew.set(key, vocabulary, { size: sizeOf(vocabulary) });
+  newChunksCache.set(key, vocabulary, { size: sizeOf(vocabulary) });
   return vocabulary;
 }
 

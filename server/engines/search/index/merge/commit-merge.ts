@@ -4,14 +4,14 @@ import { docIdOf } from "../chunk-ids";
 import type { Scope } from "../segment-writer";
 
 /**
- * Replaces segments by the segment that they were merged into, in one short transaction. Their rows stay as long as
- * chunks refer to them: they name the new segment, so that no chunk has to be rewritten. Does nothing if one of them
- * was merged meanwhile.
+ * Replaces segments by their merged segment in one short transaction. The rows of the old segments refer to the new one
+ * and stay as long as chunks refer to them, so that no chunk is rewritten. If one of them was merged meanwhile, deletes
+ * the new segment instead.
  */
 export async function replaceSegments(
   db: Db,
   scope: Scope,
-  old: readonly string[],
+  oldIds: readonly string[],
   segmentId: string,
 ): Promise<void> {
   const isReplaced = await db.transaction().execute(async (tx) => {
@@ -20,18 +20,18 @@ export async function replaceSegments(
       .set({ isReady: false, mergedInto: segmentId })
       .where("organizationId", "=", scope.organizationId)
       .where("kbId", "=", scope.kbId)
-      .where("id", "=", sql<string>`any(${old}::uuid[])`)
+      .where("id", "=", sql<string>`any(${oldIds}::uuid[])`)
       .where("isReady", "=", true)
       .returning("id")
       .execute();
-    if (retired.length < old.length) return false;
+    if (retired.length < oldIds.length) return false;
     await tx
       .updateTable("segments")
       .set({ mergedInto: segmentId })
       .where("organizationId", "=", scope.organizationId)
-      .where("mergedInto", "=", sql<string>`any(${old}::uuid[])`)
+      .where("mergedInto", "=", sql<string>`any(${oldIds}::uuid[])`)
       .execute();
-    await carryDeletions(tx, scope, segmentId);
+    await moveTombstones(tx, scope, segmentId);
     await tx
       .updateTable("segments")
       .set({ isReady: true })
@@ -40,12 +40,12 @@ export async function replaceSegments(
       .execute();
     return true;
   });
-  if (isReplaced) await emptyMerged(db, scope);
-  else await drop(db, scope, segmentId);
+  if (isReplaced) await cleanUpMerged(db, scope);
+  else await deleteSegment(db, scope, segmentId);
 }
 
-/** Empties merged segments and deletes those that no chunk refers to. */
-export async function emptyMerged(db: Db, scope: Scope): Promise<void> {
+/** Deletes merged segments that no chunk refers to, and the content of the others. */
+export async function cleanUpMerged(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("segments")
     .select(["id", "mergedInto"])
@@ -58,15 +58,15 @@ export async function emptyMerged(db: Db, scope: Scope): Promise<void> {
     .where("mergedInto", "is not", null)
     .execute();
   for (const segmentId of new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))) {
-    await db.transaction().execute((tx) => carryDeletions(tx, scope, segmentId));
+    await db.transaction().execute((tx) => moveTombstones(tx, scope, segmentId));
   }
   for (const { id, isFull, isUsed } of rows) {
-    if (!isUsed) await drop(db, scope, id);
-    else if (isFull) await empty(db, scope, id);
+    if (!isUsed) await deleteSegment(db, scope, id);
+    else if (isFull) await emptySegment(db, scope, id);
   }
 }
 
-const empty = (db: Db, { organizationId }: Scope, id: string) =>
+const emptySegment = (db: Db, { organizationId }: Scope, id: string) =>
   db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom("segmentBlocks")
@@ -82,9 +82,9 @@ const empty = (db: Db, { organizationId }: Scope, id: string) =>
       .execute();
   });
 
-/** Copies tombstones that were added during the merge. */
-async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: string) {
-  const marks = await db
+/** Moves tombstones that were added during the merge to the merged segment. */
+async function moveTombstones(db: Db, { organizationId }: Scope, segmentId: string) {
+  const tombstones = await db
     .deleteFrom("segmentDeletions")
     .where("organizationId", "=", organizationId)
     .where("segmentId", "in", (merged) =>
@@ -96,32 +96,34 @@ async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: stri
     )
     .returning("chunkId")
     .execute();
-  if (marks.length === 0) return;
-  const joined = await db
+  if (tombstones.length === 0) return;
+  const target = await db
     .selectFrom("segments")
     .select("chunkIds")
     .where("organizationId", "=", organizationId)
     .where("id", "=", segmentId)
     .executeTakeFirst();
-  const inNew = marks.filter(({ chunkId }) => joined && docIdOf(joined.chunkIds, chunkId) >= 0);
-  // A chunk of another segment is a tombstone in the old one only.
-  const living = await db
+  const inMerged = tombstones.filter(
+    ({ chunkId }) => target && docIdOf(target.chunkIds, chunkId) >= 0,
+  );
+  // A chunk that another segment contains now is deleted in the old segment only.
+  const rows = await db
     .selectFrom("chunks")
     .select("id")
     .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${inNew.map(({ chunkId }) => chunkId)}::uuid[])`)
+    .where("id", "=", sql<string>`any(${inMerged.map(({ chunkId }) => chunkId)}::uuid[])`)
     .execute();
-  const alive = new Set(living.map(({ id }) => id));
-  const missed = inNew.filter(({ chunkId }) => !alive.has(chunkId));
+  const alive = new Set(rows.map(({ id }) => id));
+  const missed = inMerged.filter(({ chunkId }) => !alive.has(chunkId));
   if (missed.length === 0) return;
   await db
     .insertInto("segmentDeletions")
     .values(missed.map(({ chunkId }) => ({ segmentId, organizationId, chunkId })))
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-const drop = (db: Db, { organizationId }: Scope, id: string) =>
+const deleteSegment = (db: Db, { organizationId }: Scope, id: string) =>
   db
     .deleteFrom("segments")
     .where("organizationId", "=", organizationId)

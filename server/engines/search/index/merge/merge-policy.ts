@@ -1,13 +1,13 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readChunks, toChunk } from "../chunk-rows";
 import { deletePending } from "../pending-segments";
 import { MERGED_SEGMENT_SIZE, SegmentBuilder } from "../segment";
-import { makeReady, type Scope, writeSegment } from "../segment-writer";
+import { commitSegment, type Scope, writeSegment } from "../segment-writer";
 import { packSegment } from "../term-blocks";
-import { emptyMerged, replaceSegments } from "./commit-merge";
-import { joinSegments } from "./merge-segments";
+import { cleanUpMerged, replaceSegments } from "./commit-merge";
+import { writeMergedSegment } from "./merge-segments";
 
 /** Segments up to this size are always merged with the next one. */
 const SMALL_SEGMENT = 2_048;
@@ -17,19 +17,19 @@ const MAX_DELETED_SHARE = 0.1;
 const SLICE = 32;
 /** The number of new chunks that get a segment in one transaction. */
 const BATCH = 1_024;
-/** From this number on, small segments are merged at once, because each slows down every question. */
+/** From this number on, small segments are merged without delay, because each slows down every search. */
 const MANY_SEGMENTS = 24;
 
 /**
  * Writes segments for new chunks, and merges small segments and those with many tombstones. Searches use the old
- * segments until the new one is complete. Must not run in a transaction. If two run at once, one yields; an interrupted
- * merge is repeated by the next.
+ * segments until the new one is complete. Must not run in a transaction. If two run at once, the second one to
+ * commit has no effect. The next merge repeats an interrupted one.
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
-  await emptyMerged(db, scope);
-  await deleteUnfinished(db, scope);
-  await indexNew(db, scope);
-  for (const group of await chooseGroups(db, scope)) await join(db, scope, group);
+  await cleanUpMerged(db, scope);
+  await deleteInterrupted(db, scope);
+  await indexNewChunks(db, scope);
+  for (const group of await chooseGroups(db, scope)) await mergeGroup(db, scope, group);
 }
 
 /** Merges small segments before their number slows down questions. */
@@ -45,56 +45,56 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
   if (count >= MANY_SEGMENTS) await mergeSegments(db, scope);
 }
 
-async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
-  const segmentId = await joinSegments(db, scope, old);
+async function mergeGroup(db: Db, scope: Scope, oldIds: string[]): Promise<void> {
+  const segmentId = await writeMergedSegment(db, scope, oldIds);
   if (segmentId === undefined) return; // Another merge was faster.
-  await replaceSegments(db, scope, old, segmentId);
+  await replaceSegments(db, scope, oldIds, segmentId);
 }
 
-/** Returns groups of segments to merge: those with many tombstones, and runs of small ones. */
+/** Groups the segments to merge, small ones and those with many tombstones, up to the largest size. */
 async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
-  const groups: Listed[][] = [];
-  let room = 0;
+  const groups: ListedSegment[][] = [];
+  let capacity = 0;
   const listed = await listSegments(db, scope);
-  const running = runs(listed);
+  const chosen = segmentsToMerge(listed);
   for (const segment of listed) {
-    if (!running.has(segment) && !hasManyDeletes(segment)) continue;
-    const living = segment.chunkCount - segment.deleted;
-    if (groups.length === 0 || room < living) {
+    if (!chosen.has(segment) && !hasManyDeletes(segment)) continue;
+    const liveCount = segment.chunkCount - segment.deleted;
+    if (groups.length === 0 || capacity < liveCount) {
       groups.push([]);
-      room = MERGED_SEGMENT_SIZE;
+      capacity = MERGED_SEGMENT_SIZE;
     }
-    room -= living;
+    capacity -= liveCount;
     groups.at(-1)?.push(segment);
   }
-  const worthwhile = groups.filter((group) => group.length > 1 || group.some(hasManyDeletes));
-  return worthwhile.map((group) => group.map(({ id }) => id));
+  const toMerge = groups.filter((group) => group.length > 1 || group.some(hasManyDeletes));
+  return toMerge.map((group) => group.map(({ id }) => id));
 }
 
 /**
- * Returns segments in ascending order of size, each no larger than all before it together, and the one before them. A
- * chunk is therefore rewritten only if its segment at least doubles.
+ * Returns each segment that is not larger than all smaller ones together, and the next smaller one. A chunk is therefore
+ * rewritten only if its segment at least doubles. `segments` are in ascending order of size.
  */
-function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
-  const running = new Set<Listed>();
-  let gathered = 0;
-  let before: Listed | undefined;
+function segmentsToMerge(segments: readonly ListedSegment[]): ReadonlySet<ListedSegment> {
+  const chosen = new Set<ListedSegment>();
+  let total = 0;
+  let before: ListedSegment | undefined;
   for (const segment of segments) {
     const { chunkCount, deleted } = segment;
     if (chunkCount >= MERGED_SEGMENT_SIZE) break;
-    if (before && chunkCount <= Math.max(SMALL_SEGMENT, gathered)) running.add(before).add(segment);
-    gathered += chunkCount - deleted;
+    if (before && chunkCount <= Math.max(SMALL_SEGMENT, total)) chosen.add(before).add(segment);
+    total += chunkCount - deleted;
     before = segment;
   }
-  return running;
+  return chosen;
 }
 
-type Listed = { id: string; chunkCount: number; deleted: number };
+type ListedSegment = { id: string; chunkCount: number; deleted: number };
 
-const hasManyDeletes = ({ chunkCount, deleted }: Listed): boolean =>
+const hasManyDeletes = ({ chunkCount, deleted }: ListedSegment): boolean =>
   deleted > chunkCount * MAX_DELETED_SHARE;
 
-async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
+async function listSegments(db: Db, scope: Scope): Promise<ListedSegment[]> {
   const rows = await db
     .selectFrom("segments")
     .select(["id", "chunkCount"])
@@ -115,7 +115,7 @@ async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
 }
 
 /** Writes small segments for chunks without one; they are merged afterwards. */
-async function indexNew(db: Db, scope: Scope): Promise<void> {
+async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("chunks")
     .select("id")
@@ -126,13 +126,13 @@ async function indexNew(db: Db, scope: Scope): Promise<void> {
     .execute();
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
-    const segmentId = await writeSegment(db, scope, await analyseSlowly(db, scope, ids));
-    await db.transaction().execute((tx) => makeReady(tx, scope, segmentId, ids));
+    const segmentId = await writeSegment(db, scope, await analyseInSlices(db, scope, ids));
+    await db.transaction().execute((tx) => commitSegment(tx, scope, segmentId, ids));
   }
 }
 
-/** Yields to other work every few chunks. */
-async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
+/** Continues the event loop every few chunks. */
+async function analyseInSlices(db: Db, scope: Scope, ids: readonly string[]) {
   const builder = new SegmentBuilder();
   const rows = await readChunks(db, scope.organizationId)
     .where("kbId", "=", scope.kbId)
@@ -141,11 +141,11 @@ async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
     .execute();
   for (const [at, row] of rows.entries()) {
     builder.add(row.id, toChunk(row));
-    if (at % SLICE === 0) await nextTurn();
+    if (at % SLICE === 0) await yieldToEventLoop();
   }
   return packSegment(builder.build());
 }
 
-/** Deletes the segments of an interrupted merge. Young ones may belong to a running one. */
-const deleteUnfinished = (db: Db, scope: Scope): Promise<void> =>
+/** Deletes the segments of interrupted merges. Those of the last hour may belong to a running merge. */
+const deleteInterrupted = (db: Db, scope: Scope): Promise<void> =>
   deletePending(db, scope, sql`created_at < now() - interval '1 hour'`);

@@ -18,7 +18,7 @@ export const joinedWords = (
   vocabularies.flatMap((vocabulary) =>
     [[one, other] as const, [other, one] as const].flatMap(([first, second]) =>
       [...beginningsOf(first)].flatMap((beginning) =>
-        vocabulary.joinedOf(beginning, rootOf(second), indexTerm("de", "")),
+        vocabulary.compoundsOf(beginning, rootOf(second), indexTerm("de", "")),
       ),
     ),
   );

@@ -1,5 +1,10 @@
 import { indexTerm } from "../../index/segment";
-import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../../index/vocabulary";
+import {
+  mostProbable,
+  type FuzzyMatch,
+  otherSpellings,
+  type Vocabulary,
+} from "../../index/vocabulary";
 import { isCorrectlySpelt } from "../../lexicon/known-words";
 import { readAnswerType } from "../../question/answer-type";
 import { stem } from "../../text/analyzer";
@@ -44,13 +49,13 @@ export const unknownWords = ({ words }: Question, count: DocumentCount): Questio
   words.filter((word) => !word.isExactTerm && !word.parts && countOf(word, count) === 0);
 
 /**
- * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms near it,
+ * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms matches it,
  * compounds that end with it, compounds that begin with it, the two words of which it consists, and a term that it begins
  * with.
  */
 export type Guess = {
   joined: string[];
-  near: Near[];
+  matches: FuzzyMatch[];
   hyponyms: string[];
   compounds: string[];
   /** The two words of which it consists, as written. */
@@ -88,7 +93,7 @@ function guessWord(
 ): Omit<Guess, "joined"> {
   const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(surface, lang));
-  const near =
+  const matches =
     isCorrect || isAcronym(surface, text)
       ? []
       : languages.flatMap((lang) => nearTerms(vocabularies, word, lang));
@@ -102,11 +107,12 @@ function guessWord(
       )
     : [];
   const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
-  const isOpen = !isCorrect && isWord && [near, hyponyms, compounds].every((each) => !each.length);
+  const isOpen =
+    !isCorrect && isWord && [matches, hyponyms, compounds].every((each) => !each.length);
   const parts = isOpen
     ? languages.flatMap((lang) => compoundParts(vocabularies, surface, lang) ?? []).slice(0, 2)
     : [];
-  return { near, hyponyms, compounds, parts, beginning };
+  return { matches, hyponyms, compounds, parts, beginning };
 }
 
 const MAX_ACRONYM = 5;
@@ -122,7 +128,7 @@ const isAcronym = (surface: string, text: string): boolean =>
 const SLIP = 0.5;
 
 /**
- * Returns terms near a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of
+ * Returns terms matches a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of
  * "family" is "famili". Therefore words that differ in a letter are looked up by their stems, too: "rou" of "router"
  * for "ruter".
  */
@@ -130,25 +136,25 @@ function nearTerms(
   vocabularies: readonly Vocabulary[],
   { forms, surface }: QuestionWord,
   lang: Language,
-): Near[] {
+): FuzzyMatch[] {
   const whole = normalizeWord(lang === "en" ? surface.replace(/y$/, "i") : surface);
   const spellings = new Set([forms[lang], whole]);
-  const near = [...spellings].flatMap((spelling) =>
+  const matches = [...spellings].flatMap((spelling) =>
     vocabularies.flatMap((vocabulary) =>
-      vocabulary.near(spelling, indexTerm(lang, "")).map(({ term, distance }) => ({
+      vocabulary.fuzzyMatches(spelling, indexTerm(lang, "")).map(({ term, distance }) => ({
         term,
         distance: isTypo(spelling, term.slice(indexTerm(lang, "").length)) ? SLIP : distance,
       })),
     ),
   );
-  return near.length > 0 ? near : respeltTerms(vocabularies, surface, lang);
+  return matches.length > 0 ? matches : respeltTerms(vocabularies, surface, lang);
 }
 
 const respeltTerms = (
   vocabularies: readonly Vocabulary[],
   surface: string,
   lang: Language,
-): Near[] =>
+): FuzzyMatch[] =>
   spellingCandidates(surface).flatMap((word) => {
     const term = indexTerm(lang, stem(word, lang));
     const isHeld = vocabularies.some((vocabulary) => vocabulary.has(term));
@@ -156,9 +162,9 @@ const respeltTerms = (
   });
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ joined, near, hyponyms, compounds, parts, beginning }) => [
+  [...guesses.values()].flatMap(({ joined, matches, hyponyms, compounds, parts, beginning }) => [
     ...joined,
-    ...near.map(({ term }) => term),
+    ...matches.map(({ term }) => term),
     ...hyponyms,
     ...compounds,
     ...parts.map(questionWord).flatMap(formsOf),
@@ -180,7 +186,7 @@ export function repair(
     if (!guessed) return word;
     const joined = mostFrequent(guessed.joined, count);
     if (joined !== undefined) return replace(word, joined);
-    const term = mostProbable(guessed.near, count);
+    const term = mostProbable(guessed.matches, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
     const hyponym = mostFrequent(guessed.hyponyms, count);
     if (hyponym !== undefined) return { ...replace(word, hyponym), trust: HYPONYM_TRUST };
@@ -213,7 +219,7 @@ const mostFrequent = (terms: readonly string[], count: DocumentCount): string | 
     .toSorted((a, b) => count(b) - count(a) || a.length - b.length)[0];
 
 /** An error counts as two letters, because in a short word it easily makes another word. */
-const spellingConfidence = ({ distance }: Near, { surface }: QuestionWord): number =>
+const spellingConfidence = ({ distance }: FuzzyMatch, { surface }: QuestionWord): number =>
   Math.max(0, 1 - (2 * distance) / surface.length);
 
 function replace(word: QuestionWord, term: string): QuestionWord {

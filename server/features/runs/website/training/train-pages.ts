@@ -5,7 +5,10 @@ import type { Deps } from "@/server/deps";
 import { commitItems } from "@/server/engines/search/index/index-writer";
 import type { Indexer } from "@/server/engines/search/index/indexer";
 import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
-import { deleteAbandoned, writePending } from "@/server/engines/search/index/pending-segments";
+import {
+  deleteAbandonedSegments,
+  writePending,
+} from "@/server/engines/search/index/pending-segments";
 import type { Item, PreparedItems } from "@/server/engines/search/index/prepare-items";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
@@ -35,7 +38,7 @@ export async function trainPages(
   signal: AbortSignal,
 ): Promise<void> {
   const throttle = new AdaptiveThrottle();
-  await deleteAbandoned(deps.db, run);
+  await deleteAbandonedSegments(deps.db, run);
   for (;;) {
     const open = splitIntoBatches(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;
@@ -184,7 +187,7 @@ function commitBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<bool
     const changed = open.filter(({ row, hash }) => lockedRows.get(row.id)?.trainedHash !== hash);
     const { itemIds } = prepared;
     if (changed.map(({ row }) => row.id).join() !== itemIds.join()) return false;
-    await commitItems(tx, run, prepared, { replaced: itemIds, written: 0 });
+    await commitItems(tx, run, prepared, { replaced: itemIds, firstOrdinal: 0 });
     await repo.setTrained(tx, run, open.map(counterOf(prepared)));
     const changes = changed.map(({ row: { id, pageUrl, title } }) => ({
       kind: lockedRows.get(id)?.trainedHash === null ? ("new" as const) : ("changed" as const),

@@ -58,7 +58,7 @@ class OwnIndex implements Engine {
     const prepared = prepareItems([text]);
     const replaced = prepared.itemIds;
     const attempt = this.#db.transaction().execute(async (tx) => {
-      await commitItems(tx, scope, prepared, { replaced, written: 0 });
+      await commitItems(tx, scope, prepared, { replaced, firstOrdinal: 0 });
       throw new Error("rolled back");
     });
     await expect(attempt).rejects.toThrow("rolled back");

@@ -1,4 +1,4 @@
-import { HEADER_RULE } from "@/server/engines/search/chunking/chunk-size";
+import { DELIMITER_ROW } from "@/server/engines/search/chunking/chunk-size";
 import { statementsOf } from "@/server/engines/search/grounding/statements";
 
 test("an address is one statement, whatever lines it is written in", () => {
@@ -13,13 +13,13 @@ test("list items, sentences and table rows stay statements of their own", () => 
     "We sell spades.",
     "We mend rakes.",
   ]);
-  expect(statementsOf(`| Day | Shop |\n${HEADER_RULE}\n| Monday | 9–18 |\n| Sunday | – |`)).toEqual(
-    ["Day: Monday, Shop: 9–18", "Day: Sunday, Shop: –"],
-  );
+  expect(
+    statementsOf(`| Day | Shop |\n${DELIMITER_ROW}\n| Monday | 9–18 |\n| Sunday | – |`),
+  ).toEqual(["Day: Monday, Shop: 9–18", "Day: Sunday, Shop: –"]);
 });
 
 test("names of columns hold for the rows right below them", () => {
-  const table = `| Day | Shop |\n${HEADER_RULE}\n| Monday | 9–18 |`;
+  const table = `| Day | Shop |\n${DELIMITER_ROW}\n| Monday | 9–18 |`;
   expect(statementsOf(`${table}\n\n| Rake | 5 € |`)).toEqual([
     "Day: Monday, Shop: 9–18",
     "Rake, 5 €",
@@ -27,6 +27,6 @@ test("names of columns hold for the rows right below them", () => {
 });
 
 test("empty cells and rows are left out", () => {
-  const table = `| Day | Shop |\n${HEADER_RULE}\n| Monday |  |\n|  |  |\n|  | closed |`;
+  const table = `| Day | Shop |\n${DELIMITER_ROW}\n| Monday |  |\n|  |  |\n|  | closed |`;
   expect(statementsOf(table)).toEqual(["Day: Monday", "Shop: closed"]);
 });

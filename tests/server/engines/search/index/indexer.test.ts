@@ -85,7 +85,7 @@ test("closing ends the thread and rejects waiting texts", async () => {
 });
 
 test("restarts an idle thread on demand", async () => {
-  const { prepare } = open({ restMs: 0 });
+  const { prepare } = open({ idleMs: 0 });
   for (const text of ["One.", "Two.", "Three."]) {
     expect((await prepare([note(text)])).chunkCounts.size).toBe(1);
     await new Promise((resolve) => setImmediate(resolve));

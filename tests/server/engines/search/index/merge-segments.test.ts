@@ -1,6 +1,6 @@
 import { idAt, docIdOf } from "@/server/engines/search/index/chunk-ids";
 import { replaceSegments } from "@/server/engines/search/index/merge/commit-merge";
-import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
+import { writeMergedSegment } from "@/server/engines/search/index/merge/merge-segments";
 import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
 import { SegmentBuilder } from "@/server/engines/search/index/segment";
 import {
@@ -81,7 +81,7 @@ test("segments too large to be joined at once keep every posting, whatever numbe
   const before = await holders(base, indexed);
   expect(before.map(({ length }) => length)).toEqual([8990, 1284, 8990, 1281, 1, 1, 1, 1, 0]);
 
-  const joined = await joinSegments(db, base, [odd, ...old]);
+  const joined = await writeMergedSegment(db, base, [odd, ...old]);
   await replaceSegments(db, base, [odd, ...old], joined ?? "");
   const { segments: now } = await readIndexStats(db, { organizationId, kbIds: [base.kbId] });
   expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);

@@ -1,7 +1,7 @@
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import {
-  deleteAbandoned,
+  deleteAbandonedSegments,
   insertPending,
   writePending,
 } from "@/server/engines/search/index/pending-segments";
@@ -31,7 +31,7 @@ async function openPage() {
 
 const commitPage = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof openPage>>) =>
   database.db.transaction().execute(async (tx) => {
-    await commitItems(tx, base, prepared, { replaced: [itemId], written: 0 });
+    await commitItems(tx, base, prepared, { replaced: [itemId], firstOrdinal: 0 });
     return true;
   });
 
@@ -56,7 +56,7 @@ test("deletes only the pending segments of a dead process", async () => {
   const { base } = page;
   const before = await countIndexRows(db, base);
   await insertPending(db, base, page.prepared, 0);
-  await deleteAbandoned(db, base);
+  await deleteAbandonedSegments(db, base);
   expect(await countIndexRows(db, base)).toBe(before);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
   // The worker that was considered dead notices.
@@ -88,6 +88,6 @@ test("another organisation deletes nothing", async () => {
   const { db } = database;
   const page = await openPage();
   await insertPending(db, page.base, page.prepared, 0);
-  await deleteAbandoned(db, { ...page.base, organizationId: newId() });
+  await deleteAbandonedSegments(db, { ...page.base, organizationId: newId() });
   expect(await commitPage(page.base, page)).toBe(true);
 });

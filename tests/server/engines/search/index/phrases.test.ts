@@ -1,4 +1,4 @@
-import { termsOf, withPhrases } from "@/server/engines/search/index/phrases";
+import { termKeysOf, withPhrases } from "@/server/engines/search/index/phrases";
 import type { SegmentPostings } from "@/server/engines/search/index/postings";
 
 /** A posting of a chunk with a number of occurrences in its text and in its headings. */
@@ -20,8 +20,8 @@ const segmentOf = (terms: Record<string, number[]>): SegmentPostings => ({
 const PHRASE = "en:gift card";
 
 test("a phrase is read by the keys of its terms, and a term by its own", () => {
-  expect(termsOf(PHRASE)).toEqual(["en:gift", "en:card"]);
-  expect(termsOf("en:gift")).toEqual(["en:gift"]);
+  expect(termKeysOf(PHRASE)).toEqual(["en:gift", "en:card"]);
+  expect(termKeysOf("en:gift")).toEqual(["en:gift"]);
 });
 
 test("a phrase occurs in the chunks of both terms, as often as the rarer one", () => {

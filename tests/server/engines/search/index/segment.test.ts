@@ -1,17 +1,17 @@
-import type { Indexed } from "@/server/engines/search/index/features";
+import type { IndexableChunk } from "@/server/engines/search/index/features";
 import { SegmentBuilder } from "@/server/engines/search/index/segment";
 
 const inTitle = 2 ** 24;
 const inText = 2 ** 16;
 
-const chunk = (title: string, text: string): Indexed => ({
+const chunk = (title: string, text: string): IndexableChunk => ({
   title,
   headingPath: [],
   text,
   lang: "en",
 });
 
-function postingsOf(chunks: Indexed[], term: string): number[] {
+function postingsOf(chunks: IndexableChunk[], term: string): number[] {
   const builder = new SegmentBuilder();
   for (const [at, one] of chunks.entries()) {
     builder.add(`018f0000-0000-7000-8000-${String(at).padStart(12, "0")}`, one);

@@ -5,7 +5,7 @@ describe("terms near to a misspelt word", () => {
   const nearTo = (word: string, ...terms: string[]) => {
     const vocabulary = new Vocabulary();
     vocabulary.add(terms.map((term) => `de:${term}`));
-    return vocabulary.near(word, "de:").map(({ term }) => term.slice(3));
+    return vocabulary.fuzzyMatches(word, "de:").map(({ term }) => term.slice(3));
   };
   const letters = "abcdefghijklmnopqrstuvwxyzäöüß";
 
@@ -68,7 +68,7 @@ describe("terms near to a misspelt word", () => {
         .map((term) => ({ term, distance: distanceOf(word, term) }))
         .filter(({ distance }) => distance <= most)
         .toSorted((one, other) => one.distance - other.distance);
-      expect([word, vocabulary.near(word)]).toEqual([word, expected]);
+      expect([word, vocabulary.fuzzyMatches(word)]).toEqual([word, expected]);
     }
   });
 
@@ -84,7 +84,7 @@ describe("terms near to a misspelt word", () => {
     expect(nearTo("hersand", "versand")).toEqual([]);
     expect(nearTo("rad", "rat")).toEqual([]);
     expect(nearTo("a1234", "a1235")).toEqual([]);
-    expect(new Vocabulary().near("versand", "de:")).toEqual([]);
+    expect(new Vocabulary().fuzzyMatches("versand", "de:")).toEqual([]);
   });
 
   test("are twelve at most, the nearest first", () => {

@@ -1,4 +1,4 @@
-import { idBytes } from "@/server/engines/search/index/chunk-ids";
+import { packIds } from "@/server/engines/search/index/chunk-ids";
 import { closestCodes, signCode } from "@/server/engines/search/vectors/sign-codes";
 import { dot, fromBytes, normalize, toBytes } from "@/server/engines/search/vectors/vector-bytes";
 import { newId } from "@/server/infrastructure/db/id";
@@ -16,7 +16,7 @@ const blocksOf = (sizes: readonly number[]) => {
   return sizes.map((size) => {
     const own = vectors.slice(from, from + size);
     const codes = new Uint32Array(own.flatMap((vector) => [...signCode(vector, zeros)]));
-    const chunkIds = idBytes(ids.slice(from, (from += size)));
+    const chunkIds = packIds(ids.slice(from, (from += size)));
     return { chunkIds, codes, count: own.length };
   });
 };

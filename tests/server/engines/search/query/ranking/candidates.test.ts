@@ -1,4 +1,4 @@
-import { idAt, idBytes } from "@/server/engines/search/index/chunk-ids";
+import { idAt, packIds } from "@/server/engines/search/index/chunk-ids";
 import { featuresOf } from "@/server/engines/search/index/features";
 import type { SegmentPostings } from "@/server/engines/search/index/postings";
 import { questionWord, type WeightedQuestion } from "@/server/engines/search/query/question";
@@ -46,7 +46,7 @@ function randomSegment(number: number, random: () => number): SegmentPostings {
     kbId: "",
     chunkCount,
     termTotal: 0,
-    chunkIds: idBytes(ids),
+    chunkIds: packIds(ids),
     lengths: Uint16Array.from(ids, () => 5 + 5 * Math.floor(random() * 3)),
     deleted,
     deletedCount: deleted.filter((each) => each === 1).length,
@@ -146,7 +146,7 @@ function segmentOf(number: number, terms: readonly string[]): SegmentPostings {
     kbId: "",
     chunkCount: ids.length,
     termTotal: 0,
-    chunkIds: idBytes(ids),
+    chunkIds: packIds(ids),
     lengths: Uint16Array.from(ids, () => 5),
     deleted: new Uint8Array(ids.length),
     deletedCount: 0,

@@ -195,7 +195,7 @@ test("all guesses of a word are looked up", () => {
       "a",
       {
         joined: ["de:b"],
-        near: [{ term: "de:c", distance: 1 }],
+        matches: [{ term: "de:c", distance: 1 }],
         hyponyms: ["de:d"],
         compounds: ["de:e"],
         parts: [],
@@ -204,7 +204,7 @@ test("all guesses of a word are looked up", () => {
     ],
     [
       "g",
-      { joined: [], near: [], hyponyms: [], compounds: [], parts: ["h"], beginning: undefined },
+      { joined: [], matches: [], hyponyms: [], compounds: [], parts: ["h"], beginning: undefined },
     ],
   ]);
   const ofWord = ["de:b", "de:c", "de:d", "de:e", "de:f"];
@@ -215,7 +215,7 @@ test("the best guess is a compound of two words, then the nearest term, a kind o
   const asked = question(["zaun", "höhe"]);
   const all = {
     joined: ["de:joined"],
-    near: [{ term: "de:near", distance: 1 }],
+    matches: [{ term: "de:nearest", distance: 1 }],
     hyponyms: ["de:kind"],
     compounds: ["de:compound"],
     parts: [],
@@ -228,22 +228,22 @@ test("the best guess is a compound of two words, then the nearest term, a kind o
   };
   const NAMES = {
     joined: "joined",
-    near: "near",
+    matches: "nearest",
     hyponyms: "kind",
     compounds: "compound",
     beginning: "part",
   };
   expect(best([])).toBe("joined");
-  expect(best(["joined"])).toBe("near");
-  expect(best(["joined", "near"])).toBe("kind");
-  expect(best(["joined", "near", "hyponyms"])).toBe("compound");
-  expect(best(["joined", "near", "hyponyms", "compounds"])).toBe("part");
+  expect(best(["joined"])).toBe("nearest");
+  expect(best(["joined", "matches"])).toBe("kind");
+  expect(best(["joined", "matches", "hyponyms"])).toBe("compound");
+  expect(best(["joined", "matches", "hyponyms", "compounds"])).toBe("part");
 });
 
 test("a word of two words is replaced by them before the word that it begins with", () => {
   const guessed = {
     joined: [],
-    near: [],
+    matches: [],
     hyponyms: [],
     compounds: [],
     parts: ["zaun", "tor"],
