@@ -1,6 +1,7 @@
 import { calendarDaysIn } from "../days/calendar-days";
 import { weekdaysIn } from "../days/weekdays";
 import { ageIn } from "./ages";
+import { type Amount, amountsIn } from "./amount-spans";
 import { readAnswerType } from "./answer-type";
 import { type ListPurpose, readListPurpose } from "./list-purpose";
 
@@ -22,6 +23,8 @@ export type QuestionForm = {
   days: ReadonlySet<number>;
   /** The age of a person: "my 10 year old". */
   age: number | undefined;
+  /** Amounts with a unit: "12 kg", "for 15 people". */
+  amounts: readonly Amount[];
   /** Clothing sizes: "S", "XL". */
   sizes: ReadonlySet<string>;
   /** Whether it asks for the largest or the smallest of several. */
@@ -60,6 +63,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     ranksPrices: SUPERLATIVE_PRICE.test(start),
     days: dates.size > 0 ? dates : weekdaysIn(start, readAnswerType(start).subject === "hours"),
     age: ageIn(start),
+    amounts: amountsIn(start),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),
   };

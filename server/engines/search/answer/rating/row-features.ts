@@ -3,7 +3,7 @@ import { countBits, wordsIn } from "../../query/ranking/evidence";
 import { spansAge } from "../../question/ages";
 import { identifiersNamed } from "../../question/identifiers";
 import type { QuestionForm } from "../../question/question-form";
-import { rowInReply, siblingBySize } from "../tables/sibling-rows";
+import { rowInReply, rowsOfAmount, siblingBySize } from "../tables/sibling-rows";
 import { readUnitText } from "../units/unit-text";
 import type { Table, Unit } from "../units/units";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
@@ -33,11 +33,16 @@ function matchTable(
     table.header[0],
   );
   const earlier = rowInReply(table, earlierReply);
+  const ofAmount = rowsOfAmount(table, form.amounts);
   const meant =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
   const names = table.rows.map(([name = ""], at) => {
     const { isNamed = false, isOther = false } = identifiers[at] ?? {};
-    const match = matchName(name, parts, isNamed || isExactName(name, form));
+    const match = matchName(
+      name,
+      parts,
+      isNamed || ofAmount.includes(at) || isExactName(name, form),
+    );
     return at === meant ? WHOLE_NAME : isOther ? asOther(match) : match;
   });
   return { earlier, meant, names };

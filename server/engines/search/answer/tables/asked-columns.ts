@@ -1,4 +1,5 @@
 import { dayMatch } from "../../days/compare-days";
+import { amountsIn, spansOf } from "../../question/amount-spans";
 import type { AnswerType } from "../../question/answer-type";
 import { identifiersNamed } from "../../question/identifiers";
 import { type SizeAsked } from "../../question/question-form";
@@ -57,6 +58,7 @@ export function columnsAskedFor(
     size ? columnBySize(header, all, size) : [],
     columnsAsking(header, all, text),
     columnsOfPlace(header, all, text),
+    columnsOfAmount(header, all, text),
     columnsOfDays(columns, terms, question.days),
     columnsIdentified(columns, text),
     isPartOnly ? [...named, ...matching(answerType)] : named,
@@ -94,6 +96,16 @@ function columnsOfDays(
   const ofDays = all.filter((column) => dayMatch(header[column] ?? "", days) > 0);
   if (ofDays.length === 0) return [];
   return all.filter((column) => ofDays.includes(column) || isWhole(names[column] ?? [], terms));
+}
+
+/** Returns the columns whose names are spans with an amount of the question in them: "up to 5 kg" for 3 kg. */
+function columnsOfAmount(
+  header: readonly string[],
+  all: readonly number[],
+  text: string,
+): number[] {
+  const found = spansOf(header, header[0] ?? "", amountsIn(text));
+  return all.filter((column) => found.includes(column));
 }
 
 const isWhole = (name: readonly string[], terms: ReadonlySet<string>): boolean =>

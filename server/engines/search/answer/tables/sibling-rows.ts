@@ -1,4 +1,5 @@
 import type { Passage } from "../../query/passage";
+import { type Amount, spansOf } from "../../question/amount-spans";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
@@ -11,6 +12,14 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
   );
   return shown.length === 1 ? shown[0] : undefined;
 }
+
+/** Returns the rows whose names are spans with one of the amounts in them: "4–7 days" for 5 days. */
+export const rowsOfAmount = ({ header, rows }: Table, amounts: readonly Amount[]): number[] =>
+  spansOf(
+    rows.map(([name = ""]) => name),
+    header[0] ?? "",
+    amounts,
+  );
 
 /** Returns the largest or smallest of the rows whose names equal a row's except for a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {

@@ -1,0 +1,151 @@
+import type { CompletedQuestion } from "../../question/completed-question";
+import type { QuestionForm } from "../../question/question-form";
+import { allWords, analyse, stem } from "../../text/analyzer";
+import type { Language } from "../../text/language";
+import type { RatedUnit } from "../rating/rate-units";
+import { rowsOfAmount } from "../tables/sibling-rows";
+import type { Table } from "../units/units";
+
+/** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
+export const MAX_ROWS = 7;
+/** The maximum if the reader compares the rows. */
+export const MAX_RANKED = 15;
+
+const hasType = ({ hasAnswerType }: RatedUnit): boolean => hasAnswerType;
+
+type AskedRows = { asked: number; form: QuestionForm; kind: number[] };
+
+/** Returns the rows whose spans contain the amount asked for, or otherwise those that the question means by its words. */
+export function rowsAskedFor(
+  best: RatedUnit,
+  rows: readonly RatedUnit[],
+  table: Table,
+  options: AskedRows,
+): number[] {
+  const ofAmount = indexesOf(rowsWithAmount(rows, table, options.form));
+  return ofAmount.length > 0 ? ofAmount : rowsMeant(best, rows, table, options);
+}
+
+/**
+ * Returns the rows of the day asked for, the rows that the question names, or all of a small table. If the question
+ * names nothing, as in "What are your prices?", the first rows of a larger table.
+ */
+function rowsMeant(
+  best: RatedUnit,
+  rows: readonly RatedUnit[],
+  table: Table,
+  { asked, form, kind }: AskedRows,
+): number[] {
+  const nearest = Math.max(...rows.map(({ features }) => features.sameDay));
+  const ofDay = rows.filter(({ features }) => nearest > 0 && features.sameDay === nearest);
+  const named = rows.filter(
+    ({ isNamed, features }) => isNamed && features.sameDay >= best.features.sameDay,
+  );
+  // "Basic or Basic Plus?" names both.
+  const isMeantToo = (each: RatedUnit) => form.compares || isDistinctlyNamed(each, named);
+  // "Is Vega or Ara warmer?" holds only a part of the names "Sauna Vega" and "Sauna Ara".
+  const isCompared = ({ inUnit, features }: RatedUnit) =>
+    form.compares && features.rowRecall > 0 && (inUnit & asked & ~best.inUnit) !== 0;
+  const others = rows.filter(
+    (each) => each !== best && ((named.includes(each) && isMeantToo(each)) || isCompared(each)),
+  );
+  // An identifier is not a word: "A" beside "A2".
+  const similar = rows.filter(({ isNamed, features }) => isNamed || features.rowRecall > 0);
+  if (best.isNamed && similar.every(({ inUnit }) => inUnit === best.inUnit) && kind.length > 1)
+    return kind.slice(0, MAX_ROWS);
+  const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
+  const isOpen = !isMeant && ofDay.length === 0;
+  const isPart = similar.length > 0 && similar.length < table.rows.length;
+  const matching = rows.filter(hasType);
+  // If the rows are properties, the one with the answer may not share a word with "How long does the Pro last?":
+  // "Battery life".
+  const areProperties = table.header[0] === "";
+  const isInOtherRow = areProperties && matching.length > 0 && !similar.some(hasType);
+  // "Which ways to pay are there?" names none of the rows.
+  const isNoneNamed =
+    rows.length === table.rows.length &&
+    rows.every(({ inUnit }) => (inUnit & asked) === (best.inUnit & asked));
+  if (isOpen && form.asksList && isNoneNamed && table.rows.length <= MAX_RANKED)
+    return [...table.rows.keys()];
+  if (isOpen && isPart) return indexesOf(isInOtherRow ? matching : similar);
+  if (isOpen && matching.length === 1 && isLabelTable(table)) return indexesOf(matching);
+  const alike = rows.filter(({ inUnit }) => inUnit === best.inUnit && inUnit !== 0);
+  if (isOpen && alike.length > 1 && alike.length <= MAX_ROWS) return indexesOf(alike);
+  if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
+    return [...table.rows.keys()].slice(0, MAX_ROWS);
+  const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
+  return indexesOf(chosen);
+}
+
+/** Returns the rows of an amount that the question names: of "Fir up to 2 m" and "Pine up to 2 m" the one asked for. */
+function rowsWithAmount(
+  rows: readonly RatedUnit[],
+  table: Table,
+  { amounts }: QuestionForm,
+): RatedUnit[] {
+  const indexes = rowsOfAmount(table, amounts);
+  const found = rows.filter(({ unit }) => unit.row && indexes.includes(unit.row.index));
+  const most = Math.max(...found.map(({ features }) => features.rowRecall));
+  return found.filter(({ features }) => features.rowRecall === most);
+}
+
+/** Whether each row is a name with its value: "Temperature | 85 °C". */
+const isLabelTable = ({ header }: Table): boolean =>
+  header.length === 2 && header.every((name) => name === "");
+
+/**
+ * Returns the rows whose names contain the same words of the question: all massages for "a massage". Empty if the
+ * question names one row completely.
+ */
+export function rowsOfKind(
+  { table, index }: { table: Table; index: number },
+  { text, carried }: CompletedQuestion,
+  lang: Language,
+): number[] {
+  const asked = new Set([...allWords(text), ...carried].map((word) => stem(word, lang)));
+  const names = table.rows.map(([name = ""]) => analyse(name, lang));
+  const shared = names[index]?.filter((term) => asked.has(term)) ?? [];
+  const rows = names.flatMap((name, at) =>
+    shared.every((term) => name.some((word) => isSameKind(word, term))) ? [{ at, name }] : [],
+  );
+  const isNamed = rows.some(({ name }) => name.every((term) => asked.has(term)));
+  return shared.length === 0 || isNamed ? [] : rows.map(({ at }) => at);
+}
+
+/** In letters. Shorter words end others by chance: "Reis", "Preis". */
+const MIN_KIND = 5;
+
+/** Whether a word equals another one, or is a compound of it: "Rückenmassage" for "Massage". */
+const isSameKind = (word: string, term: string): boolean =>
+  word === term || (term.length >= MIN_KIND && word.endsWith(term));
+
+/**
+ * Returns the rows that contain a word of the question, or all rows if there are fewer than two: "the cheapest
+ * massage".
+ */
+export function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  return similar.length > 1 ? indexesOf(similar, table.rows.length) : [...table.rows.keys()];
+}
+
+/** Returns the rows with the highest scores, in the order of the table. */
+function indexesOf(rows: readonly RatedUnit[], most = MAX_ROWS): number[] {
+  const indexes = rows.flatMap(({ unit }) => unit.row?.index ?? []);
+  return [...new Set(indexes)].slice(0, most).toSorted((a, b) => a - b);
+}
+
+/** Whether this row, and no other, contains a word of the question that all others lack: a town beside its zone. */
+function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number): boolean {
+  const without = (each: RatedUnit) =>
+    rows.reduce((set, other) => (other === each ? set : set & ~other.inUnit), each.inUnit & asked);
+  return without(best) !== 0 && rows.every((each) => each === best || without(each) === 0);
+}
+
+/**
+ * Whether the question contains a word of the row's name that no other named row has. "Jacket" has none beside "new zip
+ * for a jacket".
+ */
+export const isDistinctlyNamed = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
+  named.every(
+    (other) => other === each || (each.inUnit & ~other.inUnit) !== 0 || each.features.sameDay > 0,
+  );

@@ -1,0 +1,173 @@
+/** An amount in its basic unit: 2 kg is `{ value: 2000, unit: "g" }`. */
+export type Amount = { value: number; unit: string };
+
+/** Amounts from `from` to `to`, without an end that is marked as open. */
+type Span = { from: number; to: number; isFromOpen: boolean; isToOpen: boolean };
+
+// Every repetition is bounded, because pages and questions may be hostile.
+
+/** Names of units with the basic unit and how many of it they are. */
+const UNITS: readonly (readonly [names: RegExp, unit: string, factor: number])[] = [
+  [/^(?:€|eur|euros?)$/u, "€", 1],
+  [/^(?:£|gbp|quid)$/u, "£", 1],
+  [/^(?:\$|usd|dollars?)$/u, "$", 1],
+  [/^(?:chf|franken|francs?)$/u, "chf", 1],
+  [/^(?:g|gr|gramm?s?)$/u, "g", 1],
+  [/^(?:kg|kilos?|kilogramm?s?)$/u, "g", 1_000],
+  [/^(?:t|tons?|tonnes?|tonnen?)$/u, "g", 1_000_000],
+  [/^mm$/u, "mm", 1],
+  [/^(?:cm|(?:c|z)entimet(?:er|re)[sn]?)$/u, "mm", 10],
+  [/^(?:m|met(?:er|re)[sn]?)$/u, "mm", 1_000],
+  [/^(?:km|kilomet(?:er|re)[sn]?)$/u, "mm", 1_000_000],
+  [/^(?:miles?)$/u, "mile", 1],
+  [/^(?:ft|feet|foot)$/u, "foot", 1],
+  [/^(?:m²|m2|qm|sqm|quadratmetern?)$/u, "m²", 1],
+  [/^(?:ml|millilit(?:er|re)[sn]?)$/u, "ml", 1],
+  [/^(?:l|lit(?:er|re)[sn]?)$/u, "ml", 1_000],
+  [/^(?:min|mins|minutes?|minuten?)$/u, "minute", 1],
+  [/^(?:h|hrs?|std|hours?|stunden?)$/u, "minute", 60],
+  [/^(?:days?|tage?n?)$/u, "day", 1],
+  [/^(?:nights?|nächten?|nacht|übernachtung(?:en)?)$/u, "night", 1],
+  [/^(?:weeks?|wochen?)$/u, "day", 7],
+  [/^(?:months?|monate?n?)$/u, "month", 1],
+  [
+    /^(?:people|persons?|person(?:en)?|guests?|gäste?n?|leuten?|participants?|teilnehmer(?:n|innen)?)$/u,
+    "person",
+    1,
+  ],
+  [/^(?:child(?:ren)?|kids?|kind(?:er)?n?)$/u, "child", 1],
+  [/^(?:pages?|seiten?)$/u, "page", 1],
+  [/^(?:pieces?|pcs|copies|items?|stück|exemplare?n?|artikeln?)$/u, "piece", 1],
+];
+
+const NUMBER = "\\d{1,3}(?:[.,]\\d{3}){1,2}(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?";
+const SIGN = "€|£|\\$|eur(?!\\p{L})|chf(?!\\p{L})|gbp(?!\\p{L})";
+const WORD = "[€£$]|m[²2](?!\\p{L})|\\p{L}{1,14}";
+const NUMBER_WITH_UNIT = `(?:(${SIGN}) ?)?(${NUMBER})(?![\\d:]|[.,]\\d)(?:[ -]?(${WORD}))?`;
+const AMOUNTS = new RegExp(`(?<![\\p{L}\\d.,:])${NUMBER_WITH_UNIT}`, "giu");
+const MAX_AMOUNTS = 4;
+
+/** Returns the amounts with a unit in a text: "£30", "12 kg", "15 people". */
+export function amountsIn(text: string): Amount[] {
+  return Array.from(
+    text.slice(0, 1_000).matchAll(AMOUNTS),
+    ([, sign = "", number = "", word = ""]) => amountOf(number, sign, word),
+  )
+    .flatMap((amount) => amount ?? [])
+    .slice(0, MAX_AMOUNTS);
+}
+
+function amountOf(number: string, ...words: readonly string[]): Amount | undefined {
+  for (const word of words) {
+    const found = UNITS.find(([names]) => names.test(word.toLowerCase()));
+    if (found) return { value: valueOf(number) * found[2], unit: found[1] };
+  }
+  return undefined;
+}
+
+const valueOf = (number: string): number =>
+  Number(number.replace(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
+
+const BETWEEN = new RegExp(
+  `(over |above |more than |über |mehr als )?${NUMBER_WITH_UNIT} ?(?:[-–—]|(?:up )?to|bis(?: zu)?|and|und) ?(under |below |unter )?${NUMBER_WITH_UNIT}`,
+  "iu",
+);
+const BELOW = new RegExp(
+  `(?:^|[^\\p{L}])(?:under|below|less than|unter|weniger als|<) ?${NUMBER_WITH_UNIT}`,
+  "iu",
+);
+const UP_TO = new RegExp(
+  `(?:^|[^\\p{L}])(?:up to|at most|no more than|max(?:imum|imal)?\\.?|bis(?: zu)?|höchstens|≤) ?${NUMBER_WITH_UNIT}`,
+  "iu",
+);
+const ABOVE = new RegExp(
+  `(?:^|[^\\p{L}])(?:over|above|more than|über|mehr als|>) ?${NUMBER_WITH_UNIT}`,
+  "iu",
+);
+const AT_LEAST = new RegExp(
+  `(?:^|[^\\p{L}])(?:from|at least|min(?:imum|destens)?\\.?|ab|≥) ?${NUMBER_WITH_UNIT}`,
+  "iu",
+);
+const BEFORE = /(?<!\p{L})(?:vor(?:her)?|before|prior)(?!\p{L})/iu;
+const OR_LESS = new RegExp(
+  `${NUMBER_WITH_UNIT} ?(?:and|or|und|oder) (?:less|fewer|under|below|weniger|darunter|kürzer|shorter|leichter|lighter|kleiner)`,
+  "iu",
+);
+const OR_MORE = new RegExp(
+  `${NUMBER_WITH_UNIT} ?(?:\\+|(?:and|or|und|oder) (?:more|over|above|mehr|darüber|länger|longer|schwerer|heavier|größer))`,
+  "iu",
+);
+
+/**
+ * Returns the indexes of the names that are spans with one of the amounts in them: "£50 to £150" for £100. Of names that
+ * differ in their numbers only, returns the narrowest: "up to 5 kg" and not "up to 10 kg" for 3 kg. `title` may hold the
+ * unit of all names: "Weight (kg)".
+ */
+export function spansOf(
+  names: readonly string[],
+  title: string,
+  amounts: readonly Amount[],
+): number[] {
+  if (amounts.length === 0) return [];
+  const found = names.flatMap((name, at) => {
+    const span = amounts.flatMap((amount) => spanWith(name.slice(0, 100), title, amount) ?? [])[0];
+    return span ? [{ at, span, pattern: name.replace(/\d+(?:[.,]\d+)?/gu, "#") }] : [];
+  });
+  return found
+    .filter(({ span, pattern }) =>
+      found.every((other) => other.pattern !== pattern || !isNarrower(other.span, span)),
+    )
+    .map(({ at }) => at);
+}
+
+function isNarrower(one: Span, other: Span): boolean {
+  if (one.to === Infinity && other.to === Infinity) return one.from > other.from;
+  return one.to - one.from < other.to - other.from;
+}
+
+/** Returns the span that a name is, if it contains the amount. */
+function spanWith(name: string, title: string, { value, unit }: Amount): Span | undefined {
+  const words = [...name.matchAll(AMOUNTS)].flatMap(([, sign = "", , word = ""]) => [sign, word]);
+  const units = [...words, ...(title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? [])];
+  const isBefore = BEFORE.test(`${title} ${name}`);
+  const span = spanOf(name, isBefore, (number) => {
+    const amount = amountOf(number, ...units);
+    return amount?.unit === unit ? amount.value : undefined;
+  });
+  if (!span) return undefined;
+  const isAbove = span.isFromOpen ? value > span.from : value >= span.from;
+  const isBelow = span.isToOpen ? value < span.to : value <= span.to;
+  return isAbove && isBelow ? span : undefined;
+}
+
+function spanOf(
+  name: string,
+  isBefore: boolean,
+  inUnit: (number: string) => number | undefined,
+): Span | undefined {
+  const between = BETWEEN.exec(name);
+  if (between) return spanBetween(between, inUnit);
+  const numberIn = (pattern: RegExp): number | undefined => {
+    const number = pattern.exec(name)?.[2];
+    return number === undefined ? undefined : inUnit(number);
+  };
+  // "Up to 30 days before arrival" means 30 days or more, "from 7 days" 7 or less.
+  const [limit, start] = isBefore ? [AT_LEAST, UP_TO] : [UP_TO, AT_LEAST];
+  const most = numberIn(BELOW) ?? numberIn(OR_LESS) ?? numberIn(limit);
+  if (most !== undefined)
+    return { from: 0, to: most, isFromOpen: false, isToOpen: BELOW.test(name) };
+  const least = numberIn(ABOVE) ?? numberIn(OR_MORE) ?? numberIn(start);
+  if (least === undefined) return undefined;
+  return { from: least, to: Infinity, isFromOpen: ABOVE.test(name), isToOpen: false };
+}
+
+/** Reads "20 to 50", and "59 to 30", as days before a date are counted. */
+function spanBetween(
+  [, over, , first = "", , under, , second = ""]: RegExpExecArray,
+  inUnit: (number: string) => number | undefined,
+): Span | undefined {
+  const [from, to] = [inUnit(first), inUnit(second)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const ends = { isFromOpen: over !== undefined, isToOpen: under !== undefined };
+  return { from: Math.min(from, to), to: Math.max(from, to), ...ends };
+}
