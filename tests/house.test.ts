@@ -99,7 +99,7 @@ test("a page sets its title and renders one view, in at most 25 lines", () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
 });
 
-test("no page and no query is bound to the browser", () => {
+test("no page and no query depends on the browser", () => {
   expect(filesWith(/^"use client"/m, /^app\/.*page\.tsx$|\/queries\.ts$/)).toEqual([]);
 });
 
@@ -116,6 +116,6 @@ test("each table is written by one feature", () => {
   expect([...sharedTables(sources)]).toEqual([]);
 });
 
-test("few files distinguish the types of knowledge bases", () => {
+test("only a few files distinguish the types of knowledge bases", () => {
   expect(filesByKbType(sources).length).toBeLessThan(15);
 });

@@ -26,9 +26,12 @@ test.each([
   expect(ledTo(await visit(path))).toBe(address);
 });
 
-test.each(["/auth/signin", "/auth/signup", "/auth"])("signed in, %s leads home", async (path) => {
-  expect(ledTo(await visit(path, true))).toBe("/");
-});
+test.each(["/auth/signin", "/auth/signup", "/auth"])(
+  "leads from %s to the home page if signed in",
+  async (path) => {
+    expect(ledTo(await visit(path, true))).toBe("/");
+  },
+);
 
 test.each([
   ["/chat-bot", true],
@@ -41,7 +44,7 @@ test.each([
   expect([response.status, ledTo(response)]).toEqual([200, undefined]);
 });
 
-test("each page has its own nonce, the same in its policy and for its scripts", async () => {
+test("each page has its own nonce, the same in its policy and its scripts", async () => {
   const pages = await Promise.all([visit("/about-us"), visit("/about-us")]);
   const nonces = pages.map((page) => {
     const policy = page.headers.get("content-security-policy") ?? "";
@@ -61,7 +64,7 @@ test.each([
   ["/privacy-policy?lang=de", "de"],
   ["/about-us?lang=fr", null],
   ["/auth/signin?lang=en", null],
-])("the page receives the language that %s asks for: %s", async (path, language) => {
+])("renders the page in the language that %s asks for: %s", async (path, language) => {
   expect(pageLanguage(await visit(path))).toBe(language);
 });
 
@@ -88,6 +91,6 @@ test.each([
   ["/_next/static/a.js", false],
   ["/v1beta", true],
   ["/chat-bot", true],
-])("it runs for %s: %s; a body of /v1 passes untouched", (path, runs) => {
+])("runs for %s: %s; leaves the bodies of /v1 untouched", (path, runs) => {
   expect(config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))).toBe(runs);
 });

@@ -16,7 +16,7 @@ const addresses = Object.values(routes).map((route) =>
 );
 const withTokens = [routes.activation, routes.newPassword, routes.verifyEmail];
 
-test.each(addresses.filter(isOpenPage))("%s may be read in every language", (page) => {
+test.each(addresses.filter(isOpenPage))("search engines may read %s in every language", (page) => {
   expect([page, inLanguage(page, "de"), inLanguage(page, "en")].map(mayRead)).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ test.each([...withTokens.map((page) => `${page}?token=abc`), "/v1/system/load"])
   },
 );
 
-test("allows the account pages, and the files that pages are rendered with", () => {
+test("allows the account pages, and the files that pages need for rendering", () => {
   expect([routes.signIn, routes.signUp, "/_next/static/a.js", "/icon.svg"].map(mayRead)).toEqual([
     true,
     true,

@@ -38,7 +38,7 @@ const links = () => visible("nav [data-link]").map(({ dataset }) => dataset["lin
 const groups = () => visible(".calls [data-group]").map(({ dataset }) => dataset["group"]);
 const total = [chatApi, webhookApi].flatMap((group) => Object.keys(group)).length;
 
-test("the search appears with the script, and a phone begins with the links closed", () => {
+test("shows the search only with the script, and begins with closed links on a phone", () => {
   expect(visible(".search")).toHaveLength(1);
   expect(document.querySelector("nav details")?.hasAttribute("open")).toBe(false);
   expect([calls().length, links().length]).toEqual([total, total]);
@@ -84,7 +84,7 @@ test("Enter opens the first match if there is one, and Escape clears the search"
   expect([field().value, calls().length, status()]).toEqual(["", total, ""]);
 });
 
-test("a slash focuses the field from anywhere, and is a character within it", () => {
+test("a slash focuses the field from anywhere, and is typed as a character within it", () => {
   field().blur();
   expect(press("s", document.body)).toBe(true);
   expect(document.activeElement).not.toBe(field());

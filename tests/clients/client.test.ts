@@ -50,7 +50,7 @@ test("changes only the fields in the body", async () => {
   expect(changed).toMatchObject({ id: chatbotId, name: "Help", description: "Answers" });
 });
 
-test("creates once if a call with an idempotency key is repeated", async () => {
+test("creates one object if a call with an idempotency key is repeated", async () => {
   const options = { idempotencyKey: randomUUID() };
   const input = { kbType: "File", title: "Once" } as const;
   const first = await opened.client.knowledgeBases.create(input, options);
@@ -96,7 +96,7 @@ test("throws the code, request and details of a call that is refused", async () 
   });
 });
 
-test("throws the status of an answer that is not the platform's, and when to try again", async () => {
+test("throws the status of a response from another server, and when to try again", async () => {
   const client = createClient({
     baseUrl: opened.baseUrl,
     token: "any",
@@ -124,7 +124,7 @@ test("throws an error in the middle of a stream with the status of its code", as
   expect(received).toEqual(["token"]);
 });
 
-test("a call ends when its signal is aborted", async () => {
+test("aborting the signal ends the call", async () => {
   const signal = AbortSignal.abort(new Error("no longer needed"));
   await expect(opened.client.chatbots.list({}, { signal })).rejects.toThrow("no longer needed");
 });
@@ -136,7 +136,7 @@ test("exchanges key and secret of a chatbot for one token for all calls", async 
   expect(paths.filter((path) => path === "/v1/auth/botlogin")).toHaveLength(1);
 });
 
-test("after a wrong secret the next call signs in again", async () => {
+test("signs in again with the next call after a wrong secret", async () => {
   const { client, paths } = recording({ ...bot, apiSecret: "as_wrong" });
   for (const call of [client.chat.start({}), client.chat.start({})])
     await expect(call).rejects.toMatchObject({ status: 401 });

@@ -63,7 +63,7 @@ for (const { language, program, extension } of languages) {
         /^404 KB_NOT_FOUND, request [\w-]{36}\n$/,
       );
     });
-    test("has its three examples", () => {
+    test("contains three examples", () => {
       const names = ["answer", "conversations", "errors"].map((name) => `${name}.${extension}`);
       expect(globSync(`*.${extension}`, { cwd: folder })).toEqual(expect.arrayContaining(names));
     });

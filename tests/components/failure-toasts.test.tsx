@@ -79,7 +79,7 @@ test.each<[string, UseMutation, Endpoint]>([
   ["new webhook", useCreateWebhook, webhookApi.create],
   ["webhook", useEditWebhook, webhookApi.update],
 ])(
-  "a failure that the form shows does not appear in a toast, too: %s",
+  "a failure that the form shows does not also appear in a toast: %s",
   async (_name, use, endpoint) => {
     expect(await toastsAfterFailure(use, endpoint)).toEqual([]);
   },

@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env["CONSOLE_URL"];
 });
 
-test("has one address per language and one that follows the reader", () => {
+test("lists one address per language and one that follows the reader's language", () => {
   process.env["CONSOLE_URL"] = "https://chat.example.com/";
   expect(publicPageMetadata(routes.termsOfUse, "en", words)).toMatchObject({
     ...words,

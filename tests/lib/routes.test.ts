@@ -66,6 +66,6 @@ test.each([
   "/\t/[",
   "/auth/signin",
   "/about-us",
-])("replaces %j by home", (next) => {
+])("replaces %j with the home page", (next) => {
   expect(returnPath(next)).toBe("/");
 });

@@ -125,7 +125,7 @@ test("disables and enables an organisation, and lists it by a part of an address
   expect(await run("organizations", "nobody@")).not.toContain("Acme");
 });
 
-test("lists accounts without control characters that strangers typed", async () => {
+test("lists accounts without control characters in their names", async () => {
   await insertPerson("list@example.com");
   const printed = await run("list");
   expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANIZATION +PLAN +SINCE\n/);
@@ -145,7 +145,7 @@ test("a disabled account is signed out and cannot sign in until it is enabled", 
   expect((await stateOf(id)).status).toBe("verified");
 });
 
-test("an address that was never confirmed is not confirmed by enabling", async () => {
+test("enabling an account does not confirm an address that was never confirmed", async () => {
   const id = await insertPerson("new@example.com", "newcomer");
   await run("disable", "new@example.com");
   await run("enable", "new@example.com");
@@ -177,13 +177,13 @@ test("signs out a person who must choose a new password", async () => {
   expect(await stateOf(id)).toEqual({ status: "verified", mustReset: true, sessions: 0, links: 0 });
 });
 
-test("an unknown account is reported", async () => {
+test("reports an unknown account", async () => {
   const unknown = run("disable", "nobody@example.com");
   await expect(unknown).rejects.toThrow("nobody@example.com: This user account does not exist.");
 });
 
 test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable", "a", "b"]]])(
-  "%j prints the usage before any database is opened",
+  "prints the usage for %j before any database is opened",
   async (words) => {
     const nowhere = { dataDirectory: "/nowhere", env: { plans, seller: null } };
     await expect(administer(nowhere, words)).rejects.toThrow(usage);
@@ -228,7 +228,7 @@ test("refuses to run beside a running embedded database, and runs after it has s
 
 const server = process.env["TEST_DATABASE_URL"];
 if (server) {
-  test("on PostgreSQL the command works while the product runs", async () => {
+  test("the command works on PostgreSQL while the platform runs", async () => {
     const { url, drop } = await createServerDatabase(server);
     const product = await openDatabase({ dataDir: "", databaseUrl: url });
     await prepareDatabase(product);

@@ -41,7 +41,7 @@ function target(): Target {
   };
 }
 
-test("an installation that answers everything fails every call", async () => {
+test("every call fails against an installation that answers everything", async () => {
   answer = (_request, response) => response.end("MARKED");
   for (const attack of [crossSite, pathsAndMethods, extraSurface, securityHeaders]) {
     const { counts } = await attack(target());
@@ -49,13 +49,13 @@ test("an installation that answers everything fails every call", async () => {
   }
 });
 
-test("guessing without a limit is unexpected", async () => {
+test("reports guessing without a limit as unexpected", async () => {
   answer = (_request, response) => response.writeHead(401).end();
   const { counts } = await guessing(target());
   expect(counts.unexpected).toEqual(["limit: was not reached", "limit: was not reached"]);
 });
 
-test("an error of the server and a stack trace are unexpected, a rate limit is counted apart", () => {
+test("reports server errors and stack traces as unexpected, and counts rate limits separately", () => {
   const group = new Group("calls");
   const headers = {};
   group.record("refused", { status: 404, headers, text: "" }, undefined);

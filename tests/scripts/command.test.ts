@@ -14,7 +14,7 @@ test("reports how a command ended", async () => {
   expect(await show("/nowhere", [])).toEqual({ code: null, signal: null });
 });
 
-test("writes what a command prints and reports as an error to a file", async () => {
+test("writes the output and the errors of a command to a file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "antwort-command-"));
   const output = join(folder, "output.txt");
   await show(execPath, ["-e", "console.log('printed'); console.error('reported')"], { output });
@@ -35,7 +35,7 @@ async function listen() {
   return { port, connected: connected.promise, ended: ended.promise, close: () => server.close() };
 }
 
-test("an interruption ends a command with its processes, and starts no other command", async () => {
+test("an interruption ends a command with its processes and starts no other command", async () => {
   const { port, connected, ended, close } = await listen();
   const connects = `process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1")`;
   const grandchild = `process.execPath, ["-e", ${JSON.stringify(connects)}]`;

@@ -7,7 +7,7 @@ const root = (path: string) => path.split("/").slice(1, 3).join("/");
 /** A part of `server/` is a feature, an engine or one of the folders of the infrastructure. */
 const parts = (paths: string[]) => [...new Set(paths.map((path) => root(path)))].toSorted();
 
-test("every feature and engine with statements of its own has a test that also runs on PostgreSQL", () => {
+test("every feature and engine with its own SQL has a test that also runs on PostgreSQL", () => {
   const withStatements = globSync("server/{features,engines}/**/*.ts").filter((path) =>
     /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`/.test(readFileSync(path, "utf8")),
   );

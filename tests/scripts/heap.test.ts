@@ -43,7 +43,7 @@ function heapLimit(program: typeof platform, nodeOptions: string): number {
   return Number(stdout);
 }
 
-test("NODE_OPTIONS replace the heap limits of platform and console", () => {
+test("NODE_OPTIONS override the heap limits of platform and console", () => {
   expect(heapLimit(platform, "")).toBeLessThan(1_700);
   expect(heapLimit(webConsole, "")).toBeLessThan(300);
   for (const option of ["--max-old-space-size=3000", "--no-warnings --max_old_space_size=3000"]) {
@@ -52,7 +52,7 @@ test("NODE_OPTIONS replace the heap limits of platform and console", () => {
   }
 });
 
-test("NODE_OPTIONS give young objects more space without lifting the limit of old ones", () => {
+test("NODE_OPTIONS enlarge the young generation without lifting the limit of the old one", () => {
   for (const program of [platform, webConsole]) {
     const more = heapLimit(program, "--max-semi-space-size=32") - heapLimit(program, "");
     expect(more).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const folder = "deploy/helm/antwort/templates";
 const templates = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
 
-test("the templates of the chart contain no action that a formatter has broken", () => {
+test("no action in the templates of the chart is broken by a formatter", () => {
   for (const template of templates) {
     expect(template).not.toMatch(/\{\s+\{/);
     expect(template.split("{{").length).toBe(template.split("}}").length);

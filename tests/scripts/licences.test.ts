@@ -1,11 +1,11 @@
 import { forbiddenLicences, isPermissive } from "@/scripts/verify/licences";
 
-test("accepts permissive licences and a choice that offers one", () => {
+test("accepts permissive licences, and a choice that includes one", () => {
   const all = ["MIT", "Apache-2.0 AND MIT", "(MIT OR EUPL-1.1+)", "(AFL-2.1 OR BSD-3-Clause)"];
   expect(all.filter(isPermissive)).toEqual(all);
 });
 
-test("refuses copyleft and unknown licences of what runs, and ignores development tools", () => {
+test("refuses copyleft and unknown licences of runtime dependencies, and ignores development tools", () => {
   const packages = {
     "": { license: "UNLICENSED" },
     "node_modules/good": { license: "MIT" },

@@ -22,11 +22,11 @@ test.each([
   ['x = rows.where("a", "=", b).all();', ["x = rows.all();"]],
   ["x = <p hidden={a && b} />;", ["x = <p hidden={a || b} />;"]],
   ['type A = 1 | "b"; import { c } from "c"; x = "d";', []],
-])("the faults of %s", (source, faults) => {
+])("creates the mutants of %s", (source, faults) => {
   expect(faultsOf(source).toSorted()).toEqual(faults.toSorted());
 });
 
-test("the same seed draws the same sample, another seed another one", () => {
+test("the same seed selects the same sample, and another seed another one", () => {
   const all = Array.from({ length: 100 }, (_, index) => index);
   const draw = (seed: number) => sample(all, 10, randomOf(seed));
   expect(draw(1)).toEqual(draw(1));

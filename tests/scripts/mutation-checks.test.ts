@@ -8,7 +8,7 @@ import { RelatedTests } from "@/scripts/mutation/related-tests";
 const lint = (...codes: string[]) =>
   noticeOfLint(JSON.stringify({ diagnostics: codes.map((code) => ({ code })) }));
 
-test("an error of a type counts as noticed by the type check, any other finding by the lint", () => {
+test("the type check detects a type error, and the lint detects any other finding", () => {
   expect(lint()).toBeUndefined();
   expect(lint("eslint(no-empty)", "typescript(TS2322)")?.check).toBe("types");
   expect(lint("typescript(no-floating-promises)")).toEqual({
@@ -17,13 +17,13 @@ test("an error of a type counts as noticed by the type check, any other finding 
   });
 });
 
-test("the failed files are read from what Jest prints", () => {
+test("reads the failed files from the output of Jest", () => {
   const printed =
     "PASS server tests/a.test.ts\nFAIL console tests/lib/b.test.tsx\n  ● c\nFAIL tests/d.test.ts (9 s)";
   expect(failedFiles(printed)).toEqual(["tests/lib/b.test.tsx", "tests/d.test.ts"]);
 });
 
-describe("the tests of a fault", () => {
+describe("the tests of a mutant", () => {
   /** Runs the checks over files that fail with the fault, without it, or both. */
   async function noticed(
     tests: string[],
@@ -56,21 +56,21 @@ describe("the tests of a fault", () => {
   }
   const names = Array.from({ length: 20 }, (_, index) => `tests/${index}.test.ts`);
 
-  test("a file that fails with the fault and passes without it notices the fault", async () => {
+  test("a file that fails only with the mutant detects it", async () => {
     expect((await noticed(names, { withFault: ["tests/5.test.ts"] })).by).toBe("tests/5.test.ts");
   });
 
-  test("a file that fails without the fault, too, notices nothing", async () => {
+  test("a file that also fails without the mutant detects nothing", async () => {
     const failing = ["tests/5.test.ts"];
     expect((await noticed(names, { withFault: failing, without: failing })).by).toBeUndefined();
   });
 
-  test("a file that fails only once with the fault notices nothing", async () => {
+  test("a file that fails only once with the mutant detects nothing", async () => {
     const failing = ["tests/5.test.ts"];
     expect((await noticed(names, { withFault: failing, once: failing })).by).toBeUndefined();
   });
 
-  test("a file that fails without the fault does not hide the next ones", async () => {
+  test("a file that fails without the mutant does not hide the next ones", async () => {
     const failing = {
       withFault: ["tests/5.test.ts", "tests/6.test.ts"],
       without: ["tests/5.test.ts"],
@@ -78,7 +78,7 @@ describe("the tests of a fault", () => {
     expect((await noticed(names, failing)).by).toBe("tests/6.test.ts");
   });
 
-  test("a test that never ends notices the fault, one that is slow without it, too, does not", async () => {
+  test("a test that never ends detects the mutant, unless it is equally slow without it", async () => {
     const slow = (limitOfSound: number) => {
       let isPlanted = true;
       const run = async (_command: string, _args: string[], timeoutMs = 0) => ({
@@ -98,7 +98,7 @@ describe("the tests of a fault", () => {
     expect(await slow(5 * 60_000)).toBeUndefined();
   });
 
-  test("the closest files run first, and at most sixteen, on a slow machine, too", async () => {
+  test("runs the closest files first, at most sixteen, even on a slow machine", async () => {
     let now = 0;
     const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 60_000));
     const { by, runs } = await noticed(names, { withFault: [] });
@@ -108,7 +108,7 @@ describe("the tests of a fault", () => {
     expect(runs.flat()).toEqual(names.slice(0, 16));
   });
 
-  test("the other files run on request, if the closest notice nothing", async () => {
+  test("runs the other files on request if the closest detect nothing", async () => {
     const last = { withFault: ["tests/19.test.ts"] };
     expect((await noticed(names, last)).check).toBeUndefined();
     expect(await noticed(names, last, { all: true })).toMatchObject({
@@ -168,7 +168,7 @@ test("a test named after a file comes before tests of its folder, wherever it is
   );
 });
 
-test("the test of the published client is one of the closest of each file of the contract", () => {
+test("the test of the published client is one of the closest tests of each file of the contract", () => {
   const files = {
     "contract/chats.ts": "",
     "contract/endpoints.ts": 'import "./chats";',
@@ -181,7 +181,7 @@ test("the test of the published client is one of the closest of each file of the
   );
 });
 
-test("a file that runs as a thread or program is tested by the tests of what starts it", () => {
+test("a file that runs as a thread or program is tested by the tests of the code that starts it", () => {
   const files = {
     "server/db/worker.ts": 'import "./engine";',
     "server/db/engine.ts": "export const engine = 1;",
@@ -197,7 +197,7 @@ test("a file that runs as a thread or program is tested by the tests of what sta
   });
 });
 
-test("the figures count the first check that notices each fault, in each area and in all", () => {
+test("the figures count the first check that detects each mutant, by area and in total", () => {
   const outcome = (path: string, check?: Notice["check"]) => ({
     path,
     notice: check && { check, by: "" },

@@ -61,7 +61,7 @@ test("names each failed test with its error, and each file that could not run", 
   });
 });
 
-test("names each failed journey with its last error, also in a nested group", () => {
+test("names each failed browser test with its last error, even in a nested group", () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     ok: status !== "unexpected",
@@ -89,7 +89,7 @@ test("names each failed journey with its last error, also in a nested group", ()
   });
 });
 
-test("counts a run without a complete report as one failure, with its end", () => {
+test("counts a run without a complete report as one failure, and shows the end of its output", () => {
   const missing = join(folder, "missing.json");
   const cut = write(JSON.stringify(jestReport(7)).slice(0, -9));
   for (const outcomeOf of [jestOutcome, playwrightOutcome]) {

@@ -26,7 +26,7 @@ test("the platform's own command refuses to start in production without SESSION_
   await rm(dataDir, { recursive: true });
 });
 
-test("the platform's own command starts it alone, at the addresses that follow its port", async () => {
+test("the platform's own command starts only the platform, at the addresses derived from its port", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-platform-"));
   await layDatabase(dataDir);
   const port = await freePort();

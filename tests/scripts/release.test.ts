@@ -61,7 +61,7 @@ function commit(subject: string): void {
   git("commit", "--quiet", "--message", subject);
 }
 
-test("names the version everywhere, moves the changes below it, archives the data, commits and tags", () => {
+test("sets the version everywhere, moves the changes below it, archives the data, commits and tags", () => {
   release({ root, version: "9.1.0", run });
   for (const name of named) expect(read(name)).toContain("9.1.0");
   expect(read("package.json")).not.toContain(`"version": "${VERSION}"`);
@@ -71,7 +71,7 @@ test("names the version everywhere, moves the changes below it, archives the dat
   expect(git("show", "--stat", "--format=%s", "v9.1.0")).toContain("tests/releases/9.1.0.sql.gz");
 });
 
-test("refuses changes in the tree, versions that do not follow, and an empty list of changes", () => {
+test("refuses a changed working tree, a version that does not follow, and an empty list of changes", () => {
   expect(() => release({ root, version: "0.9.0", run })).toThrow("does not follow");
   expect(() => release({ root, version: VERSION, run })).toThrow("does not follow");
   expect(() => release({ root, version: "next", run })).toThrow("Which version");

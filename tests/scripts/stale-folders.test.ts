@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const create = (prefix: string) => mkdtempSync(join(folder, prefix));
 
-test("deletes old temporary folders of ours, and nothing else", () => {
+test("deletes only our own old temporary folders", () => {
   const stale = [create("antwort-test-"), create("antwort-bench-upload-")];
   for (const path of stale) writeFileSync(join(path, "file"), "content");
   const others = [create("other-"), join(folder, "antwort-backup-monday"), join(folder, "antwort")];
@@ -23,7 +23,7 @@ test("deletes old temporary folders of ours, and nothing else", () => {
   );
 });
 
-test("deletes the folder of a run at once after its process ended", () => {
+test("deletes the folder of a run as soon as its process has ended", () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   const ended = create(`antwort-tests-${pid}-`);
   const running = create(`antwort-tests-${process.pid}-`);

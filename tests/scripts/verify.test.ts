@@ -51,7 +51,7 @@ test("a text counts as used only if its own namespace requests it", () => {
   );
 });
 
-test("a key from a table or a template counts if the file or its imports contain the name", () => {
+test("counts a key from a table or a template as used if the file or its imports contain the name", () => {
   const sentences = { A: { first: "x", stageOpen: "x", stageLost: "x" } };
   expect(
     unused(sentences, {
@@ -64,7 +64,7 @@ test("a key from a table or a template counts if the file or its imports contain
   ).toEqual(["A.stageLost is used nowhere"]);
 });
 
-test("members of a wordings file count in its importers", () => {
+test("counts the members of a file that only selects texts as used in the files that import it", () => {
   expect(
     unused(
       { Mail: { hello: "x", goodbye: "x" } },
@@ -77,7 +77,7 @@ test("members of a wordings file count in its importers", () => {
   ).toEqual(["Mail.goodbye is used nowhere"]);
 });
 
-test("nested keys count if the values between them are quoted", () => {
+test("counts nested keys as used if the values between them are quoted", () => {
   const sentences = { Chat: { tones: { dry: "x", wet: "x" }, hello: "x" } };
   expect(
     unused(sentences, {
@@ -88,14 +88,14 @@ test("nested keys count if the values between them are quoted", () => {
   ).toEqual(["Chat.tones.wet is used nowhere"]);
 });
 
-test("finds a key without a sentence", () => {
+test("reports a key without a sentence", () => {
   const text = 'z.string("Validation.Known"); z.string("Validation.Gone");';
   expect(unused({ Validation: { Known: "x" } }, { "a.ts": text })).toEqual([
     "Validation.Gone has no sentence",
   ]);
 });
 
-test("a document may name only paths that exist", () => {
+test("reports paths in a document that do not exist", () => {
   const text =
     "See `server/main.ts`, `server/gone.ts`, `npm test`, `GET /health` and `data/outbox/`.";
   expect(missingPaths("README.md", text)).toEqual([
@@ -130,7 +130,7 @@ const areas = (files: Record<string, string>) =>
 
 const view = '"use client";\nimport { part } from "./part"; const panel = import("./panel");';
 
-test("a page sends what its part in the browser uses, lazily loaded files included", () => {
+test("sends a page the texts of its part in the browser, lazily loaded files included", () => {
   const files = {
     "app/layout.tsx": '<BaseMessages namespaces={["Common"]}>',
     "app/shop/page.tsx":
@@ -146,7 +146,7 @@ test("a page sends what its part in the browser uses, lazily loaded files includ
   expect(areas({ ...files, ...sent })).toEqual([]);
 });
 
-test("texts that a page translates on the server are not sent", () => {
+test("does not send texts that a page translates on the server", () => {
   const files = {
     "app/page.tsx":
       'import type { View } from "@/view";\nimport { Head } from "@/head"; useTranslations("Page");',
@@ -178,7 +178,7 @@ test.each([
   ["A caption is no heading.", "is no heading"],
   ["Rows go by and by.", "by and by"],
   ["An error, told once, kept twice.", "told once, kept twice"],
-])("finds a phrase that readers have to translate: %s", (text, phrase) => {
+])("reports a phrase that readers have to translate: %s", (text, phrase) => {
   for (const write of asComment)
     expect(proseOfSources([{ path: "a.ts", text: `\n${write(text)}` }])).toEqual([
       expect.stringContaining(`a.ts:2: "${phrase}"`),
@@ -195,7 +195,7 @@ test.each([
   ]);
 });
 
-test("exported functions use the fixed verbs", () => {
+test("reports exported functions without the agreed verb", () => {
   const text = [
     "export async function removeRow() {}",
     "export const useDiscardDraft = () => {};",
@@ -232,7 +232,7 @@ test("finds constants that are not in upper case", () => {
   expect(constantFaults([{ path: "app/page.tsx", text }])).toEqual([]);
 });
 
-test("phrases in code, in code blocks and with another meaning are left alone", () => {
+test("ignores phrases in code, in code blocks and with another meaning", () => {
   const text = [
     'const words = "so many";',
     "/** So many changed that it stops. */",

@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(`${folder}/${name}`, "utf8");
 
 // Built before all tests: tests/setup/widget.mjs.
 describe("the built widget", () => {
-  it("has one chat, and names it", () => {
+  it("has one chat script and names it", () => {
     const { chat } = JSON.parse(read("manifest.json")) as { chat: string };
     expect(globSync(`${folder}/chat-*.js`)).toEqual([`${folder}/${chat}`]);
     expect(

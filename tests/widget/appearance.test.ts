@@ -35,7 +35,7 @@ const [, percent] =
 const mutedShare = Number(percent) / 100;
 
 test.each(templates.map(({ id, ui }) => [id, ui] as const))(
-  "%s: small and muted text is readable, too",
+  "%s: small and muted text is readable as well",
   (_, { textColor, bgColor, bgMsgBox }) => {
     const muted = mixed(textColor, mutedShare, bgColor);
     expect(contrast(muted, bgColor)).toBeGreaterThanOrEqual(4.5);

@@ -28,13 +28,13 @@ test.each([
   expect(image).toHaveAttribute("alt", "");
 });
 
-test("a picture that does not load is replaced by the icon", () => {
+test("replaces a picture that does not load with the icon", () => {
   const { place, otherwise, image } = placed("/files/gone.png");
   image?.dispatchEvent(new Event("error"));
   expect([...place.children]).toEqual([otherwise]);
 });
 
-test("a late failure does not bring the icon back after the picture was removed", () => {
+test("does not show the icon again if loading fails after the picture was removed", () => {
   const { place, image } = placed("/files/gone.png");
   place.replaceChildren();
   image?.dispatchEvent(new Event("error"));

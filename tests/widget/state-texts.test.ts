@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 22;
 test.each([
   ["de", de.Widget],
   ["en", en.Widget],
-])("a state of the chat fits beside its buttons on a phone: %s", (_, texts) => {
+])("the status text of the chat fits beside its buttons on a phone: %s", (_, texts) => {
   const states = Object.entries(texts).filter(([key]) => /^state[A-Z]/.test(key));
   expect(states.length).toBeGreaterThan(4);
   const long = states.filter(([, text]) => text.length > MAX_CHARACTERS);

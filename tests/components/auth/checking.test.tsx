@@ -6,7 +6,7 @@ import { open } from "../../screen";
 
 afterEach(() => jest.useRealTimers());
 
-test("a check reports after eight seconds that it is slow, and can be retried", async () => {
+test("a check that is slow says so after eight seconds and can be retried", async () => {
   jest.useFakeTimers();
   const retried = jest.fn();
   open(<Checking label="Signing in…" onRetry={retried} />);

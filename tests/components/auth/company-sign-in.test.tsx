@@ -14,7 +14,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("leads to the company's provider, and reports a company without one at the field", async () => {
+test("leads to the company's provider, and reports a company without a provider at the field", async () => {
   const api = fakeApi();
   api.refuse(oidcApi.start, "NOT_FOUND", { status: 404 });
   const { user } = open(<SignInView next="/analytics" side={null} />);

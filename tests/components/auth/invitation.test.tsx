@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect(api.sent(showInvitation)).toEqual([]);
   });
 
-  test("that is withdrawn while the form is filled in shows that it no longer works", async () => {
+  test("that is withdrawn while the form is filled in is reported as no longer valid", async () => {
     const { api, user } = openInvitation();
     await title("Join Birch & Barrow");
     api.refuse(accept, "WRONG_INVITATION_CODE", { status: 400 });

@@ -77,7 +77,7 @@ test("rejects a malformed address at the field without a request, in German too"
   expect(api.sent(authApi.login)).toEqual([]);
 });
 
-test("signs in once if the field is left before the validation ends", async () => {
+test("signs in once if the field loses focus before the validation ends", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
   const { user } = open(<SignInView next="/#came-for" side={<AuthSide side="signIn" />} />);
@@ -110,7 +110,7 @@ test.each<[Language, string, string]>([
   ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
   ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],
   ["de", "NONACTIVE_USER_CONSTRAINT", "Ihr Konto wartet auf die Freigabe"],
-])("shows in %s a screen of its own for %s, with a way back", async (...row) => {
+])("shows in %s a separate screen for %s, with a way back", async (...row) => {
   const [language, code, words] = row;
   fakeApi().refuse(authApi.login, code, { status: 403 });
   const { user, toasts } = await signIn({ language });

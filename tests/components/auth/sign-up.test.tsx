@@ -110,7 +110,7 @@ test("rejects weak and mismatched passwords at their fields, without a request",
 test.each([
   [/terms/, "Please accept the terms of use."],
   [/privacy/, "Please accept the privacy policy."],
-])("requires consent to %s, and asks for that one only", async (name, text) => {
+])("requires consent to %s, and asks only for that", async (name, text) => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
   const { user } = open(<SignUpView side={<AuthSide side="signUp" />} />);

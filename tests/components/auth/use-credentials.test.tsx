@@ -19,7 +19,7 @@ function Form({ load, onValid }: FormProps) {
   );
 }
 
-test("submits once what was typed if a field is left before the contract has loaded", async () => {
+test("submits what was typed once if the field loses focus before the contract has loaded", async () => {
   const line = Promise.withResolvers<Awaited<ReturnType<Load>>>();
   const sent: unknown[] = [];
   const load = () => line.promise;
@@ -33,7 +33,7 @@ test("submits once what was typed if a field is left before the contract has loa
   expect(sent).toEqual([{ email: "ada@example.com", password: "Sup3r-secret" }]);
 });
 
-test("reports once that the contract did not load, and accepts another attempt", async () => {
+test("reports a contract that did not load once, and accepts another attempt", async () => {
   const sent: unknown[] = [];
   let isOffline = true;
   const load: Load = () =>

@@ -44,7 +44,7 @@ test("a row shows question, chatbot, answer, rating, status and request for a pe
   expect(row("a person").getByText("Helper")).toBeInTheDocument();
 });
 
-test("leaves archived conversations out until the status filter asks for them", async () => {
+test("leaves out archived conversations unless the status filter includes them", async () => {
   const { user, asked } = openList([...three, summary(4, "Old?", { status: "archived" })]);
   await linkTo("What does shipping cost?");
   expect(screen.queryByText("Old?")).toBeNull();

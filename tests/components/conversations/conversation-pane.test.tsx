@@ -86,7 +86,7 @@ test("leads from a deleted conversation back to the list", async () => {
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("names a pressed status button after what it undoes", async () => {
+test("names a pressed status button by what it undoes", async () => {
   const { api, user } = openAt(idOf(1), { ...rated, status: "favorite" });
   api.answer(conversationApi.update, summary(1, "How do I return a bike?"));
   await user.click(await screen.findByRole("button", { name: "Remove from favorites" }));

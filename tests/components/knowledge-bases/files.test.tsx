@@ -68,7 +68,7 @@ test("shows uploads above the files, without crawl and history", async () => {
   expect(await screen.findAllByRole("menuitem")).toHaveLength(3);
 });
 
-test("stops reading with texts about files", async () => {
+test("uses texts about files when stopping the reading", async () => {
   const progress = { phase: "training", done: 1, total: 2, secondsLeft: null } as const;
   const { user, api } = openView([file(1, { stage: misspelt.Training })], {
     dto: { ...dto, kbStatus: "InProgress" },
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["FailedExtracting", "FailedTraining"] as const)(
-  "a file whose reading was stopped is named and found as stopped, not by its stage %s",
+  "shows and finds a file whose reading was stopped as stopped, instead of by its stage %s",
   async (stage) => {
     const { api, user } = openView([file(1, { stage, errorCode: "EXTRACT_CANCELLED" })]);
     const row = await rowOf("file-1.pdf");
@@ -223,13 +223,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("asks for files if there are none", async () => {
+test("asks for files if the knowledge base is empty", async () => {
   openView([], { dto: { ...dto, kbStatus: "Empty" }, characterCount: 0, itemCount: 0 });
   expect(await screen.findByText("No files yet")).toBeVisible();
   expect(screen.queryByText("Nothing trained")).toBeNull();
 });
 
-test("has every text about files for pages, too", () => {
+test("has a text about files for every text about pages", () => {
   const pages: Record<string, string> = de.Pages;
   const argumentsOf = (words = "") =>
     [...new Set(words.match(/\{(?=\w+[,}])\w+/g))].toSorted().join(" ");

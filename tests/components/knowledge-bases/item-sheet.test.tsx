@@ -148,7 +148,7 @@ describe("the passages of an item", () => {
     expect(screen.queryByRole("button", { name: "Next page" })).toBeNull();
   });
 
-  test("are not called missing while they are being read", async () => {
+  test("are not reported as missing while they are loading", async () => {
     const api = fakeApi();
     const { promise, resolve } = Promise.withResolvers<Response>();
     api.on(itemApi.chunks, () => promise);

@@ -95,7 +95,7 @@ test("sorts by a header: ascending, descending, unsorted", async () => {
   );
 });
 
-test("counts neither failed nor skipped pages among the pages, as home does", async () => {
+test("counts neither failed nor skipped pages, like the home page", async () => {
   await openList(titled(1, "Help", { itemCount: 13, failedCount: 2, skippedCount: 1 }));
   const cells = within(rowOf("Help")).getAllByRole("cell");
   expect(cells.map(({ textContent }) => textContent)).toContain("102 not imported · 1 skipped");

@@ -30,7 +30,7 @@ test("shows progress and remaining time of a crawl", async () => {
   expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "30");
 });
 
-test("reads the counts again if the table shows more pages than they count", async () => {
+test("reads the counts again if the table shows more pages", async () => {
   const running = (done: number) =>
     training({ phase: "reading", done, total: done + 1, secondsLeft: null });
   const { api } = openView({ ...running(0), itemCount: 0 }, [page(1), page(2)]);
@@ -85,7 +85,7 @@ test.each([
   ["CRAWL_NEEDS_JAVASCRIPT", "This website needs JavaScript"],
   ["CRAWL_BLOCKED_BY_ROBOTS", "The website does not allow crawling"],
   ["CRAWL_HTTP_404", "Nothing was imported"],
-])("explains why %s left nothing to answer from: %s", async (errorCode, title) => {
+])("explains why %s left no knowledge to answer from: %s", async (errorCode, title) => {
   openView({ characterCount: 0 }, [page(1, { stage: "FailedTraining", errorCode })]);
   expect(await screen.findByText(title)).toBeVisible();
 });

@@ -27,7 +27,7 @@ function holdSecond(
   return (data: unknown[], count = data.length) => second.resolve(answer(data, count));
 }
 
-test("keeps the knowledge bases of the last search until the next results", async () => {
+test("keeps the knowledge bases of the last search until the next results arrive", async () => {
   const api = fakeApi();
   const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);

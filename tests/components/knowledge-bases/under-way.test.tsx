@@ -20,7 +20,7 @@ function openLine() {
 
 afterEach(() => window.localStorage.clear());
 
-test("names the latest page, and none at the end", () => {
+test("shows the latest page, and no page at the end", () => {
   const { hears } = openLine();
   hears("https://example.com/versand", "Crawled");
   hears("https://example.com/r%C3%BCckgabe", "Crawled");

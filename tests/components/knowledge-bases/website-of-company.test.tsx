@@ -44,7 +44,7 @@ async function previews(found: Partial<CrawlPreview>) {
 
 const shortage = /pages left this month/;
 
-test("warns of the plan if the preview found more pages than it has left", async () => {
+test("warns if the preview found more pages than the plan has left", async () => {
   await previews({ pages: 600, isPartial: true });
   expect(await screen.findByText(shortage)).toBeVisible();
   cleanup();
@@ -52,7 +52,7 @@ test("warns of the plan if the preview found more pages than it has left", async
   await waitFor(() => expect(screen.queryByText(shortage)).toBeNull());
 });
 
-test("warns of the plan because of the page limit only if it was changed", async () => {
+test("warns about the plan because of the page limit only if the limit was changed", async () => {
   const user = await previews({ pages: 12, isPartial: true });
   await user.click(screen.getByText("Advanced"));
   const limit = screen.getByLabelText("Page limit");

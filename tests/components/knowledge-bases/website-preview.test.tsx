@@ -64,7 +64,7 @@ test("previews a website once when the address loses the focus", async () => {
   ]);
 });
 
-test("states the number of pages of a website that it found completely, and an estimate otherwise", async () => {
+test("shows the number of pages of a completely found website, and an estimate otherwise", async () => {
   const { unmount } = await openPreview({ isPartial: false });
   expect(await screen.findByText("The preview found the whole website.")).toBeVisible();
   expect(screen.getByText("40 pages · 4 files")).toBeVisible();
@@ -91,7 +91,7 @@ test("shows what was found", async () => {
   expect(screen.getByText(/larger than the preview/)).toBeVisible();
 });
 
-test("counts nothing that was not found: no blocked addresses, delay, files or sitemaps", async () => {
+test("shows no count for what was not found: blocked addresses, delay, files or sitemaps", async () => {
   await openPreview({
     branches,
     robots: { isFound: true, crawlDelaySeconds: 0, forbidden: 0 },
@@ -183,7 +183,7 @@ test("turns an unchecked branch into a rule and counts the rest", async () => {
   expect(rules(/^Include paths/)).toHaveValue("/\n/blog/news/");
 });
 
-test("unchecks a branch by a typed rule", async () => {
+test("unchecks a branch when its rule is typed", async () => {
   const { user } = await openPreview();
   await screen.findByRole("checkbox", { name: "/docs/" });
   await user.click(screen.getByText("Advanced"));

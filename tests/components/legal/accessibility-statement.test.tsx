@@ -7,7 +7,7 @@ import {
 import { open } from "../../screen";
 
 test.each(accessibilityChecks.map(({ id, test: [file, title] }) => [id, file, title]))(
-  "an existing test checks the statement on %s",
+  "a test of the repository checks the statement on %s",
   async (_id, file, title) => {
     const source = await readFile(file, "utf8");
     expect(

@@ -62,7 +62,7 @@ test("a wrong password is reported at its field, and the session continues", asy
   expect(api.sent(authApi.logout)).toEqual([]);
 });
 
-test("nothing is deleted without the name and the password", async () => {
+test("deletes nothing without the name and the password", async () => {
   const { api, user, dialog, confirm } = await openDialog();
   api.answer(organizationApi.remove, { ok: true });
   await user.click(confirm);

@@ -94,7 +94,7 @@ test.each([
   await waitFor(() => expect(document.body).toHaveTextContent(words));
 });
 
-test("does not warn before an upload that uses the plan up", async () => {
+test("does not warn before an upload that exactly uses up the plan", async () => {
   const { cache } = openWith(<UploadQuotaNotice files={[byte, { size: MB }]} />, {
     limits: { files: 10, storageBytes: 2 * MB + 1, fileBytes: MB },
     usage: { files: 8, storageBytes: MB },

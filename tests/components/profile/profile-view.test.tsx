@@ -158,7 +158,7 @@ describe("the only owner", () => {
   const blocked = { ...otherOwner, status: "black_listed" as const };
   const colleague = { ...otherOwner, role: "team_leader" as const };
 
-  test("is sent to the team and the data of the organization, and enters no password", async () => {
+  test("is directed to the team and to the organisation's data, and enters no password", async () => {
     openProfile({ others: [blocked, colleague] });
     expect(await screen.findByText(/^You are the only owner/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete account" })).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ describe("the only owner", () => {
     expect(screen.getByRole("link", { name: "Go to data" })).toHaveAttribute("href", routes.data);
   });
 
-  test("of an organization of one person is sent to the data", async () => {
+  test("of an organisation with one person is directed to its data", async () => {
     openProfile({ user: { ...ada, role: "individual" } });
     expect(await screen.findByText(/^Your account is the only one/)).toBeVisible();
     expect(screen.queryByRole("link", { name: "Go to team" })).not.toBeInTheDocument();

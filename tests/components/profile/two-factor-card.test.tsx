@@ -28,14 +28,14 @@ const fill = async ({ user }: { user: ReturnType<typeof open>["user"] }) => {
   await user.type(dialog().getByLabelText("Code"), "123456");
 };
 
-test("shows since when it is on, and how many recovery codes are left", async () => {
+test("shows since when it is enabled, and how many recovery codes are left", async () => {
   openCard(on);
   expect(await screen.findByText(/^Since .*4.* · 1 recovery code left$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Set up" })).not.toBeInTheDocument();
   expect(screen.queryByText("Your organization requires it.")).not.toBeInTheDocument();
 });
 
-test("cannot be turned off where the organisation requires it", async () => {
+test("cannot be disabled if the organisation requires it", async () => {
   openCard({ ...on, isRequired: true });
   expect(await screen.findByText("Your organization requires it.")).toBeVisible();
   expect(await button("New recovery codes")).toBeVisible();
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test("is turned off with password and code, and says so", async () => {
+test("is disabled with password and code, and confirms it", async () => {
   const { network, user } = openCard(on);
   network.answer(api.disable, { ok: true });
   await openDialog({ user }, "Turn off");

@@ -30,7 +30,7 @@ test("renders lists, emphasis, code and tables", () => {
   expect(table.getByRole("cell", { name: "9" })).toBeVisible();
 });
 
-test("a table without a head has no empty head row", () => {
+test("renders a table without a head without an empty head row", () => {
   openText("| | |\n| --- | --- |\n| Mon | 9 |");
   const [row, ...others] = screen.getAllByRole("row");
   expect(row).toHaveTextContent("Mon9");

@@ -55,7 +55,7 @@ function LateForm() {
   );
 }
 
-test("keeps the cursor in the middle of a day that is passed on later", async () => {
+test("keeps the cursor in place although the typed day is passed on later", async () => {
   const { user } = open(<LateForm />);
   const field = screen.getByLabelText<HTMLInputElement>("Day");
   await user.type(field, "{Backspace}1", { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -88,7 +88,7 @@ test("offers the days from the first one on, or all days", () => {
   expect(calendar()).toEqual({ min: null, value: "" });
 });
 
-test("reports that its field was left", async () => {
+test("reports blur", async () => {
   let left = 0;
   const { user } = open(<DayInput value="" onChange={() => {}} onBlur={() => (left += 1)} />);
   await user.tab();

@@ -64,7 +64,7 @@ test("has no button on that tab", async () => {
   expect(action()).toBeNull();
 });
 
-test("does nothing if the tab is open by then", async () => {
+test("does nothing if the tab has been opened meanwhile", async () => {
   const { user, steps } = await tellAt(routes.chatbot(id));
   act(() => window.history.replaceState(null, "", routes.chatbotFaq(id)));
   await user.click(screen.getByRole("button", { name: "Show suggestions" }));

@@ -77,7 +77,7 @@ test("saves the provider with roles by claim, and nothing is unsaved afterwards"
   expect(screen.getByRole("button", { name: "Check connection" })).toBeEnabled();
 });
 
-test("keeps the stored secret, and says at the choice that a required sign-in needs a domain", async () => {
+test("keeps the stored secret, and says that an enforced sign-in needs a domain", async () => {
   const { api, user } = openSettings(saved);
   api.refuse(oidcApi.update, "DOMAIN_NOT_VERIFIED", { status: 409 });
   await user.click(await screen.findByRole("radio", { name: "Required" }));
@@ -225,7 +225,7 @@ test("removes the domain that was named, and nothing on cancel", async () => {
   expect(api.sent(oidcApi.removeDomain)[0]?.url.pathname).toContain(other.id);
 });
 
-test("explains why the last domain of a required sign-in stays", async () => {
+test("explains why the last domain of an enforced sign-in cannot be removed", async () => {
   const verified = { ...domain, verifiedAt: "2026-01-01T00:00:00.000Z" };
   const { api, user } = openSettings({ ...saved, domains: [verified] });
   api.refuse(oidcApi.removeDomain, "DOMAIN_NOT_VERIFIED", { status: 409 });

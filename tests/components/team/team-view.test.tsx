@@ -127,7 +127,7 @@ test("sends an invitation again, and withdraws it after confirmation", async () 
   expect(api.sent(teamApi.withdraw)[0]?.url.pathname).toContain(invitation.id);
 });
 
-test("an owner hands over the ownership after confirmation, and is a team leader from then on", async () => {
+test("an owner transfers the ownership after confirmation and becomes a team leader", async () => {
   const { api, user, me, setUser } = openAs("organization_owner", [
     member(3, "Grace", "team_member"),
   ]);
@@ -157,7 +157,7 @@ test("a refused transfer is reported, and the owner keeps the role", async () =>
   expect(setUser).not.toHaveBeenCalled();
 });
 
-test("a team leader changes no owner and hands over nothing", async () => {
+test("a team leader can neither change an owner nor transfer ownership", async () => {
   const { user } = openAs("team_leader", [
     member(2, "Olga", "organization_owner"),
     member(3, "Grace", "team_member"),
@@ -184,7 +184,7 @@ test("your own row has no actions, and an inactive member cannot become the owne
   ]);
 });
 
-test("members who may not manage the team learn who may", async () => {
+test("shows members who may not manage the team who may", async () => {
   const api = fakeApi();
   api.refuse(teamApi.get, "FORBIDDEN", { status: 403 });
   open(<TeamView />);

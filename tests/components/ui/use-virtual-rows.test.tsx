@@ -36,7 +36,7 @@ const gaps = () => rows().map((row) => Number(row.dataset["gap"]));
 const gapAtEnd = () => Number(screen.getByRole("list").dataset["end"]);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-test("renders the rows in the window and some after it, with room for the others", () => {
+test("renders the rows in the window and some after it, with space for the others", () => {
   render(<Rows count={100} />);
   expect(shown()).toEqual(range(0, 22));
   expect(gaps().every((gap) => gap === 0)).toBe(true);
@@ -79,7 +79,7 @@ test("follows the height of the window", () => {
 });
 
 describe("the focused row", () => {
-  test("stays rendered above and below the window, with room between them", () => {
+  test("stays rendered above and below the window, with space between them", () => {
     render(<Rows count={100} />);
     fireEvent.focus(screen.getByRole("button", { name: "5" }));
     scrollTo(400);
@@ -92,7 +92,7 @@ describe("the focused row", () => {
     expect(gapAtEnd()).toBe(38 * ROW_HEIGHT);
   });
 
-  test("is no longer kept once another element has the focus, or if it was deleted", () => {
+  test("is no longer rendered once another element has the focus, or if it was deleted", () => {
     const { rerender } = render(<Rows count={100} />);
     fireEvent.focus(screen.getByRole("button", { name: "21" }));
     rerender(<Rows count={21} />);

@@ -70,7 +70,7 @@ function start(file = text) {
 
 const created = { status: 201, headers: { location: "/v1/upload/1", "upload-offset": "9" } };
 
-test("a small file is sent with its name, in one call", async () => {
+test("sends a small file with its name in one call", async () => {
   const calls = serve(() => created);
   const { reports } = start();
   await waitFor(() => expect(reports).toEqual(["done"]));
@@ -83,7 +83,7 @@ test("a small file is sent with its name, in one call", async () => {
   });
 });
 
-test("a large file gets its address first, and continues there after a reload", async () => {
+test("creates an address for a large file, and continues there after a reload", async () => {
   const large = new File([new Uint8Array(8 * 1024 ** 2 + 1)], "a.txt", { lastModified: 1 });
   const first = serve(({ method }) =>
     method === "POST" ? created : { status: 410, body: '{"meta":{"message":"GONE"}}' },
@@ -113,7 +113,7 @@ test("a large file gets its address first, and continues there after a reload", 
 test.each([
   ["the code of the platform", 413, '{"meta":{"message":"FILE_MAX_SIZE_EXCEEDED"}}'],
   ["the first of several codes", 400, '{"meta":{"message":["FILE_MAX_SIZE_EXCEEDED","B"]}}'],
-])("a refused file fails with %s, at once", async (_, status, body) => {
+])("a refused file fails with %s immediately", async (_, status, body) => {
   const calls = serve(() => ({ status, body }));
   const { reports } = start();
   await waitFor(() => expect(reports).toEqual(["FILE_MAX_SIZE_EXCEEDED"]));
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each([undefined, 409, 423, 429, 500, 503])(
-  "a file is sent again after a lost connection or an answer that passes: %s",
+  "sends a file again after a lost connection or a transient error: %s",
   async (status) => {
     const calls = serve((_, call) => (call > 1 ? created : status ? { status } : undefined));
     const { reports } = start();
@@ -142,7 +142,7 @@ test.each([undefined, 409, 423, 429, 500, 503])(
   },
 );
 
-test("a stopped upload sends nothing more, and is deleted if it is not to be continued", async () => {
+test("a stopped upload sends nothing more, and is deleted unless it will be continued", async () => {
   const calls = serve(() => created);
   const early = start();
   early.stop("keep");

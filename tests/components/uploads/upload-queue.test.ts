@@ -94,7 +94,7 @@ test("lists active uploads first and finished ones last", () => {
   expect(queues.byInterest(sending).map(({ name }) => name)).toEqual(["c.txt", "b.txt", "a.txt"]);
 });
 
-test("before the upload, a file replaces an earlier one of its name, and can be removed", () => {
+test("before the upload, replaces an earlier file of the same name, and can remove it", () => {
   const all = queues.replace(queue("a.txt", "b.txt"), [chosen("a.txt", "newer text")]);
   expect(states(all)).toEqual(["b.txt waiting", "a.txt waiting"]);
   expect(all[1]?.file.size).toBe("newer text".length);
@@ -119,7 +119,7 @@ test("a cancelled upload no longer waits for the connection", () => {
   expect(queues.cancel(all)).toMatchObject([{ isCut: false }]);
 });
 
-test("one cancelled upload is queued again without those that failed", () => {
+test("queues one cancelled upload again without the failed ones", () => {
   const all = queue("a.txt", "b.txt");
   const canceled = queues.cancel(all, idOf(all, "a.txt"));
   const failed = queues.change(canceled, idOf(all, "b.txt"), { state: "failed" });
@@ -129,7 +129,7 @@ test("one cancelled upload is queued again without those that failed", () => {
   ]);
 });
 
-test("counts what is done, open and failed", () => {
+test("counts completed, open and failed uploads", () => {
   const all = queue("a.txt", "b.txt", "c.txt", "d.txt", "e.txt");
   const stateByName = { a: "done", b: "failed", c: "sending" } as const;
   const mixed = Object.entries(stateByName).reduce<queues.Queue>(

@@ -170,7 +170,7 @@ test("shows body and answer of a delivery as text and sends it again", async () 
   await waitFor(() => expect(server.sent(api.retry)).toHaveLength(1));
 });
 
-test("names answer and time of a delivery below its event, where the columns have no room", async () => {
+test("shows answer and time of a delivery below its event if the columns have no room", async () => {
   openOne(webhook(), [delivery()]);
   const cell = (await screen.findByRole("link", { name: "Answer rated" })).closest("td");
   expect(cell).toHaveTextContent(`HTTP 500 · ${formatMoment(at, "en")}`);
@@ -224,7 +224,7 @@ test("offers to read a webhook again after a failure", async () => {
   expect(screen.queryByRole("link", { name: "All webhooks" })).toBeNull();
 });
 
-test("queues one test delivery, reports it, and shows it in the list", async () => {
+test("queues one test delivery, confirms it, and shows it in the list", async () => {
   const { server, user } = openOne(webhook());
   const queued = delivery({ type: "webhook.test", state: "pending", attempts: 0 });
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -240,7 +240,7 @@ test("queues one test delivery, reports it, and shows it in the list", async () 
   expect(server.sent(api.test)).toHaveLength(1);
 });
 
-test("a refused test is reported and not called queued", async () => {
+test("reports a refused test instead of confirming it", async () => {
   const { server, user } = openOne(webhook());
   server.refuse(api.test, "NOT_FOUND", { status: 404 });
   await user.click(await button("Send test"));
@@ -291,7 +291,7 @@ test("filters deliveries by their state, from the first page on, and keeps both 
   expect(window.location.search).toBe("");
 });
 
-test.each(["0", "-3", "many"])("page %s of the address is the first one", async (page) => {
+test.each(["0", "-3", "many"])("reads page %s of the address as the first page", async (page) => {
   window.history.replaceState(null, "", `/?page=${page}&state=unknown`);
   const { server } = openOne(webhook(), [delivery()]);
   expect(await screen.findByRole("link", { name: "Answer rated" })).toBeVisible();

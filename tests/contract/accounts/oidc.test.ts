@@ -17,7 +17,7 @@ test.each([
   ).toEqual([false, true, true, false]);
 });
 
-test("the terms are accepted with the token of the sign-in", () => {
+test("accepts the terms with the token of the sign-in", () => {
   const parse = (token: string, agbConfirmed: boolean) =>
     oidcApi.acceptTerms.body.safeParse({ token, agbConfirmed }).success;
   expect(parse("x".repeat(200), true)).toBe(true);

@@ -15,7 +15,7 @@ test.each([
   ["example.com.", "https://example.com/"],
   ["http://wiki.intern/", "http://wiki.intern/"],
   ["http://sample:4100/", "http://sample:4100/"],
-])("%s is the address %s", (typed, meant) => {
+])("normalizes %s to %s", (typed, meant) => {
   expect(typedAddress(typed)).toBe(meant);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(originsOfWebsite(website)).toEqual(origins);
 });
 
-test.each([undefined, "", "  "])("an address is required: %p", (typed) => {
+test.each([undefined, "", "  "])("requires an address: %p", (typed) => {
   expect(typedAddress(typed ?? "")).toBeUndefined();
   const messages = address.safeParse(typed).error?.issues.map(({ message }) => message);
   expect(messages).toEqual(["Validation.Required"]);

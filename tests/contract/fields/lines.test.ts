@@ -1,7 +1,7 @@
 import { line, optionalLine, optionalText } from "@/contract/fields/patterns";
 
 test.each(["a\nb", "a\rb", "a\tb", "a\u0000b", "a\u007fb", "a\u0085b", "a\u2028b"])(
-  "%j is not a single line, and needs a field for several",
+  "%j is not a single line and needs a multi-line field",
   (text) => {
     for (const schema of [line(), optionalLine()]) {
       expect(schema.safeParse(text).error?.issues[0]?.message).toBe("Validation.OneLine");

@@ -5,7 +5,7 @@ import { limits } from "@/contract/limits";
 const scope = z.object(crawlScope);
 const isValid = (input: object): boolean => scope.safeParse(input).success;
 
-test("a crawl may be limited to its first page, and follows no links below the depth limit", () => {
+test("a crawl may be limited to its first page, without links below the depth limit", () => {
   const { crawlDepthAtMost: most } = limits;
   expect([-1, 0, most, most + 1].map((maxDepth) => isValid({ maxDepth }))).toEqual([
     false,

@@ -7,7 +7,7 @@ test.each([
   ["http://h/v1/users/checkepl/abc?x=1", "http://h/v1/users/checkepl/…"],
   ["http://h/v1/users/resetPassword/abc failed", "http://h/v1/users/resetPassword/… failed"],
   ["What happened? Nothing.", "What happened? Nothing."],
-])("%s is reported as %s", (text, left) => {
+])("reports %s as %s", (text, left) => {
   expect(withoutSecrets(text)).toBe(left);
 });
 

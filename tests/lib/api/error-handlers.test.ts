@@ -55,7 +55,7 @@ test("reloads a private page when the session has ended", () => {
   expect(failAt("/knowledge-base", over)).toEqual({ notified: [], reloads: 1 });
 });
 
-test("does not reload a page that is leaving for the sign-in, but reloads a page that stayed", () => {
+test("does not reload a page that is leaving for the sign-in, but reloads one that stayed", () => {
   fakeApi().on(authApi.logout, () => new Promise(() => {}));
   const over = new CallError("SESSION_EXPIRED", { status: 401 });
   // Ends before the present, so that the pages of other tests are not being left.

@@ -69,7 +69,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
   },
 );
 
-test("answers a GET with a body and drops the body", async () => {
+test("answers a GET with a body and discards the body", async () => {
   const [answer] = (await once(
     request({ port: port(), path: "/v1/things", headers: { "content-length": 4 } }).end("text"),
     "response",
@@ -126,7 +126,7 @@ test.each([
       incoming.once("data", () => incoming.socket.destroy());
     },
   ],
-])("if the API host %s halfway, passes %d and drains the body", async (...row) => {
+])("if the API host %s halfway, passes %d on and drains the body", async (...row) => {
   const [, status, respond] = row;
   const logged = jest.spyOn(console, "error").mockReturnValue();
   api.respond(respond);

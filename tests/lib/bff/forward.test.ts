@@ -69,7 +69,7 @@ test("passes the trace context of the browser's call on", async () => {
   expect(api.requests[0]?.headers).toMatchObject(headers);
 });
 
-test("sends session token and language as cookies, not the sealed cookie", async () => {
+test("sends session token and language as cookies instead of the sealed cookie", async () => {
   const cookie = `${await signedIn()}; lang=en; other=1`;
   await forward(browserRequest("/v1/things", { headers: { cookie } }));
   expect(api.requests[0]?.headers.cookie).toBe("sid=s-1; lang=en");

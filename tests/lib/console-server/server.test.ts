@@ -70,7 +70,7 @@ test("answers 500 with the security headers if a handler fails", async () => {
   logged.mockRestore();
 });
 
-test("lets a page widen its content policy only", async () => {
+test("a page can extend only its content policy", async () => {
   handle = async (_incoming, response) => {
     response.setHeader("content-security-policy", "default-src 'self'").end();
   };

@@ -43,7 +43,7 @@ function openList() {
   return { orders, labels, press, moveTo, handle };
 }
 
-test("an item follows the pointer over the middle of others, and is dropped there", () => {
+test("an item follows the pointer past the middle of others and is dropped there", () => {
   const { orders, labels, press, moveTo, handle } = openList();
   press("a");
   expect(screen.getAllByRole("listitem")[0]).toHaveAttribute("aria-current", "true");

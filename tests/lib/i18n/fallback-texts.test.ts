@@ -3,7 +3,7 @@ import { languageOf } from "@/lib/i18n/language";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-test("equals the messages", () => {
+test("contains the same texts as the messages", () => {
   const textsOf = ({
     Error: { Title: title, Description: description, Reload: reload },
   }: typeof de) => ({
@@ -20,7 +20,7 @@ test.each([
   ["lang=fr", "de"],
   ["slang=en", "de"],
   ["", "de"],
-])("uses for the cookies %j the language %s", (cookies, language) => {
+])("selects for the cookies %j the language %s", (cookies, language) => {
   for (const cookie of cookies.split("; ")) document.cookie = cookie;
   expect(fallbackTexts().language).toBe(language);
   for (const name of ["theme", "lang", "slang"]) document.cookie = `${name}=; max-age=0`;

@@ -97,7 +97,7 @@ test("deletes a finished file, and the key with the last one", () => {
 });
 
 test.each(["EndExtracting", "FailedUploading"] as const)(
-  "stage %s of a file, which the rules do not name, changes nothing",
+  "stage %s of a file without a rule of its own changes nothing",
   (stage) => {
     const before = after(file("a", misspelt.Training));
     expect(file("b", stage)(before)).toEqual(before);
@@ -105,7 +105,7 @@ test.each(["EndExtracting", "FailedUploading"] as const)(
 );
 
 test.each(["Crawled", misspelt.Training] as const)(
-  "a page at stage %s behaves the same, by address",
+  "treats a page at stage %s like a file, identified by its address",
   (stage) => {
     const state = after(page("/a", "Crawled"), page("/b", "Crawled"), page("/a", stage));
     expect(state.web[kbId]?.items).toEqual([

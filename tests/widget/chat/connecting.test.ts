@@ -51,7 +51,7 @@ describe("the notice that an AI answers", () => {
   });
 });
 
-describe("a question asked while the chat connects", () => {
+describe("a question asked while the chat is connecting", () => {
   it("is shown as pending and sent once connected, below the welcome", async () => {
     const { connect } = slowOpening();
     openedUnconnected();

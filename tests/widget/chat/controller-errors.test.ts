@@ -40,7 +40,7 @@ test("an unforeseen error is shown with a retry, and logged for the website's ow
   expect(log().queryByText(say.failed)).toBeNull();
 });
 
-test("an answer that cannot be read is a lost connection, which is not logged", async () => {
+test("reports an answer that cannot be read as a lost connection, without logging it", async () => {
   await opened();
   api.on(chatApi.ask, () => new Response("event: token\ndata: {broken\n\n"));
   await ask(user, "How long?");
@@ -69,7 +69,7 @@ describe("a deletion", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("that ends for good closes the chat", async () => {
+  it("that fails permanently closes the chat", async () => {
     api.refuse(chatApi.remove, "CHATBOT_NOT_FOUND", { status: 404 });
     await askAndDelete();
     expect(await log().findByText(say.gone)).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe("while an answer is being written", () => {
     expect(log().queryByText("And why?")).toBeNull();
   });
 
-  it("a new conversation drops it, and is ready for the next question", async () => {
+  it("a new conversation discards it, and is ready for the next question", async () => {
     const late = await openedWriting();
     expect(screen.getByText(say.stateWriting)).toBeInTheDocument();
     await press(say.newConversation);
@@ -124,7 +124,7 @@ describe("while an answer is being written", () => {
     expect(api.sent(chatApi.start)).toHaveLength(2);
   });
 
-  it("a failed one cannot be asked again", async () => {
+  it("a failed question cannot be asked again", async () => {
     await opened();
     api.on(chatApi.ask, () => refusal(503, "AI_SERVICE_UNAVAILABLE"));
     await ask(user, "How long?");
@@ -138,7 +138,7 @@ describe("while an answer is being written", () => {
   });
 });
 
-test("a rejected token is renewed once, and the visitor learns that the chat went on", async () => {
+test("renews a rejected token once, and tells the visitor that the chat continued", async () => {
   await opened();
   let isRejected = true;
   api.on(chatApi.ask, () => {

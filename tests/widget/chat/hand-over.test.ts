@@ -178,7 +178,7 @@ describe("the form", () => {
 });
 
 describe("while a person answers", () => {
-  it("the chatbot is silent, and the header says who answers", async () => {
+  it("the chatbot is silent, and the header names the person", async () => {
     await askedForPerson();
     api.on(chatApi.ask, () =>
       streamed([
@@ -192,7 +192,7 @@ describe("while a person answers", () => {
     expect(screen.getByText(say.stateWaiting)).toBeVisible();
   });
 
-  it("the first message that waits says so, once, and only until the person has joined", async () => {
+  it("the first waiting message says so once, until the person has joined", async () => {
     const held = (text: string) => {
       api.on(chatApi.ask, () =>
         streamed([
@@ -212,7 +212,7 @@ describe("while a person answers", () => {
     expect(log().getAllByText(say.personWaiting)).toHaveLength(1);
   });
 
-  it("a message to a person who has joined does not say that it waits", async () => {
+  it("a message to a person who has joined is not shown as waiting", async () => {
     await askedForPerson();
     api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }));
     await nextRead();

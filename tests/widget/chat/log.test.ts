@@ -38,7 +38,7 @@ function scrollable() {
   return { ...log, resize, scroll, change: (next: number) => (height = next) };
 }
 
-test("the end stays visible in a smaller log", () => {
+test("keeps the end visible when the log becomes smaller", () => {
   const { element, change, follow, resize } = scrollable();
   change(200);
   // Text that streams in before the observer runs.
@@ -48,7 +48,7 @@ test("the end stays visible in a smaller log", () => {
   expect(element.scrollTop).toBe(1000);
 });
 
-test("a reader of older messages stays there in a log of another size, and after it was hidden", () => {
+test("keeps the position of a reader of older messages when the log is resized or hidden", () => {
   const { element, follow, resize, scroll } = scrollable();
   scroll(100);
   resize(200);
@@ -59,7 +59,7 @@ test("a reader of older messages stays there in a log of another size, and after
   expect(element.scrollTop).toBe(100);
 });
 
-test("a message that is added while the log is hidden is visible when it is shown again", () => {
+test("shows a message that was added while the log was hidden", () => {
   const { element, add, resize, scroll } = scrollable();
   scroll(100);
   resize(0);

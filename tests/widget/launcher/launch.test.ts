@@ -116,7 +116,7 @@ describe("opening automatically", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("stops after the visitor has closed the window, also during the delay", async () => {
+  test("does not happen after the visitor has closed the window, even during the delay", async () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     page().open();
     await waitFor(() => expect(noted()).toContain("show focused"));
@@ -145,7 +145,7 @@ describe("opening automatically", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("stops if the window becomes a phone's during the delay", () => {
+  test("does not happen if the window becomes as narrow as a phone during the delay", () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     isPhone();
     jest.advanceTimersByTime(7_000);

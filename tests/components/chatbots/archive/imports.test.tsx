@@ -36,7 +36,7 @@ async function openNotices(...imports: ChatbotImport[]) {
   return { server, ...view, notices: within(await screen.findByRole("status")) };
 }
 
-test("a waiting import starts shortly, a running one shows its progress", async () => {
+test("shows that a waiting import starts shortly, and the progress of a running one", async () => {
   const { notices, unmount } = await openNotices(chatbotImport({ state: "waiting", done: 0 }));
   expect(notices.getByText("The import starts shortly.")).toBeVisible();
   unmount();
@@ -137,7 +137,7 @@ test("imports the chosen archive, closes the dialog and shows the progress", asy
   expect(bodies).toEqual([[["archive", expect.objectContaining({ name: "ada.zip" })]]]);
 });
 
-test("can be neither closed nor repeated while an archive is being checked", async () => {
+test("an archive that is being checked can be neither closed nor imported again", async () => {
   const { server, dialog, choose, start, user } = await openDialog();
   server.on(api.import, () => new Promise(() => {}));
   await choose(archive);

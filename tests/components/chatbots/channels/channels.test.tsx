@@ -51,7 +51,7 @@ test("connects Telegram with a token, and shows a refused one at its field", asy
   expect(screen.queryByDisplayValue(botToken)).not.toBeInTheDocument();
 });
 
-test("a form for another token closes when it is cancelled, and when the token is saved", async () => {
+test("the form for a new token closes when it is cancelled, and when the token is saved", async () => {
   const { server, user } = openPanel([channel("telegram")]);
   const replace = async () =>
     user.click(await screen.findByRole("button", { name: "Replace token" }));
@@ -86,7 +86,7 @@ test("shows an e-mail address, and asks before it is replaced", async () => {
   await waitFor(() => expect(server.sent(api.connect)).toHaveLength(2));
 });
 
-test("shows a dead mailbox, a missing one, and why a reply failed", async () => {
+test("shows a failing mailbox, a missing one, and why a reply failed", async () => {
   const failing = { error: "connect ECONNREFUSED", failingSince: at };
   const broken = channel("slack", { error: "Slack: token_revoked", failedReplies: 2 });
   const { server, user } = openPanel([broken], failing);
@@ -102,13 +102,13 @@ test("shows a dead mailbox, a missing one, and why a reply failed", async () => 
   expect(server.sent(api.retry)[0]?.url.pathname).toMatch(/channels\/slack\/retry$/);
 });
 
-test("offers no address without a mailbox", async () => {
+test("offers no address if the operator has set no mailbox", async () => {
   openPanel([], { isAvailable: false });
   expect(await screen.findByText(/This installation has no mailbox/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Get an address" })).not.toBeInTheDocument();
 });
 
-test("disconnects after a question", async () => {
+test("disconnects after confirmation", async () => {
   const { server, user } = openPanel([channel("telegram")]);
   server.answer(api.disconnect, { ok: true });
   await user.click(await screen.findByRole("button", { name: "Disconnect" }));

@@ -105,7 +105,7 @@ test("starts over without the draft", async () => {
   expect(await nameBox()).toHaveValue("");
 });
 
-test("keeps drafts of two people in one browser apart", async () => {
+test("separates the drafts of two people in one browser", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   first.unmount();

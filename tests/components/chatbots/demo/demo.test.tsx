@@ -174,7 +174,7 @@ describe("the demo of one's own chatbot", () => {
     );
   });
 
-  test("shows a dark page and a phone", async () => {
+  test("can show the chatbot on a dark page and on a phone", async () => {
     openApi();
     const { user } = openDemo(ada);
     const { messages, frame } = await stage();

@@ -150,7 +150,7 @@ test("stops asking when the change is taken back", async () => {
 test.each([
   [20, null],
   [21, "and 1 more"],
-])("of %d broken answers, shows the first 20", async (count, more) => {
+])("shows the first 20 of %d broken answers", async (count, more) => {
   const { api, press } = await changeGreeting();
   const failed = Array.from({ length: count }, (_, at) => ({
     ...broken,
@@ -164,7 +164,7 @@ test.each([
   expect(screen.queryByText(/^and \d+ more/)?.textContent ?? null).toBe(more);
 });
 
-test("saves at once what no answer depends on", async () => {
+test("saves changes immediately that affect no answer", async () => {
   const { api, press, user } = await openChecked("general");
   await user.type(await screen.findByLabelText("Chatbot name"), "!");
   await press("Save");

@@ -92,7 +92,7 @@ test("switches a category off and on", async () => {
   ]);
 });
 
-test("shows a switch at once, blocks it while saving, and reverts on failure", async () => {
+test("shows a switch at once, blocks it while saving, and reverts it on failure", async () => {
   const { api, user, toasts } = openPanel([category(1)]);
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   api.on(faqApi.updateCategory, () => answer);
@@ -157,7 +157,7 @@ describe("ordering questions", () => {
   const three = category(1, { qaList: [entry(1), entry(2), entry(3)] });
   const questionTexts = () => screen.getAllByText(/^Question \d\?$/).map((one) => one.textContent);
 
-  test("moves with the arrow keys at once and announces it", async () => {
+  test("moves immediately with the arrow keys and announces it", async () => {
     const { api, user } = openPanel([three]);
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     api.on(faqApi.orderEntries, () => answer);
@@ -190,7 +190,7 @@ describe("ordering questions", () => {
     });
   });
 
-  test("reverts on failure without an announcement", async () => {
+  test("returns to the old order on failure, without an announcement", async () => {
     const { api, user } = openPanel([three]);
     api.refuse(faqApi.orderEntries, "INTERNAL", { status: 500 });
     (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
@@ -212,7 +212,7 @@ describe("deleting a question", () => {
   const two = category(1, { qaList: [entry(1), entry(2, { answerSource: "ai" })] });
   const deleteSecond = () => screen.findByRole("button", { name: "Delete “Question 2?”" });
 
-  test("deletes it alone and keeps the focus in its category", async () => {
+  test("keeps the others and the focus in its category", async () => {
     const { api, user } = openPanel([two]);
     api.answer(faqApi.removeEntry, { ok: true });
     const press = await deleteSecond();

@@ -103,7 +103,7 @@ test("hides a dismissed suggestion", async () => {
   expect(fake.sent(api.dismiss)).toHaveLength(1);
 });
 
-test("adds all suggestions except those without an answer or a category with room", async () => {
+test("adds all suggestions that have an answer and a category with room", async () => {
   const other = { ...suggestion, id: idOf(51), question: "Can I pay later?", category: "Payment" };
   const open = { ...suggestion, id: idOf(52), answer: "" };
   const { fake, user, toasts } = openCard([suggestion, other, open]);

@@ -49,7 +49,7 @@ test("adds a focused row at the top and deletes rows", async () => {
   expect(saved[0]).toEqual([{ term: "Helmet", synonyms: ["Hat", "Casque"] }, bike]);
 });
 
-test("asks for no correction while every row is right", () => {
+test("asks for no correction while every row is valid", () => {
   openGlossary([bike, lamp]);
   expect(screen.getByLabelText("Term in row 2")).toBeVisible();
   expect(screen.queryByText(/duplicate term|before saving/)).toBeNull();

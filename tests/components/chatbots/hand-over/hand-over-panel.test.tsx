@@ -98,7 +98,7 @@ test("reads office hours as people write them, and marks invalid times", async (
   expect(configs.handOver?.hours).toEqual([{ weekday: 2, from: "08:30", to: "17:00" }]);
 });
 
-test("leaving a time unchanged changes nothing, in any order of the days", async () => {
+test("leaving a time field unchanged changes nothing, in any order of the days", async () => {
   const { user } = await openTab({
     enabled: true,
     hours: [

@@ -76,7 +76,7 @@ describe("the dialog that connects knowledge bases", () => {
   });
 });
 
-test("the dialog that deletes lists the names of several chatbots only", async () => {
+test("the dialog that deletes chatbots lists their names only if there are several", async () => {
   const { user } = openList();
   await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));

@@ -50,7 +50,7 @@ test("retries passages while the endpoint is overloaded", async () => {
   expect(calls).toBe(2);
 });
 
-test("caches embeddings: a repeated text, or a part of the texts, costs no call", async () => {
+test("caches embeddings, so that a repeated text or part of the texts needs no call", async () => {
   const embedder = open();
   expect(numbers(await embedder.embedUrgent(["a", "bb", "a"], "small"))).toEqual([
     [1, 1],
@@ -73,7 +73,7 @@ test("waits for a slow endpoint no longer than the limit", async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test("after three failures in a row, sends no urgent call for a while, then one probe", async () => {
+test("makes no urgent call for a while after three failures in a row, then sends one probe", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
@@ -92,7 +92,7 @@ test("after three failures in a row, sends no urgent call for a while, then one 
   }
 });
 
-test("a closed connection is a failure like any other", async () => {
+test("counts a closed connection as a failure", async () => {
   endpoint.behave(hangsUp);
   expect(await open().embedUrgent(["a"], "small")).toBeUndefined();
 });
@@ -129,7 +129,7 @@ test.each([
   expect(await open().embedUrgent(["a", "b"], "small")).toBeUndefined();
 });
 
-test("an aborted job ends its call", async () => {
+test("aborts the call when the job is aborted", async () => {
   endpoint.behave(stalls);
   const stop = new AbortController();
   const embedding = open().embedPassages(["a"], stop.signal);

@@ -60,7 +60,7 @@ test("reports an endpoint that is down, refuses or fails as unavailable", async 
   await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
 });
 
-test("times out if the endpoint does not begin, or does not end", async () => {
+test("times out if the endpoint does not begin or does not complete its response", async () => {
   endpoint.behave(() => {});
   await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
   endpoint.behave(stallsAfter());
@@ -86,7 +86,7 @@ test("a disconnected caller aborts the call at the endpoint", async () => {
   await left;
 });
 
-test("after three failures in a row, does not call the model for a while, then once", async () => {
+test("does not call the model for a while after three failures in a row, then sends one probe", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
@@ -105,7 +105,7 @@ test("after three failures in a row, does not call the model for a while, then o
   }
 });
 
-test("other calls do not wait while one call probes a silent model", async () => {
+test("other calls fail immediately while one call probes a silent model", async () => {
   let now = 0;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {

@@ -19,7 +19,7 @@ test.each([
   ["https://a.com/x;jsessionid=12AB?y=1", "https://a.com/x?y=1"],
   ["http://2130706433/", "http://127.0.0.1/"],
   ["http://0x7f.1/", "http://127.0.0.1/"],
-])("%s is spelled %s", (typed, canonical) => {
+])("normalizes %s to %s", (typed, canonical) => {
   expect(parseAddress(typed)).toBe(canonical);
   expect(parseAddress(canonical)).toBe(canonical);
 });
@@ -50,7 +50,7 @@ test.each([
   [" example.com/help ", "https://example.com/help"],
   ["http://example.com", "http://example.com/"],
   ["localhost:3000", "https://localhost:3000/"],
-])("the base %p means %s", (typed, base) => {
+])("reads the base %p as %s", (typed, base) => {
   expect(normalizeBaseUrl(typed)).toBe(base);
 });
 
@@ -76,11 +76,11 @@ test.each([
   ["https://a.com/", "https://shop.a.com/", false],
   ["https://a.com/", "https://a.com:8443/", false],
   ["https://a.com/", "https://notwww.a.com/", false],
-])("%s and %s are of one site: %p", (one, other, expected) => {
+])("%s and %s belong to the same site: %p", (one, other, expected) => {
   expect(isSameSite(one, other)).toBe(expected);
 });
 
-test("each spelling of a page lists the others", () => {
+test("each spelling of an address returns the other ones", () => {
   expect(addressVariants("https://a.com/x/index.html")).toContain("https://a.com/x");
   expect(addressVariants("https://a.com/x")).toContain("https://a.com/x/");
   expect(addressVariants("https://a.com/")).toContain("https://a.com/index.html");
@@ -98,6 +98,6 @@ test.each([
   ["x", "https://a.com/y/z", "https://a.com/y/x"],
   ["x", "https://a.com/z", "https://a.com/x"],
   ["/x", "data:text/html,a", undefined],
-])("a link to %s on %s leads to %s, also when it is found again", (href, base, expected) => {
+])("stores the link %s on %s as %s, even if it is found again", (href, base, expected) => {
   expect([resolveLink(href, base), resolveLink(href, base)]).toEqual([expected, expected]);
 });

@@ -31,7 +31,7 @@ test("does not depend on the order of pages", () => {
   expect(cleanAll(site(9).toReversed())).toEqual(cleanAll(site(9)));
 });
 
-test("a repeated heading stays above text of the page's own", () => {
+test("keeps a repeated heading above text that only this page has", () => {
   const pages = site(5).map((page, n) => ({
     ...page,
     markdown: `## Price\n\n${n} €\n\n${footer}`,
@@ -39,7 +39,7 @@ test("a repeated heading stays above text of the page's own", () => {
   expect(cleanAll(pages)["https://a.com/en/12"]).toBe("## Price\n\n2 €");
 });
 
-test("finds no boilerplate in a few pages or in half of them", () => {
+test("a block on a few pages or on half of them is not boilerplate", () => {
   expect(cleanAll(site(3))["https://a.com/en/12"]).toContain(footer);
   const others = site(6).map((page) => ({
     ...page,
@@ -49,7 +49,7 @@ test("finds no boilerplate in a few pages or in half of them", () => {
   expect(cleanAll([...site(6), ...others])["https://a.com/en/15"]).toContain(footer);
 });
 
-test("finds boilerplate on four of seven pages", () => {
+test("a block on four of seven pages is boilerplate", () => {
   const others = site(3).map(({ url }) => ({
     url: `${url}x`,
     lang: "en",
@@ -82,7 +82,7 @@ describe("on pages that share blocks,", () => {
     return cleanAll(pages)["https://a.com/en/15"];
   };
 
-  test("a repeated notice above the text is deleted", () => {
+  test("deletes a repeated notice above the text", () => {
     expect(clean((n) => `We are on holiday.\n\nText of page ${n}.`)).toBe("Text of page 5.");
   });
 
@@ -98,17 +98,17 @@ describe("on pages that share blocks,", () => {
       (n: number) => `## Price\n\n### Model ${n}\n\nText ${n}.`,
       "## Price\n\n### Model 5\n\nText 5.",
     ],
-  ])("a repeated heading with %s stays", (_case, markdownOf, expected) => {
+  ])("keeps a repeated heading with %s", (_case, markdownOf, expected) => {
     expect(clean(markdownOf)).toBe(expected);
   });
 
-  test.each(["#", "##"])("a repeated heading %s with only repeated text is deleted", (mark) => {
+  test.each(["#", "##"])("deletes a repeated heading %s with only repeated text", (mark) => {
     const markdown = (n: number) =>
       `${mark} Contact\n\n${footer}\n\n${mark} Model ${n}\n\nText ${n}.`;
     expect(clean(markdown)).toBe(`${mark} Model 5\n\nText 5.`);
   });
 
-  test("text without a heading of its own suffices, a heading without text does not", () => {
+  test("deletes repeated text if the page has other text, not only another heading", () => {
     expect(clean((n) => `Text ${n}.\n\n${footer}`)).toBe("Text 5.");
     expect(clean((n) => `# Model ${n}\n\n${footer}`)).toBe(`# Model 5\n\n${footer}`);
   });

@@ -20,14 +20,14 @@ test("each folder counts its addresses with those below it, and comes after its 
   ]);
 });
 
-test("an address without the final slash counts for its folder, and a query is not a folder", () => {
+test("an address without the final slash belongs to its folder, and a query is not a folder", () => {
   expect(branches(["/a", "/a/x", "/a?from=/b/c"])).toEqual([
     { path: "/", pages: 3, files: 0 },
     { path: "/a/", parent: "/", pages: 3, files: 0 },
   ]);
 });
 
-test("addresses in a folder of one page or a deep one count for the folders above", () => {
+test("counts addresses in a deep folder, or in one with a single page, for the folders above", () => {
   const paths = ["/one/page", ...numbered(3, (n) => `/a/b/c/d/e/f/${n}`)];
   expect(branches(paths).map(({ path, pages }) => `${path} ${pages}`)).toEqual([
     "/ 4",
@@ -38,7 +38,7 @@ test("addresses in a folder of one page or a deep one count for the folders abov
   ]);
 });
 
-test("very many folders are reduced to the largest ones with their parents", () => {
+test("reduces very many folders to the largest ones with their parents", () => {
   const paths = numbered(2_000, (n) => `/shop/${n % 400}/${n}`);
   const tree = branches([...paths, ...numbered(9, (n) => `/shop/7/x/${n}`)]);
   expect(tree).toHaveLength(200);

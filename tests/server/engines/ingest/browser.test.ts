@@ -65,7 +65,7 @@ test("reads the text and links of a page that a script fills, with one request a
   expect(hits.filter((path) => path === "/app.js")).toHaveLength(1);
 });
 
-test("reports a page that needs JavaScript, without a browser and if it stays empty in one", async () => {
+test("reports a page that needs JavaScript if there is no browser, or if it stays empty in the browser", async () => {
   const site = { "/": shell("document.title = 'Still empty'") };
   for (const browser of [null, openBrowser(["127.0.0.1"])]) {
     const { outcomes } = await crawlSite(site, { browser });
@@ -100,7 +100,7 @@ test("a page reaches its own host and no other private address", async () => {
   expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
 });
 
-test("a page that crashes or blocks the browser fails alone, and a page that never settles is read as it is", async () => {
+test("a page that crashes or blocks the browser fails alone, and one that never finishes loading is read", async () => {
   const site = await serve({
     "/endless": shell("for (;;);"),
     "/gigabyte": shell("for (;;) document.body.append('x'.repeat(5e7));"),
@@ -127,7 +127,7 @@ test("a page that crashes or blocks the browser fails alone, and a page that nev
   expect(site.hits.length).toBeLessThan(160);
 });
 
-test("an aborted caller gets its own reason, and the next page is shown", async () => {
+test("an aborted caller receives its own reason, and the next page is rendered", async () => {
   const site = await serve({
     "/": shell("for (;;);"),
     "/next": shell("document.body.append('Next')"),

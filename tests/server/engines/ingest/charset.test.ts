@@ -77,7 +77,7 @@ test("ignores unknown charsets", () => {
   expect(decode(Buffer.from(german), "text/html; charset=klingon").text).toBe(german);
 });
 
-test("UTF-8 with a broken byte needs more than ten letters beyond ASCII for each", () => {
+test("UTF-8 with a broken byte is recognised only with more than ten letters beyond ASCII per byte", () => {
   const damaged = (letters: number) =>
     decode(Buffer.concat([Buffer.from("ü".repeat(letters)), Buffer.from([0xff])]), "").charset;
   expect(damaged(11)).toBe("utf-8");

@@ -3,7 +3,7 @@ import { launchOptions } from "@/scripts/browser";
 
 const FEATURES = "--disable-features=";
 
-test("keeps disabled what Playwright disables", async () => {
+test("disables the features that Playwright disables", async () => {
   const server = await chromium.launchServer(launchOptions());
   const lists = server
     .process()

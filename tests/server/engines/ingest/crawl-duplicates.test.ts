@@ -1,7 +1,7 @@
 import { crawlSite } from "./crawl-site";
 import { answer, page, redirect } from "./local-site";
 
-test("the target of a redirect is the page, its start a duplicate", async () => {
+test("stores the target of a redirect as the page, and the redirecting address as a duplicate", async () => {
   const { outcomes, pages, base } = await crawlSite({
     "/": page("Start", "old", "older", "new"),
     "/older": redirect("/old", 301),
@@ -17,7 +17,7 @@ test("the target of a redirect is the page, its start a duplicate", async () => 
   expect(pages["/old"]).toMatchObject({ duplicateOf: `${base}new` });
 });
 
-test("the canonical address is the page, even if nothing links to it", async () => {
+test("stores the canonical address as the page, even if nothing links to it", async () => {
   const variant = (name: string) =>
     page(name).replace("<title>", `<link rel="canonical" href="/shoe"><title>`);
   const { outcomes, hits } = await crawlSite({
@@ -65,7 +65,7 @@ test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
   },
 );
 
-test("an address with and without final slash or index file is one page if the text is the same", async () => {
+test("addresses with and without final slash or index file are one page if their texts are equal", async () => {
   const { result, outcomes } = await crawlSite({
     "/": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
     "/index.html": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
 
-test("a cancelled crawl ends at once and marks open and running pages", async () => {
+test("a cancelled crawl ends immediately and marks open and running pages", async () => {
   const cancelling = new AbortController();
   let asked = 0;
   const { result, outcomes, hits } = await crawlSite(
@@ -64,7 +64,7 @@ test("a crawl at its time limit aborts hanging requests and lists the remaining 
   expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_TIME_OVER", "/b": "CRAWL_TIME_OVER" });
 });
 
-test("a site with exactly as many pages as the limit is complete", async () => {
+test("a crawl is complete if the site has exactly as many pages as the limit", async () => {
   const { result } = await crawlSite(
     { "/": page("Start", "/a"), "/a": page("A") },
     { maxPages: 2 },

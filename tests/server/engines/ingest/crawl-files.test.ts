@@ -29,7 +29,7 @@ test("reports files as skipped and does not read their bodies if files are exclu
   expect(result.taken).toBe(1);
 });
 
-test("reads files like pages if they are included, by their content and not by their name", async () => {
+test("recognises included files by their content instead of their name", async () => {
   const { outcomes, pages } = await crawlSite(
     {
       "/": page("Start", "a.docx", "b.txt", "c", "d.docx", "e", "f.pdf", "g.docx", "h"),
@@ -135,7 +135,7 @@ test("stores the start of each page, slide or sheet", async () => {
   });
 });
 
-test("skips files without text, with noindex or that are too large, each with its reason", async () => {
+test("skips a file without text, with noindex or above the size limit, each with its reason", async () => {
   const { outcomes } = await crawlSite(
     {
       "/": page("Start", "empty.txt", "broken.docx", "hidden.txt", "large.txt", "gone.pdf"),

@@ -10,7 +10,7 @@ const shop = {
   "/shop/b": page("B"),
 };
 
-test("excluded addresses are reported as such and never requested", async () => {
+test("reports excluded addresses and never requests them", async () => {
   const { outcomes, hits } = await crawlSite(shop, { exclude: ["/blog/"] });
   expect(outcomes).toEqual({
     "/": "taken",
@@ -62,7 +62,7 @@ test("reads a named sub-page and the target of its redirect", async () => {
   });
 });
 
-test("a redirect to a folder whose name begins like the base leaves the base", async () => {
+test("a redirect to a folder that only shares the first letters with the base leaves the base", async () => {
   const { outcomes } = await crawlSite(
     {
       "/help": page("Help", "/help/a"),
@@ -74,7 +74,7 @@ test("a redirect to a folder whose name begins like the base leaves the base", a
   expect(outcomes).toEqual({ "/help": "taken", "/help/a": "CRAWL_OUTSIDE_BASE" });
 });
 
-test("a redirect or a canonical address does not lead past the rules", async () => {
+test("neither a redirect nor a canonical address bypasses the rules", async () => {
   const { outcomes, hits } = await crawlSite(
     {
       "/": page("Start", "/a", "/b"),
@@ -87,7 +87,7 @@ test("a redirect or a canonical address does not lead past the rules", async () 
   expect(hits.filter((path) => path.startsWith("/out"))).toEqual([]);
 });
 
-test("thousands of excluded addresses take no room from the others", async () => {
+test("thousands of excluded addresses do not count towards the page limit", async () => {
   const out = Array.from({ length: 3_000 }, (_, n) => `/out/${n}`);
   const inside = Array.from({ length: 30 }, (_, n) => `/in/${n}`);
   const { result, outcomes } = await crawlSite(
@@ -98,7 +98,7 @@ test("thousands of excluded addresses take no room from the others", async () =>
   expect(outcomes["/out/7"]).toBe("CRAWL_EXCLUDED");
 });
 
-test("reads the links of a base that has been excluded since, without a conditional request", async () => {
+test("reads the links of a base that was excluded later, without a conditional request", async () => {
   const frontier = memoryFrontier();
   const site = await serve({
     "/": (request, response) => {

@@ -45,7 +45,7 @@ test("a page has its title, language, text and validators", async () => {
   });
 });
 
-test("every found address ends with its reason", async () => {
+test("every address found has an outcome with a reason", async () => {
   const { outcomes } = await crawlSite({
     "/": page(
       "Start",
@@ -86,7 +86,7 @@ test("every found address ends with its reason", async () => {
   });
 });
 
-test("obeys a robots meta element for this crawler only", async () => {
+test("obeys a robots meta element that names this crawler only", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "/ours", "/others"),
     "/ours": `<meta name="Antwort" content="noindex, nofollow"><p>Text</p><a href="/behind">x</a>`,
@@ -164,7 +164,7 @@ test("obeys robots.txt for this crawler, including wildcards and exceptions", as
   expect(Math.max(...waitsMs)).toBeGreaterThan(2900);
 });
 
-test("a robots.txt that forbids everything ends the crawl with that reason", async () => {
+test("a robots.txt that forbids everything ends the crawl and is named as the reason", async () => {
   const { outcomes, hits, result } = await crawlSite({
     "/robots.txt": text("User-agent: *\nDisallow: /"),
     "/": page("Start"),

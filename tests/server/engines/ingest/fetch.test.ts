@@ -151,13 +151,13 @@ test("can reject the target of a redirect before a request to it", async () => {
   expect(site.hits.filter((path) => path === "/page")).toHaveLength(before);
 });
 
-test("a failure of the platform during a redirect is not reported as one of the site", async () => {
+test("does not report a failure of the platform during a redirect as a failure of the site", async () => {
   const refuse = () => Promise.reject(new Error("The database is gone."));
   const reading = fetcher.fetch(`${site.base}to-page`, { refuse });
   await expect(reading).rejects.toThrow("The database is gone.");
 });
 
-test("stores no cookies and sends the product's name", async () => {
+test("stores no cookies and sends the product's name as user agent", async () => {
   await read("headers");
   await read("headers");
   expect(receivedHeaders.at(-1)).toMatchObject({

@@ -38,7 +38,7 @@ test("pauses all crawls of a host after Retry-After", async () => {
   expect(two.waitsMs).toEqual([30_000]);
 });
 
-test("does not wait for a clock that was set back", async () => {
+test("does not wait if the clock was set back", async () => {
   const { limiter, waitsMs } = limiterOf("https://clock.example/");
   await limiter.run(async () => undefined);
   const hourAgo = Date.now() - 3_600_000;

@@ -102,7 +102,7 @@ test("ignores sitemaps that are bombs, refer to themselves or leave the site, an
   expect(hits.filter((path) => path === "/sitemap.xml")).toHaveLength(1);
 });
 
-test("sends no cookie and no credentials, and no Referer that contains them", async () => {
+test("sends no cookies or credentials, and no Referer that contains them", async () => {
   const receivedHeaders: (string | undefined)[] = [];
   const noting =
     (body: string): Answer =>

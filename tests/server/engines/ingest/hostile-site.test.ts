@@ -5,7 +5,7 @@ import { crawlSite, parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 import { memoryFrontier } from "./memory-frontier";
 
-test("ends redirect loops, and requests nothing inside the network", async () => {
+test("stops redirect loops, and requests nothing inside the network", async () => {
   const secret = await serve({ "/": "<p>secret</p>" });
   const hidden = `http://localhost.:${new URL(secret.base).port}/`;
   const { outcomes } = await crawlSite(
@@ -102,19 +102,19 @@ const busy = (times: number, retryAfter: string): Answer => {
   };
 };
 
-test("a site that is busy gets the pause it asks for, then is asked again", async () => {
+test("waits as long as a busy site asks, then requests the page again", async () => {
   const { outcomes, waitsMs } = await crawlSite({ "/": page("Start", "a"), "/a": busy(2, "7") });
   expect(outcomes).toEqual({ "/": "taken", "/a": "taken" });
   expect(waitsMs.filter((ms) => ms > 6000)).toHaveLength(2);
 });
 
-test("a site that is busy is left alone after three tries", async () => {
+test("stops asking a busy site after three retries", async () => {
   const { outcomes, hits } = await crawlSite({ "/": page("Start", "a"), "/a": busy(99, "1") });
   expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_HTTP_429" });
   expect(hits.filter((path) => path === "/a")).toHaveLength(4);
 });
 
-test("a site that is busy is not waited for longer than the limit", async () => {
+test("does not wait for a busy site longer than the limit", async () => {
   const { outcomes, hits } = await crawlSite(
     { "/": page("Start", "a"), "/a": busy(1, "86400") },
     { maxRetryAfterMs: 1000 },
@@ -123,7 +123,7 @@ test("a site that is busy is not waited for longer than the limit", async () => 
   expect(hits.filter((path) => path === "/a")).toHaveLength(1);
 });
 
-test("the crawl of a site that goes down ends, with one reason for all remaining addresses", async () => {
+test("a crawl ends with one reason for all remaining addresses when the site goes down", async () => {
   const links = Array.from({ length: 80 }, (_, n) => `p${n}`);
   const { result, outcomes } = await crawlSite((path) =>
     path === "/"
@@ -136,7 +136,7 @@ test("the crawl of a site that goes down ends, with one reason for all remaining
   expect(outcomes.p79 ?? outcomes["/p79"]).toBe("CRAWL_UNREACHABLE");
 });
 
-test("reports at its base that a site is down from the start", async () => {
+test("reports at the base that a site is down from the start", async () => {
   const site = await serve({});
   await site.close();
   const { result, outcomes } = await crawlSite({ ...site, close: async () => undefined });
@@ -220,13 +220,13 @@ test("continues an interrupted crawl and fetches only running pages twice", asyn
   await server.close();
 });
 
-test("a frontier that fails ends the crawl with its error", async () => {
+test("a failing frontier ends the crawl with its error", async () => {
   const frontier = memoryFrontier();
   const broken = { ...frontier, recordOutcome: () => Promise.reject(new Error("disk full")) };
   await expect(crawlSite(site, { frontier: broken })).rejects.toThrow("disk full");
 });
 
-test("an unchanged page is not read again", async () => {
+test("does not read an unchanged page again", async () => {
   const frontier = memoryFrontier();
   const site = await serve({
     "/": (request, response) => {

@@ -56,7 +56,7 @@ test.each([
   expect(await readPage(`${page("Prices")}<div>${html}</div>`)).toMatchObject({ title: "Prices" });
 });
 
-test("a reader is there before the first page, and only one", async () => {
+test("starts one parser process before the first page", async () => {
   open();
   const others = countProcesses();
   parser.prepare();
@@ -65,7 +65,7 @@ test("a reader is there before the first page, and only one", async () => {
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
-test("a reader ends with its channel, and with no signal to its group", async () => {
+test("a parser process ends with its channel, but not by a signal to its group", async () => {
   const child = fork("server/engines/ingest/parser/parser-main.ts", {
     execArgv: ["--import", "./scripts/resolve.mjs"],
     serialization: "advanced",
@@ -90,14 +90,14 @@ test("an expensive page does not block this process", async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-test("a page that takes too much memory is unreadable, is logged, and the next one is read", async () => {
+test("logs a page that uses too much memory as unreadable, and reads the next one", async () => {
   open({ ...noDeadline, maxMegabytes: 64 });
   await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ address, code: "CRAWL_UNREADABLE" }]);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
-test("a reader that holds too much after a page reads no other one", async () => {
+test("replaces a parser process that keeps too much memory after a page", async () => {
   const others = countProcesses();
   open({ ...noDeadline, maxMegabytes: 256 });
   await readPage(crowded);
@@ -105,13 +105,13 @@ test("a reader that holds too much after a page reads no other one", async () =>
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
-test("a page that takes too long is unreadable, and its reader is ended", async () => {
+test("reports a page that is too slow as unreadable, and ends its process", async () => {
   open({ deadlineMs: 20 });
   await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ err: new Error("It was not read within 20 ms.") }]);
 });
 
-test("a page with more text than a book is too large", async () => {
+test("reports a page with more text than a book as too large", async () => {
   open();
   const reading = readPage(`<p>${"A word follows another. ".repeat(90_000)}</p>`);
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_TOO_LARGE" });
@@ -124,7 +124,7 @@ test("closing waits for the page that is being read", async () => {
   expect(await reading).toMatchObject({ title: "Prices" });
 });
 
-test("cancelling does not wait for the current reading", async () => {
+test("a cancellation does not wait for the current page", async () => {
   open();
   const stopping = new AbortController();
   const reading = parser.readPage(fileOf(crowded), stopping.signal);
@@ -132,7 +132,7 @@ test("cancelling does not wait for the current reading", async () => {
   await expect(reading).rejects.toThrow("Stopping.");
 });
 
-test("an organisation with many slow pages does not delay others", async () => {
+test("many slow pages of one organisation do not delay others", async () => {
   open({ deadlineMs: 500 });
   const order: string[] = [];
   const read = (organizationId: string, html: string) =>
@@ -159,7 +159,7 @@ test("organisations take turns at one process", async () => {
   expect(order.at(-1)).toBe("a");
 });
 
-test("one page that cannot be read ends with its reason, the others of its site are taken", async () => {
+test("a page that cannot be read fails with its reason, and the other pages of the site are stored", async () => {
   const site = await serve({
     "/": page("Start", "crowded", "b"),
     "/crowded": crowded,
@@ -185,12 +185,12 @@ test.each([
   ["nested elements", `${"<div>".repeat(400_000)}text`],
   ["headings", "<h3>Title</h3>".repeat(100_000)],
   ["end tags of what is not open", `${"<div>".repeat(40_000)}${"</x>".repeat(200_000)}`],
-])("a page of %s is read in the time that its length takes", async (_, html) => {
+])("the time for a page of %s grows only with its length", async (_, html) => {
   const convert = () => htmlToPage(Buffer.from(html), contentType, address);
   expect(await processorSeconds(convert)).toBeLessThan(MAX_LINEAR_SECONDS);
 });
 
-test("a table keeps its spans up to a limit, and its text beyond", () => {
+test("a table keeps its spans up to a limit, and its text beyond the limit", () => {
   const { markdown } = htmlToPage(Buffer.from(`<main>${wideTable}</main>`), contentType, address);
   expect(markdown.match(/y/g)).toHaveLength(6_000);
   expect(markdown.length).toBeLessThan(1_000_000);
@@ -213,14 +213,14 @@ test("evaluates a robots.txt of wildcards quickly for all addresses of a site", 
   expect(seconds).toBeLessThan(3);
 });
 
-test("returns at most the wanted number of addresses of a sitemap", () => {
+test("returns at most the requested number of addresses from a sitemap", () => {
   const entry = (n: number) => `<sitemap><loc>/s${n}.xml</loc></sitemap>`;
   const xml = `<sitemapindex>${Array.from({ length: 50_000 }, (_, n) => entry(n)).join("")}`;
   const file = { bytes: Buffer.from(xml), contentType: "text/xml", address, maxBytes: 50 << 20 };
   expect(readSitemapFile({ ...file, maxAddresses: 30 }).sitemaps).toHaveLength(30);
 });
 
-test("aborts a picture that takes too long", async () => {
+test("aborts a picture that is too slow", async () => {
   open({ deadlineMs: 1 });
   const file = { bytes: Buffer.alloc(0), type: "png", maxSide: 1 } as const;
   expect(await parser.redrawPicture(file, signal)).toBeUndefined();

@@ -75,7 +75,7 @@ test("counts the branches of a site from its sitemaps and the links of some page
   expect(hits.length).toBeLessThan(20);
 });
 
-test("knows a website of twelve pages completely, even if they link to the first one by its file name", async () => {
+test("finds a website of twelve pages completely, even if they link to the first one by its file name", async () => {
   const paths = Array.from({ length: 11 }, (_, n) => `/page-${n}.html`);
   const navigation = ["/index.html", ...paths];
   const { preview, hits } = await previewSite((path) =>
@@ -102,12 +102,12 @@ test.each([
   ["leads elsewhere", redirect("http://127.0.0.2/"), "CRAWL_OUTSIDE_BASE"],
   ["holds nothing", "<!doctype html><title>Nothing</title>", "CRAWL_NO_TEXT"],
   ["asks not to be indexed", `<meta name="robots" content="noindex"><p>Text`, "CRAWL_NOINDEX"],
-])("a base that %s has a preview with the reason", async (_what, base, errorCode) => {
+])("returns the reason for a base that %s", async (_what, base, errorCode) => {
   const { preview } = await previewSite({ "/": base, "/sitemap.xml": urlset("/a") });
   expect(preview).toMatchObject({ errorCode, sitemaps: { files: 1, pages: 1 } });
 });
 
-test("a robots.txt that forbids everything is the reason, and no page is requested", async () => {
+test("names a robots.txt that forbids everything as the reason, and requests no page", async () => {
   const { preview, hits } = await previewSite({
     "/robots.txt": text("User-agent: *\nDisallow: /\nCrawl-delay: 30"),
     "/": page("Start"),
@@ -154,18 +154,18 @@ test("returns a partial preview at the time limit, and marks it as incomplete", 
   expect(preview).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
 });
 
-test("a first page that does not answer in time has a preview with that reason", async () => {
+test("returns the timeout of a first page as the reason", async () => {
   const { preview } = await previewSite({ "/": () => undefined }, { budgetMs: 300 });
   expect(preview).toMatchObject({ errorCode: "CRAWL_TIMEOUT", isPartial: true });
 });
 
-test("an aborted caller gets no preview", async () => {
+test("an aborted caller receives no preview", async () => {
   const controller = new AbortController();
   const hangs: Answer = () => controller.abort(new Error("gone"));
   await expect(previewSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
 });
 
-test("rejects with an error that is not the site's", async () => {
+test("rejects with an error that the site did not cause", async () => {
   const broken = new Proxy(parser, {
     get: () => () => Promise.reject(new Error("no memory")),
   });

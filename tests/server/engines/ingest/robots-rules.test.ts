@@ -25,14 +25,14 @@ test.each([
   expect(isAllowed(`User-agent: *\nDisallow: ${rule}`, path)).toBe(expected);
 });
 
-test("the longest rule decides; of two equally long rules, the one that allows", () => {
+test("the longest rule decides, and of two equally long rules the one that allows", () => {
   const text = "User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /c\nAllow: /c";
   expect(isAllowed(text, "/a/x")).toBe(false);
   expect(isAllowed(text, "/a/b")).toBe(true);
   expect(isAllowed(text, "/c")).toBe(true);
 });
 
-test("the group of this crawler applies in any case, also if it names several crawlers or is split", () => {
+test("reads the group of this crawler in any case, even if it names several crawlers or is split", () => {
   const text =
     "User-agent: other\nUser-Agent: ANTWORT/2 # ours\ndisallow : /a\n\nUser-agent: *\nDisallow: /\n\nUser-agent: antwort\nDisallow: /b";
   expect(isAllowed(text, "/")).toBe(true);
@@ -63,7 +63,7 @@ test.each([
   ["AntwortBot/1.0", "AntwortBot/1.0 (+https://a.example; help@a.example)"],
   ["MyBot/2 (+https://my.example)", "MyBot/2 (+https://my.example)"],
   ["MyBot/2 me@my.example", "MyBot/2 me@my.example"],
-])("%s names itself %s", (name, agent) => {
+])("%s has the product name %s", (name, agent) => {
   expect(userAgentOf(name, ["https://a.example", "help@a.example"])).toBe(agent);
 });
 

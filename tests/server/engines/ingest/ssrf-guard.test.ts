@@ -91,14 +91,14 @@ test.each([
   ["https://hooks.example.com/", undefined],
   ["https://hooks.example.com:8443/", undefined],
   ["https://93.184.215.14/", undefined],
-])("posting to %s is judged as %s", async (url, expected) => {
+])("checks a post to %s, refused with %s", async (url, expected) => {
   const resolve = resolver(["93.184.215.14"]);
   const fetcher = createFetcher({ ...options, allowHosts: [], resolve });
   expect(await fetcher.refusalOfTarget(url)).toBe(expected);
   await fetcher.close();
 });
 
-test("checks a name again on each post, although it was public when it was saved", async () => {
+test("checks a name again on each post, even if it was public when it was saved", async () => {
   const resolve = resolver(["93.184.215.14"], ["10.0.0.1"]);
   const fetcher = createFetcher({ ...options, allowHosts: [], resolve });
   const url = "https://rebind.example/";
@@ -121,7 +121,7 @@ test.each([
   "2a00:1450:4001:82a::2004",
   "::ffff:8.8.8.8",
   "64:ff9b::808:808",
-])("%s is a public address", (ip) => {
+])("accepts %s as a public address", (ip) => {
   expect(isPublicIp(ip)).toBe(true);
 });
 
@@ -173,7 +173,7 @@ test.each([
   await site.close();
 });
 
-test("connects to the checked address of a name, and checks each look-up", async () => {
+test("connects to the checked address of a name, and checks each lookup", async () => {
   const site = await serve({ "/": "<p>secret</p>" });
   // The first address is public and does not answer; the second is this machine.
   const resolve = resolver(["192.88.98.1"], ["127.0.0.1"]);

@@ -3,7 +3,7 @@ import { Canvas } from "@/server/engines/invoices/pdf/canvas";
 
 const openCanvas = () => new Canvas(new PDFDocument({ font: "" }));
 
-test("the width of a text does not depend on what was measured before", () => {
+test("measures the width of a text independently of earlier texts", () => {
   const alone = openCanvas().widthOf("tnum 12");
   const canvas = openCanvas();
   const figure = canvas.widthOf("12", { isFigure: true });

@@ -53,7 +53,7 @@ describe("the XML of a year's invoices", () => {
       }
   });
 
-  test("counts months of the fee, and pieces of everything else (UN/ECE Recommendation 20)", () => {
+  test("states fees in months, and everything else in pieces (UN/ECE Recommendation 20)", () => {
     const unitCodes = new Set<string>();
     for (const { xml, invoice } of documents) {
       const codes = [...xml.matchAll(/BilledQuantity unitCode="(\w+)"/g)].map(([, code]) => code);
@@ -76,7 +76,7 @@ describe("the XML of a year's invoices", () => {
     }
   });
 
-  test("has the number of the invoice in each credit note", () => {
+  test("names the invoice in each credit note", () => {
     const credits = documents.filter(({ invoice }) => invoice.type === "creditNote");
     expect(credits.length).toBeGreaterThan(0);
     for (const { xml, invoice } of credits) {
@@ -85,7 +85,7 @@ describe("the XML of a year's invoices", () => {
     }
   });
 
-  test("escapes texts and leaves out characters that XML lacks", () => {
+  test("escapes texts and leaves out characters that XML forbids", () => {
     const [first] = year;
     if (!first) throw new Error("the year is empty");
     const buyer = { ...first.buyer, name: 'A & B <"C">\u0001\u000B' };

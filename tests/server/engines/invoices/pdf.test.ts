@@ -47,7 +47,7 @@ async function linesOf({ document }: Awaited<ReturnType<typeof read>>, page: num
   return [...lines.values()].toSorted((one, other) => other.y - one.y);
 }
 
-test("the terms of payment are one block with one left edge, and the account is below them", async () => {
+test("shows the terms of payment as one block with one left edge, and the account below it", async () => {
   const lines = await linesOf(await read(german, "de"), 1);
   const from = lines.findIndex(({ text }) => text.startsWith("Zahlung"));
   const to = lines.findIndex(({ text }) => text.startsWith("Verwendungszweck"));
@@ -160,7 +160,7 @@ test("is PDF/A-3b with the XML embedded as Factur-X names it", async () => {
   expect(text).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
 });
 
-test("breaks a long table, repeats its head, and is the same each time", async () => {
+test("breaks a long table with a repeated header, and produces the same file each time", async () => {
   const long = longInvoice();
   const { bytes, pages, xml } = await read(long, "de");
   expect(pages).toHaveLength(3);
@@ -169,7 +169,7 @@ test("breaks a long table, repeats its head, and is the same each time", async (
   expect((await renderPdf(long, "de", xml)).equals(bytes)).toBe(true);
 });
 
-test("a discount is a line below the sum of the items, which are the net amount without one", async () => {
+test("shows a discount below the sum of the items, which equals the net amount without a discount", async () => {
   const sumsIn = async (allowances: number) => {
     const invoice = simulatedYear().find((each) => each.allowances.length === allowances);
     const lines = await linesOf(await read(invoice, "en"), 1);

@@ -44,4 +44,5 @@ test.each(files)("%s is unpacked with all its tables", (file) => {
     ]);
 });
 
-test("all scripts and weights of the invoices are tested", () => expect(files).toHaveLength(14));
+test("the tests cover all scripts and weights of the invoices", () =>
+  expect(files).toHaveLength(14));

@@ -48,7 +48,7 @@ test("finds files in folders and in nested archives, each by its path", async ()
   });
 });
 
-test("a nested archive that is too large for memory is read from the disk, and deleted there", async () => {
+test("reads a nested archive that is too large for memory from a temporary file, and deletes the file", async () => {
   const folders = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith("unpacked-"));
   const before = new Set(await folders());
@@ -69,7 +69,7 @@ test("a nested archive that is too large for memory is read from the disk, and d
   expect(await folders()).not.toEqual(expect.arrayContaining(during));
 });
 
-test("an archive whose first member is an uncompressed PDF is an archive, also inside another one", async () => {
+test("recognises an archive whose first member is an uncompressed PDF, even inside another archive", async () => {
   const box = zipOf([{ name: "a.pdf", data: "%PDF-1.7 and so on", isStored: true }, price]);
   expect(sniffSignature(box)).toBe("zip");
   expect(await unpack([{ name: "box.zip", data: box }])).toEqual({
@@ -86,7 +86,7 @@ test("an Office file is not an archive", async () => {
   expect(members).toEqual(["a.docx"]);
 });
 
-test("documents in ZIP format are files, and other ZIP formats are not unpacked", async () => {
+test("reads documents in ZIP format as files, and does not unpack other ZIP formats", async () => {
   const members = [
     { name: "a.odt", data: odtOf(p("Hello")) },
     { name: "b.ods", data: odsOf([]) },
@@ -115,7 +115,7 @@ test.each([
   expect(Object.keys(await unpack([{ name, flags: 0 }]))).toEqual([name]);
 });
 
-test("reads a name of an old program in the code page of DOS", async () => {
+test("reads a file name that an old program wrote in the code page of DOS", async () => {
   const name = Buffer.from([0x99, ...Buffer.from("ffnungszeiten.txt")]);
   expect(Object.keys(await unpack([{ name, flags: 0 }]))).toEqual(["Öffnungszeiten.txt"]);
 });
@@ -142,7 +142,7 @@ test("reports an encrypted member and reads the others", async () => {
   expect(found).toEqual({ "secret.txt": "EXTRACT_ENCRYPTED", "price.txt": price.data });
 });
 
-test("ignores files that programs write for themselves", async () => {
+test("ignores the metadata files of operating systems and programs", async () => {
   const litter = ["__MACOSX/._price.txt", ".DS_Store", "a/Thumbs.db", "~$price.docx"];
   expect(await unpack([...litter.map((name) => ({ name })), price])).toEqual({
     "price.txt": price.data,

@@ -54,7 +54,7 @@ describe("a line in bold is a heading", () => {
     expect(written).toEqual(["#### Offers", "From nine to six"]);
   });
 
-  test("once", () => {
+  test("is a heading once", () => {
     const written = blocksOf((blocks) => {
       blocks.addTitle("Offers");
       blocks.addParagraph("One");
@@ -73,7 +73,7 @@ test("headings have the six levels of Markdown, deeper ones are paragraphs", () 
   expect(written).toEqual(["# A B", "###### C", "D"]);
 });
 
-test("items form one list up to the next block, each on a line below its outer item", () => {
+test("joins items to one list up to the next block, each on a line below its outer item", () => {
   const written = blocksOf((blocks) => {
     blocks.addItem(0, "-", "Soup\n of the day");
     blocks.addItem(1, "2.", "Tea");
@@ -109,7 +109,7 @@ test("notes follow their paragraph, or the list of their item", () => {
   ]);
 });
 
-test("spaces are one, lines stay, and tabs of a line, too", () => {
+test("joins spaces to one, and keeps line breaks and tabs", () => {
   const written = blocksOf((blocks) => blocks.addParagraph("  a \u00a0 b \n  c\td "));
   expect(written).toEqual(["a b\nc\td"]);
 });

@@ -31,7 +31,7 @@ test("keeps quoted line breaks in their cell, and escaped quotes do not end it",
   );
 });
 
-test("a file without names of columns is a table without a header", async () => {
+test("reads a file without column names as a table without a header", async () => {
   expect(await read("1,2\n3,4")).toBe("| 1 | 2 |\n| 3 | 4 |");
 });
 
@@ -39,7 +39,7 @@ test("reads a single column as lines of text", async () => {
   expect(await read("Branche\nHandel\nHandwerk")).toBe("Branche\nHandel\nHandwerk");
 });
 
-test("splits a large file into tables that all name their columns, without cutting a row", async () => {
+test("splits a large file into tables with the same header, without cutting a row", async () => {
   const rows = Array.from({ length: 40_000 }, (_, at) => `${at},"line ${at}\nand more"`);
   const bytes = Buffer.from(`Number,Text\n${rows.join("\n")}`);
   const pieces: string[] = [];

@@ -8,7 +8,7 @@ const blocksOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =
 
 const main = "word/_rels/document.xml.rels";
 
-test("contracts and lists keep the numerals, restarts and styles of their author", async () => {
+test("keeps the numerals, restarts and styles of lists as in contracts", async () => {
   const levels = ["upperRoman", "lowerRoman", "upperLetter", "decimalZero", "none"].map(
     (format, at) =>
       `<w:lvl w:ilvl="${at}"><w:numFmt w:val="${format}"/><w:lvlText w:val="%${at + 1}."/>${at === 2 ? '<w:pStyle w:val="Annex"/>' : ""}</w:lvl>`,
@@ -104,7 +104,7 @@ test.each([
   expect(await labelAt(format, start, "No. %1:")).toBe("No. :");
 });
 
-test("a letter is repeated nine times at most, and a level without a definition counts as one", async () => {
+test("repeats a letter nine times at most, and writes 1 for a level without a definition", async () => {
   expect(await labelAt("upperLetter", 1000)).toMatch(/^([A-Z])\1{8}\.$/);
   expect(await labelAt("decimal", 4, "%1.%3.")).toBe("4.1.");
 });

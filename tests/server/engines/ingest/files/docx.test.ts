@@ -33,7 +33,7 @@ test("headings are recognised by style, its ancestors and outline levels", async
   ]);
 });
 
-test("a bold line above other text is a heading, emphasised sentences and lists are not", async () => {
+test("reads a bold line above other text as a heading, but not an emphasised sentence or a list", async () => {
   const run = (text: string, properties = "") =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const lineOf = (...runs: string[]) => `<w:p>${runs.join("")}</w:p>`;
@@ -98,7 +98,7 @@ const cell = (text: string, properties = "") =>
 const table = (...rows: string[]) =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
 
-test("a table has its rows under its header, and a cell that spans rows is repeated in each", async () => {
+test("a table has its rows under its header, and repeats a cell that spans rows in each row", async () => {
   const body = table(
     cell("Land") + cell("Preis | netto"),
     cell("Deutschland", `<w:vMerge w:val="restart"/>`) + cell("4,90 €"),
@@ -110,7 +110,7 @@ test("a table has its rows under its header, and a cell that spans rows is repea
   ]);
 });
 
-test("a table that only lays out the page is text, the table in it a table", async () => {
+test("reads a layout table as text, and a table inside it as a table", async () => {
   const inner = table(cell("A") + cell("B"), cell("1") + cell("2"));
   const body = table(`${cell("Left")}<w:tc>${inner}${paragraph("Right")}</w:tc>`);
   expect(await blocksOf(body)).toEqual(["Left", "| A | B |\n| --- | --- |\n| 1 | 2 |", "Right"]);
@@ -178,7 +178,7 @@ test("accepts any namespace prefix, bytes after the end and names that begin wit
   expect(await blocksOf("", parts, "\n\n behind the end")).toEqual(["Hello"]);
 });
 
-test("repeated rows of a table are its header, cells keep their lists and lines", async () => {
+test("reads repeated rows of a table as its header, and keeps lists and lines of cells", async () => {
   const header = (cells: string) => `<w:trPr><w:tblHeader/></w:trPr>${cells}`;
   const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph("2024")}</w:tc>`;
   const listed = (text: string) =>
@@ -199,7 +199,7 @@ test("repeated rows of a table are its header, cells keep their lists and lines"
   ]);
 });
 
-test("reads embedded documents in place, and a broken one does not affect the rest", async () => {
+test("reads embedded documents in place, and ignores a broken one", async () => {
   const page = "<html><body><h2>Fees</h2><p>A copy costs 2 euros.</p></body></html>";
   const archive = [
     "MIME-Version: 1.0",
@@ -234,7 +234,7 @@ test("reads embedded documents in place, and a broken one does not affect the re
   ]);
 });
 
-test("places charts and diagrams after their paragraph, and a broken one does not affect the rest", async () => {
+test("places charts and diagrams after their paragraph, and ignores a broken one", async () => {
   const values = (name: string, ...all: string[]) =>
     `<c:${name}>${all.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = `<c:ser>${values("tx", "Price")}${values("cat", "2024", "2025")}${values("val", "10", "12")}</c:ser>`;

@@ -18,7 +18,7 @@ test("reads chapters in the order of the spine, with headings and lists", async 
   });
 });
 
-test("an encrypted chapter makes the book encrypted, an encrypted font does not", async () => {
+test("an encrypted chapter makes the book encrypted, but an encrypted font does not", async () => {
   const encryption = (uri: string) => ({
     "META-INF/encryption.xml": `<encryption><EncryptedData><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData></encryption>`,
   });
@@ -28,7 +28,7 @@ test("an encrypted chapter makes the book encrypted, an encrypted font does not"
   expect(markdown).toContain("Opening hours");
 });
 
-test("links that lead out of the book name no file", async () => {
+test("does not read files outside the book", async () => {
   const opf = `<package><manifest><item id="a" href="../../../../etc/passwd" media-type="text/html"/><item id="b" href="/etc/passwd" media-type="text/html"/></manifest>
     <spine><itemref idref="a"/><itemref idref="b"/></spine></package>`;
   await expect(read(chapters, { others: { "OEBPS/book.opf": opf } })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test("links that lead out of the book name no file", async () => {
   });
 });
 
-test("a book without its package is damaged", async () => {
+test("reports a book without its package as damaged", async () => {
   const container = { "META-INF/container.xml": "<container/>" };
   await expect(read(chapters, { others: container })).rejects.toMatchObject({
     code: "EXTRACT_DAMAGED",

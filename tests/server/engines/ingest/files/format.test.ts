@@ -146,7 +146,7 @@ test.each([
   );
 });
 
-test("a container whose directory never ends is refused", async () => {
+test("refuses a container whose directory never ends", async () => {
   const bytes = largeContainer("Contents", { first: 3, next: 3 });
   expect(await outcomeOf("a.docx", bytes)).toBe("EXTRACT_UNSUPPORTED");
 });
@@ -181,22 +181,22 @@ test.each([
   ["after a preamble", "MIME-Version: 1.0\r\n\r\n%PDF-1.4", "EXTRACT_NAME_MISMATCH"],
   ["without its mark", "7 0 obj\n<<>>", "EXTRACT_NAME_MISMATCH"],
   ["mentioned later in a text", `${"a".repeat(1024)}%PDF-1.4`, "txt"],
-])("a PDF %s called a text", async (_case, content, outcome) => {
+])("reads or refuses a .txt file with a PDF %s", async (_case, content, outcome) => {
   expect(await outcomeOf("a.txt", Buffer.from(content))).toBe(outcome);
 });
 
-test("an archive of files is not read as a document", async () => {
+test("does not read an archive of files as a document", async () => {
   expect(await outcomeOf("a.zip", zipOf([{ name: "a.txt", data: "a" }]))).toBe(
     "EXTRACT_UNSUPPORTED",
   );
 });
 
-test("the content alone decides if the name is only the end of an address", async () => {
+test("recognises a document by its content alone if its name is only the end of an address", async () => {
   const document = await readDocument({ name: "download", isUnnamed: true, bytes: docx });
   expect(document).toMatchObject({ format: "docx", title: "download" });
 });
 
-test("null characters and halves of surrogate pairs become blanks and marks, and parts stay in place", async () => {
+test("replaces null characters and halves of surrogate pairs without moving the parts", async () => {
   const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>a_x0000_b_xD800_c</t></is></c></row>`;
   const bytes = packageOf({
     "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" r:id="s1"/></sheets></workbook>`,

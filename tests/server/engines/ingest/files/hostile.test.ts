@@ -90,7 +90,7 @@ test.each<Case>([
     Buffer.from(`Subject: x\r\n${partsWithin(1_000)}`),
     "a.eml",
   ],
-])("%s ends as %s, the next file is read", async (_, code, ...[bytes, name]) => {
+])("%s fails as %s, and the next file is read", async (_, code, ...[bytes, name]) => {
   expect(await outcomeOf(bytes, name)).toBe(code);
   expect(await outcomeOf(good)).toBe("Still here");
 });
@@ -106,7 +106,7 @@ test("does not expand entities that a document defines", async () => {
 });
 
 // With a small heap, memory runs out long before the time limit, on a busy machine, too.
-test("a document that takes too much memory is too large, and is logged", async () => {
+test("reports and logs a document that uses too much memory as too large", async () => {
   const small = openLimited({ maxMegabytes: 32 });
   const row = `<w:tr>${"<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>".repeat(60)}</w:tr>`;
   const bytes = docxOf(`<w:tbl>${row.repeat(3_000)}</w:tbl>`);
@@ -115,20 +115,20 @@ test("a document that takes too much memory is too large, and is logged", async 
   expect(await outcomeOf(good, "file.docx", small)).toBe("Still here");
 });
 
-test("a document that takes too long is aborted, and is logged", async () => {
+test("aborts and logs a document that is too slow", async () => {
   const hasty = openLimited({ deadlineMs: 20 });
   const bytes = docxOf(paragraph("word ").repeat(100_000));
   expect(await outcomeOf(bytes, "long.docx", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ file: "long.docx", code: "EXTRACT_TIMEOUT" }]);
 });
 
-test("a small document that would take hours ends within seconds of CPU time", async () => {
+test("aborts a small document that would run for hours after seconds of CPU time", async () => {
   const hasty = openLimited({ deadlineMs: 1_000 });
   expect(await outcomeOf(pdfFormBomb(9), "forms.pdf", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ err: new Error("It was not read within 1000 ms.") }]);
 });
 
-test("without an option, the size of a document sets its deadline", async () => {
+test("derives the deadline from the size of the document by default", async () => {
   const perform = jest.spyOn(ParserPool.prototype, "perform");
   expect(await outcomeOf(good)).toBe("Still here");
   const deadlineMs = deadlineOf(good.length);
@@ -136,7 +136,7 @@ test("without an option, the size of a document sets its deadline", async () => 
   perform.mockRestore();
 });
 
-test("cancelling does not wait for the current reading", async () => {
+test("a cancellation does not wait for the current document", async () => {
   const stopping = new AbortController();
   const bytes = docxOf(paragraph("word ").repeat(100_000));
   const reading = parser.readDocument({ bytes, name: "long.docx" }, stopping.signal);

@@ -13,7 +13,7 @@ test("reads a saved page like a page of a website: without its menu, with title 
   });
 });
 
-test("a page without a title is called by its file, in the charset that it names", async () => {
+test("a page without a title has the name of its file, and is read in its declared charset", async () => {
   const html = Buffer.from(`<meta charset="iso-8859-1"><p>Grün</p>`, "latin1");
   expect(await read(html)).toMatchObject({ title: "saved", markdown: "Grün" });
 });
@@ -34,7 +34,7 @@ test("a page with only hidden text is empty", async () => {
   ).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
 });
 
-test("a page without text is empty, one of 20 MB too large", async () => {
+test("a page without text is empty, and one of 20 MB is too large", async () => {
   await expect(read("<p></p>")).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
   const large = Buffer.alloc(20 << 20, "x");
   await expect(read(large)).rejects.toMatchObject({ code: "EXTRACT_TOO_LARGE" });

@@ -14,7 +14,7 @@ test.each([
   ["Ein-", "bzw. Auszahlung", "Ein- bzw. Auszahlung"],
   ["pre-", "and post-war", "pre- and post-war"],
   ["long-", "or short-term", "long- or short-term"],
-])("%s and %s are %s", (text, line, joined) => {
+])("joins %s and %s to %s", (text, line, joined) => {
   expect(joinHyphenated(text, line)).toBe(joined);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["Preis", "Menge"],
   ["Preis-", "(netto)"],
   ["-", "Punkt"],
-])("%s and %s stay two lines", (text, line) => {
+])("keeps %s and %s as two lines", (text, line) => {
   expect(joinHyphenated(text, line)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test("a line of dashes at the beginning without settings is not front matter", a
   expect(await markdownOf("---\nA text.\n---\nMore")).toContain("A text.");
 });
 
-test("headings with lines below them get marks", async () => {
+test("adds marks to headings that are underlined", async () => {
   expect(await markdownOf("Guide\n=====\n\nText\n\nSection\n---\nMore\n\n- item\n---")).toBe(
     "# Guide\n\nText\n\n## Section\nMore\n\n- item\n---",
   );
@@ -42,6 +42,6 @@ test.each([
   ["rules of tables without end", "a|b\n-|-\n".repeat(200_000)],
   ["backticks", "`".repeat(1_000_000)],
   ["brackets", "[".repeat(1_000_000)],
-])("%s take the time of their length", async (_, text) => {
+])("the time to read %s grows with their length only", async (_, text) => {
   expect(await processorSeconds(() => read(`x\n${text}`))).toBeLessThan(60);
 });

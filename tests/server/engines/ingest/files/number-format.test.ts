@@ -55,7 +55,7 @@ test.each<[code: string, value: number, formatted: string]>([
   ["[>=1000]_-* #,##0_-;_-* 0_-", -5, "-5"],
   ["[>=1000]_-* #,##0_-;-_-* 0_-", -5, "-5"],
   ["[>=1000]#,##0;\\-0", -5, "-5"],
-])("no condition costs a value its sign: %s shows %d as %s", (code, value, formatted) => {
+])("a value keeps its sign under any condition: %s shows %d as %s", (code, value, formatted) => {
   expect(numberFormat(code)(value)).toBe(formatted);
 });
 
@@ -123,21 +123,24 @@ test.each<[id: number, value: number, formatted: string]>([
 test.each([
   [1000, "5 "],
   [1001, "5"],
-])("a code of %d characters is read up to 1,000", (length, beginning) => {
+])("reads a code of %d characters up to the limit of 1,000", (length, beginning) => {
   const code = `0" ${"x".repeat(length - 4)}"`;
   expect(code).toHaveLength(length);
   expect(numberFormat(code)(5).slice(0, 2)).toBe(beginning);
 });
 
-test("a workbook may count its days from 1904", () => {
+test("reads days counted from 1904 if the workbook says so", () => {
   expect(numberFormat("yyyy-mm-dd", true)(43_920)).toBe("2024-03-31");
 });
 
-test.each(["[", "9 am "])("a hostile code of 100,000 characters is not read: %s", async (part) => {
-  let formatted = "";
-  const seconds = await processorSeconds(() => {
-    formatted = numberFormat(part.repeat(100_000 / part.length))(-5);
-  });
-  expect(formatted).toBe("-5");
-  expect(seconds).toBeLessThan(1);
-});
+test.each(["[", "9 am "])(
+  "does not read a hostile code of 100,000 characters: %s",
+  async (part) => {
+    let formatted = "";
+    const seconds = await processorSeconds(() => {
+      formatted = numberFormat(part.repeat(100_000 / part.length))(-5);
+    });
+    expect(formatted).toBe("-5");
+    expect(seconds).toBeLessThan(1);
+  },
+);

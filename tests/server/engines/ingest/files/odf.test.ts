@@ -5,7 +5,7 @@ const read = (name: string, bytes: Buffer) => readDocument({ name, bytes });
 const blocksOf = async (...args: Parameters<typeof odtOf>): Promise<string[]> =>
   (await read("a.odt", odtOf(...args))).markdown.split("\n\n");
 
-test("headings by outline level or style, paragraphs with their blanks, tabs and lines", async () => {
+test("reads headings by outline level or style, and keeps blanks, tabs and lines of paragraphs", async () => {
   const styles = `<style:style style:name="P1" style:parent-style-name="Heading_20_2"/>`;
   const text = [
     p("The guide", "Title"),
@@ -21,7 +21,7 @@ test("headings by outline level or style, paragraphs with their blanks, tabs and
   ]);
 });
 
-test("a line in bold is a heading if text follows it, emphasised sentences are not", async () => {
+test("reads a bold line as a heading if text follows it, but not an emphasised sentence", async () => {
   const bold = (name: string, parent = "") =>
     `<style:style style:name="${name}" ${parent}><style:text-properties fo:font-weight="bold"/></style:style>`;
   const styles =
@@ -59,7 +59,7 @@ test("a line in bold is a heading if text follows it, emphasised sentences are n
 
 const item = (text: string, inner = "") => `<text:list-item>${p(text)}${inner}</text:list-item>`;
 
-test("lists keep numbers and levels, and continue numbering on request", async () => {
+test("keeps the numbers and levels of lists, and continues the numbering on request", async () => {
   const styles = `<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1"/>
     <text:list-level-style-bullet text:level="2"/></text:list-style>`;
   const list = (items: string, attributes = "") =>
@@ -76,7 +76,7 @@ test("lists keep numbers and levels, and continue numbering on request", async (
   ]);
 });
 
-test("header rows are joined, cells keep their lines and lists, covered ones the text above", async () => {
+test("joins header rows, keeps lines and lists of cells, and repeats the text of covered cells", async () => {
   const header = `<table:table-header-rows>${row(cell("Tarif"), cell("2024", 'table:number-columns-spanned="2"'), "<table:covered-table-cell/>")}${row(cell(""), cell("Plan"), cell("Ist"))}</table:table-header-rows>`;
   const tall = `<table:table-cell table:number-rows-spanned="2">${p("Basis")}<text:list>${item("Strom")}${item("Gas")}</text:list></table:table-cell>`;
   const rows =
@@ -97,7 +97,7 @@ test("repeats a cell in each of its columns, and drops empty cells at the end", 
   ]);
 });
 
-test("a table that only lays out the page loses none of its text", async () => {
+test("keeps the text of a table that only lays out the page", async () => {
   const inner = `<table:table>${row(cell("Room"), cell("Price"))}${row(cell("Single"), cell("80 €"))}</table:table>`;
   const layout = `<table:table><table:table-rows>${row(cell("Welcome"), `<table:table-cell>${p("Our rooms")}${inner}</table:table-cell>`)}</table:table-rows></table:table>`;
   expect(await blocksOf(layout)).toEqual([
@@ -149,7 +149,7 @@ test("reads title and language, and reports an encrypted file", async () => {
 
 const hidden = `<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>`;
 
-test("sheets are parts with their tables, values as they are shown; hidden ones are left out", async () => {
+test("reads each sheet as a part with its tables and displayed values, except hidden ones", async () => {
   const rows = [
     row(cell("Monat"), cell("Betrag")),
     row(cell("Januar"), cell("1.200,00 €", 'office:value="1200"')),
@@ -172,7 +172,7 @@ test("sheets are parts with their tables, values as they are shown; hidden ones 
   ]);
 });
 
-test("reports a workbook of hidden sheets", async () => {
+test("reports a workbook whose sheets are all hidden", async () => {
   const sheets = [{ name: "Secret", rows: row(cell("secret")), style: "ta2" }];
   await expect(read("a.ods", odsOf(sheets, { styles: hidden }))).rejects.toMatchObject({
     code: "EXTRACT_HIDDEN",
@@ -182,7 +182,7 @@ test("reports a workbook of hidden sheets", async () => {
 const frame = (text: string, kind = "") =>
   `<draw:frame presentation:class="${kind}"><draw:text-box>${text}</draw:text-box></draw:frame>`;
 
-test("slides are parts under their titles, notes are quotations, hidden ones are left out", async () => {
+test("reads slides as parts under their titles, notes as quotations, and no hidden slides", async () => {
   const styles = `<style:style style:name="dp2"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>`;
   const list = `<text:list>${item("First")}${item("Second")}</text:list>`;
   const pages = [

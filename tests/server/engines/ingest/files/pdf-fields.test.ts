@@ -30,12 +30,12 @@ test("keeps the lines of typed text, and skips buttons and hidden fields", () =>
   expect(filled(typed, widget("Btn", "Yes"), ...hidden)).toEqual(["Main street 5", "Bremen"]);
 });
 
-test("reads a list that shows its choices as displayed", () => {
+test("reads the displayed choices of a list", () => {
   const options = ["Bremen", "Kiel"].map((displayValue) => ({ exportValue: "", displayValue }));
   expect(filled(widget("Ch", [], { options, combo: false }))).toEqual(["Bremen", "Kiel"]);
 });
 
-test("reads a text annotation as typed, otherwise as displayed", () => {
+test("reads a text annotation as typed, or as displayed if nothing was typed", () => {
   const note = { subtype: "FreeText", rect: [100, 700, 300, 720], textContent: ["Call", "us"] };
   expect(filled({ ...note, contentsObj: { str: "" } })).toEqual(["Call", "us"]);
   expect(filled({ ...note, contentsObj: { str: "Call us" } })).toEqual(["Call us"]);

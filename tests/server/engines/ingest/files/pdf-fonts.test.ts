@@ -19,7 +19,7 @@ test.each([
   ["marks of all kinds", '!"# $!"# %!"# &!\'# (!*# )!+# ,!-# ./#0 $1$2 3#)* +4,5'],
   ["letters that stand for others", caesar(german.repeat(4), 1)],
   ["letters of many scripts", "ΰԔ\u0003ϸ ЇΨ\u0001ߙ ϣÎ g\u0002ϙķϢ ʆ iϢ ΰԔ\u0003ϸ"],
-])("%s are nonsense", (_, text) => {
+])("rejects the text of %s as nonsense", (_, text) => {
   expect(looksLikeNonsense(text)).toBe(true);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["part numbers", "XK-400/B WZ-12 QJ-77/X ZZ-9 KK-3 GM-88 "],
   ["a bullet", "\uf0b7"],
   ["small capitals of Adobe", "\uf761\uf762\uf763\uf764\uf765\uf766\uf767\uf768\uf769"],
-])("%s are not readable text", (_, text) => {
+])("does not read text of %s", (_, text) => {
   expect(looksLikeNonsense(text)).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test("leaves out text of a font without letters with a warning, and reads the re
   expect(warnings).toEqual([{ code: "UNREADABLE_FONTS", pages: [2] }]);
 });
 
-test("a file of such fonts alone is unreadable", async () => {
+test("a file that contains only such fonts is unreadable", async () => {
   await expect(read({ text: lost, isUnmapped: true })).rejects.toMatchObject({
     code: "EXTRACT_UNREADABLE_FONTS",
   });
@@ -73,7 +73,7 @@ const item = (str: string, y: number, fontName: string) => ({
 const textsOf = (items: ReturnType<Fonts["readable"]>): string[] =>
   items.map((each) => ("str" in each ? each.str : ""));
 
-test("the only sign of a symbol font without letters is a bullet before a text, and nothing behind", () => {
+test("reads the only character of a symbol font before a text as a bullet, but not after the text", () => {
   const fonts = new Fonts();
   const signs = Array.from({ length: 40 }, (_, at) => item("\u0003", 800 - 15 * at, "symbols"));
   const rows = signs.flatMap((sign) => [

@@ -1,7 +1,7 @@
 import { blocksOf, prose, readPages } from "./pdf-reader";
 import { linesAt } from "./pdf-writer";
 
-test("the letter o before an item is a bullet, however near it is", async () => {
+test("reads the letter o before an item as a bullet, even without a gap", async () => {
   const page = [
     { text: "o", x: 50, y: 800 },
     { text: "No fires", x: 64, y: 800 },
@@ -9,7 +9,7 @@ test("the letter o before an item is a bullet, however near it is", async () => 
   expect(await blocksOf(...page)).toEqual(["- No fires"]);
 });
 
-test("a number in a row of a table with an empty cell stays a cell", async () => {
+test("keeps a number in a table row with an empty cell as a cell", async () => {
   const rows = [
     ["1.", "Salmon", "82"],
     ["2.", "Trout"],
@@ -32,17 +32,17 @@ test.each([
   "18.30 Uhr Abendessen",
   "12.50 Euro pro Person",
   "12 High Street",
-])("%s is not a numbered title", async (line) => {
+])("does not read %s as a numbered title", async (line) => {
   const page = [...linesAt(50, 800, [line]), ...linesAt(50, 760, prose)];
   expect((await blocksOf(...page))[0]).toBe(line);
 });
 
-test("an item before one that begins with a small letter is not a title", async () => {
+test("does not read an item as a title if the next one begins with a small letter", async () => {
   const items = ["1. Bring the form to the office", "2. and a photo of yourself"];
   expect(await blocksOf(...linesAt(50, 800, items))).toEqual([items.join("\n")]);
 });
 
-test("a price belongs to the line above it, an abbreviation to its sentence", async () => {
+test("ends a line after a price, but continues a sentence after an abbreviation", async () => {
   const page = [
     ...linesAt(50, 800, ["Salad", "8.50", "Soup", "12.50"]),
     ...linesAt(50, 700, [
@@ -56,7 +56,7 @@ test("a price belongs to the line above it, an abbreviation to its sentence", as
   ]);
 });
 
-test("only the divided sentence moves to the page before", async () => {
+test("moves only the rest of a divided sentence to the page before", async () => {
   const { markdown, parts } = await readPages([
     linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
     linesAt(50, 800, [

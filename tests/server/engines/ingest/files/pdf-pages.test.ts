@@ -1,7 +1,7 @@
 import { readPages } from "./pdf-reader";
 import { linesAt } from "./pdf-writer";
 
-test("a sentence that a page break divides is one, others stay apart", async () => {
+test("joins a sentence that a page break divides, and keeps other sentences apart", async () => {
   const { markdown, parts } = await readPages([
     linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
     linesAt(50, 800, ["walk among the roses.", "", "Dogs are welcome."]),
@@ -23,7 +23,7 @@ test("a sentence that a page break divides is one, others stay apart", async () 
   ]);
 });
 
-test("a table of contents is left out, prices behind dots are not", async () => {
+test("leaves out a table of contents, but keeps prices behind dots", async () => {
   const dotted = (text: string, number: number) => `${text} ${".".repeat(20)} ${number}`;
   const contents = ["Welcome", "Fees", "Board", "Exit"].map((text) => dotted(text, 1));
   const prices = [4, 3, 5, 2].map((price) => dotted("Coffee", price));
@@ -31,7 +31,7 @@ test("a table of contents is left out, prices behind dots are not", async () => 
   expect((await readPages([page])).markdown).toBe(prices.join("\n"));
 });
 
-test("the title is the first heading that is not the one of the contents", async () => {
+test("takes the first heading as the title, except that of the table of contents", async () => {
   const page = [
     { text: "Contents", x: 50, y: 800, size: 20 },
     { text: "Rules of the garden", x: 50, y: 740, size: 20 },

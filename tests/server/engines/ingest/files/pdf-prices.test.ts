@@ -23,7 +23,7 @@ const menu = (size: number) =>
     { text: `£${at + 4}.50`, x: 300, y: 701 - 40 * at },
   ]);
 
-test("a price that the file draws later is in the line of its dish", async () => {
+test("places a price on the line of its dish, even if the file draws it later", async () => {
   expect(await blocksOf(...menu(10))).toEqual([
     "Soup\t£4.50\nwith bread number 0",
     "Salad\t£5.50\nwith bread number 1",
@@ -49,7 +49,7 @@ test("a priced line in larger type is not a heading, and the smaller line below 
   ]);
 });
 
-test("the time of a long line grows with its length", async () => {
+test("the time of a long line grows only in proportion to its length", async () => {
   const rows = [[segment(`${"Soup ".repeat(20_000)}x`)], [segment("Bread")]];
   const seconds = await processorSeconds(() => toBlocks(rows, 10, new Tables()));
   expect(seconds).toBeLessThan(1);

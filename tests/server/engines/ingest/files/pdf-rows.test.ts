@@ -31,7 +31,7 @@ test("keeps an explicit space however narrow, and joins close letters to a word"
   expect(linesOf(left, right)).toEqual(["thisthat"]);
 });
 
-test("letters of a font with wrong widths form words, not lines", () => {
+test("joins letters of a font with wrong widths to words instead of lines", () => {
   const tiny = (str: string, x: number, width: number): Item => ({
     ...piece({ str, x, width, height: 0.1 }),
     transform: [0.1, 0, 0, 0.1, x, 700],
@@ -74,7 +74,7 @@ test("reads old-style figures and small capitals, and separates words at glyphs 
   expect(linesOf(old)).toEqual(["AB 19 Euro"]);
 });
 
-test("joins the letters of a spaced word, but not single letters", () => {
+test("joins the letters of a letterspaced word, but not single letters", () => {
   const letters = ["M e n ü s", "M o n t a g"].map((str, at) =>
     piece({ str, x: 10 + 60 * at, width: 52 }),
   );
@@ -83,7 +83,7 @@ test("joins the letters of a spaced word, but not single letters", () => {
   expect(linesOf(piece({ str: "x y z", x: 10, width: 30 }))).toEqual(["x y z"]);
 });
 
-test("numbers with space between their figures are numbers, in type of spaced words short ones are words", () => {
+test("joins spaced figures to numbers, and keeps short words of letterspaced text", () => {
   const spaced = (str: string): string[] => linesOf(piece({ str, x: 10, width: 60 }));
   expect(spaced("4 , 9 0")).toEqual(["4,90"]);
   expect(spaced("1 2 )")).toEqual(["12)"]);
@@ -107,12 +107,12 @@ test("numbers with space between their figures are numbers, in type of spaced wo
   expect(page(...words, "Size", "S M L", "X Y A")).toEqual([...joined, "Size", "S M L", "X Y A"]);
 });
 
-test("a text that was printed twice to look bold is one text", () => {
+test("reads a text once that is printed twice to look bold", () => {
   const bold = [0, 0.3].flatMap((shift) => [piece({ str: "New", x: 40 + shift, width: 18 })]);
   expect(linesOf(piece({ str: "Our ", x: 20, width: 20 }), ...bold)).toEqual(["Our New"]);
 });
 
-test("columns written one after the other are a table if two thirds of their rows share baselines", () => {
+test("reads columns that are written one after the other as a table if two thirds of their rows align", () => {
   const column = (x: number, ...bases: number[]): Item[] =>
     bases.map((y, at) => piece({ str: `r${at}`, x, y, width: 12 }));
   const left = column(20, 700, 680, 660, 640, 620, 600);
@@ -137,12 +137,12 @@ test("joins an accent that TeX prints before its letter", () => {
   expect(linesOf(...parts("gegen¨uber dem Vorstand"))).toEqual(["gegenüber dem Vorstand"]);
 });
 
-test("a word without one of its ligatures stays one word", () => {
+test("keeps a word together if one of its ligatures is missing", () => {
   const line = piece({ str: "Mitgliedscha\uFFFD und Ak\uFFFDvitäten", x: 20, width: 150 });
   expect(linesOf(line)).toEqual(["Mitgliedscha und Akvitäten"]);
 });
 
-test("lines that are written word by word have no columns", () => {
+test("finds no columns in lines that are written word by word", () => {
   const words =
     "Members pay the yearly fee in January by bank transfer and hand in their key when they leave the club at the end of the year so that the board can give it to the next member on the waiting list of the garden".split(
       " ",
@@ -159,7 +159,7 @@ test("lines that are written word by word have no columns", () => {
   expect(findGutters(toSegments(items))).toEqual([]);
 });
 
-test("reads a page with more texts than a call may have arguments", () => {
+test("reads a page with more texts than a function call may have arguments", () => {
   const segments = toSegments(
     Array.from({ length: 150_000 }, (_, at) =>
       piece({ str: "a", x: 20 + 20 * (at % 3), y: 700 - at, width: 5 }),

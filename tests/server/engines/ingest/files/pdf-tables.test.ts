@@ -63,11 +63,11 @@ const lampTable = [
   "| all three | the pump runs dry | open the valve |",
 ].join("\n");
 
-test.each([false, true])("keeps the lines of a cell in their cell, centred: %s", (isCentred) => {
+test.each([false, true])("keeps the lines of a cell in that cell, centred: %s", (isCentred) => {
   expect(blocksOf(tableOf(lamps, { isCentred }))).toEqual([lampTable]);
 });
 
-test("keeps a paragraph below a table apart, even a narrow one", () => {
+test("separates a paragraph below a table, even a narrow one", () => {
   const y = (tableOf(lamps).at(-1)?.y ?? 0) - LEADING - PADDING;
   const note = { str: "See page 5.", x: 50, y };
   const wide = { str: "Never open the machine while it is hot or under pressure.", x: 50, y };
@@ -75,7 +75,7 @@ test("keeps a paragraph below a table apart, even a narrow one", () => {
   expect(blocksOf([...tableOf(lamps), wide])).toEqual([lampTable, wide.str]);
 });
 
-test("joins the halves of a divided word in a cell, and keeps the items of a list", () => {
+test("joins a hyphenated word in a cell, and keeps the items of a list", () => {
   const rows = [
     ["Part", "Care", ""],
     ["Filter", "exchange every two mon-\nths", ""],
@@ -87,7 +87,7 @@ test("joins the halves of a divided word in a cell, and keeps the items of a lis
   ]);
 });
 
-test("a price list with gaps between its sections keeps a row for each price", () => {
+test("keeps one row for each price of a price list with gaps between its sections", () => {
   const prices = [
     "Espresso",
     "Cappuccino",
@@ -116,7 +116,7 @@ test.each([
   ["words", ["English", "German"], ["bread", "Brot"], ["milk", "Milch"]],
   ["allergens", ["Dish", "Contains"], ["Gulasch", "A, C"], ["Schnitzel", "A, G"]],
   ["courses", ["Day", "Course", "Coach"], ["Monday", "Yoga", "Anna"], ["", "Pilates", "Berta"]],
-])("sections of %s with gaps between them keep their rows", (_case, head, first, second) => {
+])("keeps the rows of sections of %s with gaps between them", (_case, head, first, second) => {
   const rows = [first, second, first, second, first, second];
   const texts = rows.flatMap((row, at) =>
     row.flatMap((str, column) =>
@@ -131,7 +131,7 @@ test.each([
   expect(blocks).not.toMatch(/Ann Gray Joe|bread milk|Gulasch Schnitzel|Yoga Pilates/);
 });
 
-test("a sentence below a table stays whole, wherever its words begin", () => {
+test("keeps a sentence below a table whole, wherever its words begin", () => {
   const y = (tableOf(lamps).at(-1)?.y ?? 0) - LEADING - PADDING;
   const words = "In case of any doubt, please, call us before you open it.".split(" ");
   const widthOf = (text: string): number => text.length * 4;
@@ -145,14 +145,14 @@ test("a sentence below a table stays whole, wherever its words begin", () => {
   expect(blocksOf([...tableOf(lamps), ...sentence])).toEqual([lampTable, words.join(" ")]);
 });
 
-test("divides a text that reaches the next cell where that cell begins", () => {
+test("splits a text that reaches the next cell at the start of that cell", () => {
   const [head = [], ...others] = lamps;
   const long = ["green", "a long text up to the edge...", "Call us"];
   const texts = tableOf([head, long, ...others]);
   expect(blocksOf(texts)[0]).toContain("| green | a long text up to the edge... | Call us |");
 });
 
-test("a name at the left edge of a column belongs to the values at its right edge", () => {
+test("assigns a name at the left edge of a column to the values at its right edge", () => {
   const texts = [
     { str: "Article", x: 50, y: 700 },
     { str: "Price", x: 300, y: 700 },
@@ -166,7 +166,7 @@ test("a name at the left edge of a column belongs to the values at its right edg
   ]);
 });
 
-test("long names beside prices are not columns of running text", () => {
+test("does not read long names beside prices as columns of running text", () => {
   const names = [
     "Inspection with cleaning, descaling and seals",
     "Engraving on the front panel, twenty characters",
@@ -182,7 +182,7 @@ test("long names beside prices are not columns of running text", () => {
   ]);
 });
 
-test("the number of a footnote stays raised beside its word and before its note", () => {
+test("keeps the raised number of a footnote beside its word and before its note", () => {
   const mark = (x: number, y: number): Text => ({ str: "1", x, y: y + 5, size: 7, width: 3 });
   const texts = [
     { str: "Bookings end.", x: 50, y: 700 },
@@ -194,7 +194,7 @@ test("the number of a footnote stays raised beside its word and before its note"
   expect(blocksOf(texts)).toEqual(["Bookings end.¹ You may appeal.\n¹ Within a week."]);
 });
 
-test.each(["4", "4,", "4."])("raised cents beside %s are figures of the price", (price) => {
+test.each(["4", "4,", "4."])("reads raised cents beside %s as part of the price", (price) => {
   const texts = [
     { str: `Apples ${price}`, x: 50, y: 700, size: 20 },
     { str: "99", x: 50 + 10 * (7 + price.length), y: 708 },

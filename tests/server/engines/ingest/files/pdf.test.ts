@@ -28,7 +28,7 @@ test("joins words that were hyphenated in a narrow column, and no others", async
   ]);
 });
 
-test("fractions and raised figures stay what they are", async () => {
+test("keeps fractions and raised figures", async () => {
   const page = linesAt(50, 760, ["The room has 20 m² and a door of 2½ m."]);
   expect(await blocksOf(...page)).toEqual(["The room has 20 m² and a door of 2½ m."]);
 });
@@ -36,7 +36,7 @@ test("fractions and raised figures stay what they are", async () => {
 const table =
   "| Country | Price | Days |\n| --- | --- | --- |\n| Germany | 4.90 | 2 |\n| Austria | 7.90 | 4 |";
 
-test("a table is rows under their header, whether it was written by rows or by columns", async () => {
+test("reads a table as rows under their header, whether it was written by rows or by columns", async () => {
   const rows = [
     ["Country", "Price", "Days"],
     ["Germany", "4.90", "2"],
@@ -50,7 +50,7 @@ test("a table is rows under their header, whether it was written by rows or by c
   expect(await blocksOf(...byColumns)).toEqual([table]);
 });
 
-test("two columns of text are read one after the other, however they were written", async () => {
+test("reads two columns of text one after the other, however they were written", async () => {
   const left = [
     "Children below the age of six are",
     "free, all others pay half of what",
@@ -73,7 +73,7 @@ test("two columns of text are read one after the other, however they were writte
   ]);
 });
 
-test("reads both columns above a line across the page before that line", async () => {
+test("reads both columns above a full-width line before that line", async () => {
   const rows = Array.from({ length: 24 }, (_, at) => at);
   const column = (name: string, x: number) =>
     rows.map((row) => ({
@@ -99,7 +99,7 @@ test("reads both columns above a line across the page before that line", async (
   ]);
 });
 
-test("each page is a part, even without text, and title and language come from the file", async () => {
+test("reads each page as a part, even without text, with title and language of the file", async () => {
   const { markdown, parts, ...document } = await readPages(
     [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],
     { title: "Price list", lang: "de-DE" },
@@ -119,7 +119,7 @@ test("joins a bullet or number to the line after it", async () => {
   expect(await blocksOf(...page)).toEqual(["- Free parking\n1. Buy a ticket"]);
 });
 
-test("marks of a hanging list belong to their texts, which continue in the lines below", async () => {
+test("assigns the marks of a hanging list to their texts, which continue on the lines below", async () => {
   const item = (mark: string, y: number, ...lines: string[]) => [
     { text: mark, x: 50, y },
     ...linesAt(80, y, lines),
@@ -143,7 +143,7 @@ test("marks of a hanging list belong to their texts, which continue in the lines
   ]);
 });
 
-test("numbered titles are headings, numbered lines one below another are a list", async () => {
+test("reads numbered titles as headings, and numbered lines below one another as a list", async () => {
   const page = [
     ...linesAt(50, 800, ["§ 3 Membership"]),
     ...linesAt(50, 785, ["4. Fees"]),
@@ -160,7 +160,7 @@ test("numbered titles are headings, numbered lines one below another are a list"
   ]);
 });
 
-test("the wide gaps of justified words are spaces, those between figures are columns", async () => {
+test("reads wide gaps of justified text as spaces, and those between figures as columns", async () => {
   const words = ["we ask", "every", "member", "for"].map((text, at) => ({
     text,
     x: [50, 100, 146, 200][at] ?? 0,
@@ -178,7 +178,7 @@ test("the wide gaps of justified words are spaces, those between figures are col
   ]);
 });
 
-test("a line whose sentence cannot end there continues, however short it is", async () => {
+test("continues a line if its sentence cannot end there, however short it is", async () => {
   const page = linesAt(50, 800, [
     "A completed release form is required for",
     "EVERY disclosure. The form must be retained on file",
@@ -189,7 +189,7 @@ test("a line whose sentence cannot end there continues, however short it is", as
   ]);
 });
 
-test("a file without text is a scan, one without its end is read, and half of one is damaged", async () => {
+test("reports a file without text as a scan, reads one without its end, and reports half of one as damaged", async () => {
   await expect(readPages([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
   const whole = pdfOf([linesAt(50, 800, prose)]);
   const withoutEnd = await readDocument({ bytes: whole.subarray(0, -20), name: "cut.pdf" });
@@ -212,7 +212,7 @@ test("removes running heads and page numbers, and keeps repeated headings", asyn
   ]);
 });
 
-test("figures at the same place of each page stay, unless they count the pages", async () => {
+test("keeps figures at the same place of each page unless they count the pages", async () => {
   const page = (price: string, at: number) => [
     { text: `Price: ${price} euros`, x: 50, y: 820 },
     ...linesAt(50, 760, prose),
@@ -228,7 +228,7 @@ test("figures at the same place of each page stay, unless they count the pages",
   ]);
 });
 
-test("years over the columns of a table stay on each page, addresses beside each other do not", async () => {
+test("keeps years above table columns on each page, but not addresses beside each other", async () => {
   const beside = (y: number, texts: readonly string[]) =>
     texts.map((text, at) => ({ text, x: 50 + 130 * at, y, size: 8 }));
   const page = () => [
@@ -252,7 +252,7 @@ const columns = (y: number, ...cells: string[]) =>
 const figures = (from: number) =>
   [0, 1, 2].flatMap((at) => columns(from - 14 * at, `Item ${at}`, `${at}1`, `${at}2`));
 
-test("a line of names over a table names its columns, though its gaps are narrow", async () => {
+test("reads a line of names above a table as its header, even if its gaps are narrow", async () => {
   const names = { text: "Name Trees Traces", x: 50, y: 700 };
   const rows = [0, 1, 2].flatMap((at) => [
     { text: `Item ${at}`, x: 50, y: 685 - 14 * at },
@@ -263,7 +263,7 @@ test("a line of names over a table names its columns, though its gaps are narrow
   expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n\| --- \| --- \| --- \|\n\| Item 0 /);
 });
 
-test("a line of names counts for a table whose rows are far apart", async () => {
+test("reads a line of names as the header of a table whose rows are far apart", async () => {
   const names = { text: "Name Trees Traces", x: 50, y: 700 };
   const rows = [0, 1, 2].flatMap((at) => [
     { text: `Item ${at}`, x: 50, y: 680 - 26 * at },
@@ -274,13 +274,13 @@ test("a line of names counts for a table whose rows are far apart", async () => 
   expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n/);
 });
 
-test("a sentence above a table is not one of its column names", async () => {
+test("does not read a sentence above a table as its header", async () => {
   const text = { text: "The following prices hold for the whole of the year:", x: 50, y: 700 };
   const blocks = await blocksOf(text, ...figures(685));
   expect(blocks).toEqual([text.text, expect.not.stringContaining("---")]);
 });
 
-test("a table that continues on the next page repeats the names of its columns there", async () => {
+test("repeats the header of a table that continues on the next page", async () => {
   const { markdown } = await readPages([
     [...columns(700, "Item", "Price", "Weight"), ...figures(686)],
     figures(700),

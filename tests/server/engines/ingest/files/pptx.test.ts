@@ -38,7 +38,7 @@ test("reads slides in order, each as a part that begins with its title", async (
   expect(title).toBe("Welcome");
 });
 
-test("hidden slides and shapes and slide numbers are left out, the numbers of parts go on", async () => {
+test("leaves out hidden slides, hidden shapes and slide numbers, but keeps counting the parts", async () => {
   const hidden = slide(shape(text("Secret")), `show="0"`);
   const visible = slide(
     shape(text("Shown")) + shape(text("Gone"), "", `hidden="1"`) + shape(text("7"), "sldNum"),
@@ -48,7 +48,7 @@ test("hidden slides and shapes and slide numbers are left out, the numbers of pa
   expect(parts).toHaveLength(2);
 });
 
-test("reports a deck of hidden slides, and one without text", async () => {
+test("reports a deck whose slides are all hidden, and one without text", async () => {
   const hidden = slide(shape(text("Secret")), `show="0"`);
   const pictures = { "ppt/media/image1.png": "" };
   await expect(read([hidden, hidden], pictures)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
@@ -69,7 +69,7 @@ test("the shapes of a group are read unless they or the group are hidden", async
   expect(markdown.split("\n\n")).toEqual(["Shown", "Beside"]);
 });
 
-test("groups, tables and footers are read, a footer once", async () => {
+test("reads groups, tables and footers, each footer once", async () => {
   const row = (...cells: string[]) =>
     `<a:tr>${cells.map((cell) => `<a:tc>${text(cell)}</a:tc>`).join("")}</a:tr>`;
   const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2"/></p:nvGraphicFramePr><a:tbl>${row("Land", "Preis")}${row("DE", "5 €")}</a:tbl></p:graphicFrame>`;
@@ -106,7 +106,7 @@ test("empty rows and tables are left out", async () => {
   expect(markdown).toBe("| Land | Preis |\n| --- | --- |\n| DE | 5 € |");
 });
 
-test("a chart of one series has its name as header", async () => {
+test("a chart with one series has its name as header", async () => {
   const values = (name: string, ...list: string[]) =>
     `<c:${name}>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = `<c:ser>${values("tx", "Sales")}${values("cat", "Q1")}${values("val", "8")}</c:ser>`;
@@ -118,7 +118,7 @@ test("a chart of one series has its name as header", async () => {
   expect(markdown).toBe("|  | Sales |\n| --- | --- |\n| Q1 | 8 |");
 });
 
-test("a chart is the table that it is drawn from", async () => {
+test("reads a chart as the table that it is drawn from", async () => {
   const values = (name: string, ...list: (string | number)[]) =>
     `<c:${name}>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = (name: string, ...list: number[]) =>

@@ -26,37 +26,37 @@ test.each([
   ["\\b-x", [["b", undefined], "-x"]],
   [`\\${"b".repeat(33)}`, [["b".repeat(32), undefined], "b"]],
   ["\\b12345678901", [["b", 1_234_567_890], "1"]],
-])("a control word is letters and a number: %j", (source, tokens) => {
+])("reads a control word as letters and a number: %j", (source, tokens) => {
   expect(tokensOf(source)).toEqual(tokens);
 });
 
-test("one blank after a control word belongs to it", () => {
+test("skips one blank after a control word", () => {
   expect(tokensOf("\\b  x")).toEqual([["b", undefined], " x"]);
   expect(tokensOf("\\b1 x")).toEqual([["b", 1], "x"]);
   expect(tokensOf("\\b-1\\b x")).toEqual([["b", -1], ["b", undefined], "x"]);
 });
 
-test("ends of lines and null characters separate texts and are not part of them", () => {
+test("separates texts at line ends and null characters", () => {
   expect(tokensOf("\r\n\0one\r\ntwo\nthree\0")).toEqual(["one", "two", "three"]);
 });
 
-test("braces open and close groups, and end a text", () => {
+test("opens and closes groups at braces, which end a text", () => {
   expect(tokensOf("a{b}c\\par")).toEqual(["a", "open", "b", "close", "c", ["par", undefined]]);
 });
 
-test("characters are written in hexadecimal, and other control symbols have one character", () => {
+test("reads hexadecimal characters, and one character after other control symbols", () => {
   expect(tokensOf("\\'e4\\'FFx\\~\\{")).toEqual([228, 255, "x", { symbol: "~" }, { symbol: "{" }]);
   expect(tokensOf("\\'zzx")).toEqual([{ symbol: "'" }, "x"]);
 });
 
-test("binary data is skipped", () => {
+test("skips binary data", () => {
   expect(tokensOf("\\bin3 {}{x")).toEqual([["bin", 3], "x"]);
   expect(tokensOf("\\bin{")).toEqual([["bin", undefined], "open"]);
   expect(tokensOf("\\bin-3 {")).toEqual([["bin", -3], "open"]);
 });
 
 test.each(["\\", "\\'", "\\'4", "\\par", "text", "\\bin9 x", ""])(
-  "a file that ends with %j has an end",
+  "completes a file that ends with %j",
   (source) => {
     expect(tokensOf(source).length).toBeLessThan(3);
   },

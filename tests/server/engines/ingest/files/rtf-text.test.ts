@@ -50,11 +50,11 @@ test.each([
   ["a control word", "\\u8211\\endash x", "–x"],
   ["no text after the group", "{\\uc4\\u8364 E}ur", "€ur"],
   ["no text in the next group", "\\uc4\\u8364 E{ur}", "€ur"],
-])("a Unicode character replaces %s", async (_case, body, text) => {
+])("a Unicode character replaces the characters after it: %s", async (_case, body, text) => {
   expect(await read(body)).toBe(text);
 });
 
-test("hidden text ends with its group, at its end mark, and with plain text", async () => {
+test("hidden text ends with its group, with its end mark, and with a reset of the format", async () => {
   expect(await read("A{\\v b}C\\v d\\v0 E\\deleted f\\plain G\\v1 h\\deleted0 I")).toBe("ACEGI");
 });
 
@@ -62,7 +62,7 @@ test("reads nothing after the end of the document", async () => {
   expect(await markdownOf("{\\rtf1 First}Second{Third}")).toBe("First");
 });
 
-test("marked, section and page ends are ends of paragraphs", async () => {
+test("reads marks of paragraphs, sections and pages as ends of paragraphs", async () => {
   expect(await blocksOf("A\\\nB\\\rC\\sect D\\page E\\par F")).toEqual([
     "A",
     "B",
@@ -80,7 +80,7 @@ test("refuses groups that are nested too deep", async () => {
   await expect(nested(2_001)).rejects.toThrow("EXTRACT_DAMAGED");
 });
 
-test("an outline level up to nine is a heading of at most level six, a higher one is text", async () => {
+test("reads outline levels up to nine as headings of at most level six, and higher ones as text", async () => {
   const paragraph = (level: string) => `\\pard\\outlinelevel${level} Text\\par`;
   expect(await blocksOf(["0", "5", "9", ""].map(paragraph).join(""))).toEqual([
     "# Text",
@@ -90,7 +90,7 @@ test("an outline level up to nine is a heading of at most level six, a higher on
   ]);
 });
 
-test("skipped groups hold no headers, notes or titles", async () => {
+test("reads no headers, notes or titles from skipped groups", async () => {
   const hidden = "{\\*\\unknown{\\header Head\\par}{\\footnote Note}x}";
   expect(await blocksOf(`Text${hidden} goes on{\\title no title}`)).toEqual([
     "Text goes onno title",
@@ -116,7 +116,7 @@ describe("in lists and headings,", () => {
     expect(await read(list(mark))).toBe(text);
   });
 
-  test("an item without a mark is an item", async () => {
+  test("an item without a mark remains an item", async () => {
     expect(await read("\\pard\\ls1 Spades\\par\\pard\\ls1\\ilvl1 small\\par")).toBe(
       "- Spades\n  - small",
     );
@@ -133,7 +133,7 @@ describe("in tables,", () => {
   const rowOf = (definition: string, ...cells: string[]) =>
     `\\trowd${definition}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell `).join("")}\\row`;
 
-  test("a header row below other rows is a row", async () => {
+  test("a header row below other rows is an ordinary row", async () => {
     const rows = [
       rowOf("\\trhdr\\cellx1\\cellx2", "Plan", "Price"),
       rowOf("\\cellx1\\cellx2", "Basic", "5"),
@@ -144,7 +144,7 @@ describe("in tables,", () => {
     );
   });
 
-  test("an empty cell is empty unless it is merged, and a merged one at the top stays empty", async () => {
+  test("an empty cell is empty unless it is merged with the cell above", async () => {
     const rows = [
       rowOf("\\clvmrg\\cellx1\\cellx2", "", "Price"),
       rowOf("\\cellx1\\cellx2", "Basic", "5"),
@@ -153,7 +153,7 @@ describe("in tables,", () => {
     expect(await read(rows.join(""))).toBe("|  | Price |\n| Basic | 5 |\n|  | 5 |");
   });
 
-  test("the text of a merged cell is kept, and inner tables are lines", async () => {
+  test("keeps the text of a merged cell, and reads inner tables as lines", async () => {
     const rows = [
       rowOf("\\cellx1\\cellx2", "Plan", "Price"),
       rowOf("\\cellx1\\clvmrg\\cellx2", "Basic{}\\nestcell small", "5"),
@@ -163,14 +163,14 @@ describe("in tables,", () => {
     );
   });
 
-  test("two tables with text between them stay apart", async () => {
+  test("separates two tables with text between them", async () => {
     const table = rowOf("\\trhdr\\cellx1\\cellx2", "a", "b") + rowOf("\\cellx1\\cellx2", "1", "2");
     const text = "| a | b |\n| --- | --- |\n| 1 | 2 |";
     expect(await blocksOf(`${table}\\pard Text\\par${table}\\pard`)).toEqual([text, "Text", text]);
   });
 });
 
-test("one character of a symbol font is a bullet, and more are left out", async () => {
+test("reads one character of a symbol font as a bullet, and leaves out several", async () => {
   const font = "{\\fonttbl{\\f2\\fcharset2 Wingdings;}}";
   expect(await read(`${font}a {\\f2 l} b {\\f2 ll}`)).toBe("a • b");
 });

@@ -10,7 +10,7 @@ const fonts =
 const styles =
   "{\\stylesheet{\\s0 Normal;}{\\s1\\outlinelevel0 heading 1;}{\\s2 \\'dcberschrift 2;}{\\s3 toc 1;}{\\*\\cs9 Strong;}}";
 
-test("paragraphs, headings by style and outline level, and the title of the file", async () => {
+test("reads paragraphs, headings by style and outline level, and the title of the file", async () => {
   const body = `${styles}{\\info{\\title Our offer}{\\author Ada}}\\pard\\s1 Offer\\par\\pard\\s2 Price\\par\\pard\\s3 Price 7\\par\\pard It costs\\line 5 \\'80.\\par\\pard\\outlinelevel2 Third\\par`;
   const document = await read(body);
   expect(document.title).toBe("Our offer");
@@ -27,12 +27,12 @@ test("reads letters in the code page of their font, in Unicode, and as control w
   expect(await blocksOf(body)).toEqual(["ü€😀 Пр こ 测—‘a’ b-cd"]);
 });
 
-test("lists keep their marks and levels", async () => {
+test("keeps the marks and levels of lists", async () => {
   const body = `${fonts}{\\listtext\\f2 \\'b7\\tab}\\pard\\ls1 Spades\\par{\\listtext\\f2 \\'b7\\tab}Rakes\\par{\\listtext a)\\tab}\\pard\\ls1\\ilvl1 inner\\par{\\pntext 3.\\tab}\\pard third\\par\\pard After\\par`;
   expect(await blocksOf(body)).toEqual(["- Spades\n- Rakes\n  a) inner\n3. third", "After"]);
 });
 
-test("rows are tables, cells keep their lines, merged ones the text above or a name of a group", async () => {
+test("reads rows as tables, keeps the lines of cells, and repeats the text of merged cells", async () => {
   const rowOf = (definition: string, ...cells: string[]) =>
     `\\trowd${definition}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell `).join("")}\\row`;
   const wide = "\\trhdr\\cellx1\\clmgf\\cellx2\\clmrg\\cellx3";
@@ -49,14 +49,14 @@ test("rows are tables, cells keep their lines, merged ones the text above or a n
   ]);
 });
 
-test("documents of other systems are read in their code page", async () => {
+test("reads documents of other systems in their code page", async () => {
   expect(await blocksOf("\\mac caf\\'8e")).toEqual(["café"]);
   expect(await blocksOf("\\pc M\\'81ller")).toEqual(["Müller"]);
   expect(await blocksOf("\\pca 5 \\'9bre")).toEqual(["5 øre"]);
   expect(await blocksOf("\\ansicpg1250 Z\\'b3oty")).toEqual(["Złoty"]);
 });
 
-test("a column is text, cells keep their lists and notes, and a table may end the document", async () => {
+test("reads one column as text, keeps lists and notes of cells, and completes a table at the end of the file", async () => {
   const column =
     "\\trowd\\cellx1\\intbl Arrival\\cell\\row\\trowd\\cellx1\\intbl From 3 pm\\cell\\row\\pard After";
   expect(await blocksOf(column)).toEqual(["Arrival", "From 3 pm", "After"]);
@@ -72,7 +72,7 @@ test("places notes after their paragraph, reads headers and footers once, and le
   expect(await blocksOf(body)).toEqual(["Birch", "Text[1] goes on.", "[1] A note", "Imprint"]);
 });
 
-test("hidden and deleted text, pictures, comments, objects and unknown groups are left out", async () => {
+test("leaves out hidden and deleted text, pictures, comments, objects and unknown groups", async () => {
   const body = `Shown{\\v secret}{\\deleted gone}{\\pict\\pngblip 89504e}{\\*\\annotation remark}{\\*\\unknown x}{\\object{\\*\\objdata 0105}{\\result  result}}{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt  link}}{\\loch\\*\\cs9  kept}{\\upr{ansi}{\\*\\ud{ unicode}}}\\bin5 {}{}{ end`;
   expect(await blocksOf(body)).toEqual(["Shown result link kept unicode end"]);
 });

@@ -5,7 +5,7 @@ import { processorSeconds } from "@/tests/processor-time";
 
 const rule = (columns: number) => `|${" --- |".repeat(columns)}`;
 
-test("the first row is the header if it names the columns", () => {
+test("the first row is the header if it contains names for the columns", () => {
   expect(
     pipeTable([
       ["Tarif", "5 kg"],
@@ -30,12 +30,12 @@ test.each([
       ["Basis", "4,90"],
     ],
   ],
-])("a table that begins with %s has no header, neither an empty one", (_, rows) => {
+])("a table that begins with %s has no header, not even an empty one", (_, rows) => {
   expect(pipeTable(rows)).not.toContain("---");
   expect(pipeTable(rows).split("\n")).toHaveLength(rows.length);
 });
 
-test("two rows of names are joined, a group reaches across the columns it leaves open", () => {
+test("joins two rows of names, and repeats a group name for each of its columns", () => {
   const rows = [
     ["", "2023", "", "2024", ""],
     ["Region", "Plan", "Actual", "Plan", "Actual"],
@@ -49,7 +49,7 @@ test("two rows of names are joined, a group reaches across the columns it leaves
   ]);
 });
 
-test("names that go on in the next line are joined, a row of data is not a header", () => {
+test("joins names that continue in the next line, but does not read a row of data as a header", () => {
   const names = [
     ["Profile", "Percent", "Number"],
     ["", "of class", "of students"],
@@ -65,7 +65,7 @@ test("names that go on in the next line are joined, a row of data is not a heade
   expect(pipeTable(data)).toContain("| Product | Colour | Price |");
 });
 
-test("names of a group are joined with it, beside names that reach over both rows", () => {
+test("joins the names of a group with it, beside names that span both rows", () => {
   const rows = [
     ["Hardness", "Degrees", "Descale every", ""],
     ["", "", "up to five cups", "more cups"],
@@ -77,7 +77,7 @@ test("names of a group are joined with it, beside names that reach over both row
   );
 });
 
-test("rows that the source calls the header are joined, spans of cells reach to the right", () => {
+test("joins the rows that the source declares as header, and repeats spanning cells to the right", () => {
   const rows = [
     ["Tarif", "Year", undefined],
     ["", "Plan", "Actual"],
@@ -86,12 +86,12 @@ test("rows that the source calls the header are joined, spans of cells reach to 
   expect(pipeTable(rows, 2)).toBe(`| Tarif | Year Plan | Year Actual |\n${rule(3)}\n| a | b | c |`);
 });
 
-test("rows without text are left out, as a header too", () => {
+test("leaves out rows without text, in a header as well", () => {
   expect(pipeTable([["", ""], ["a", "1"], [" "], ["b", "2"]], 1)).toBe("| a | 1 |\n| b | 2 |");
   expect(pipeTable([[""], []], 1)).toBe("");
 });
 
-test("lines and list marks within a cell are kept", () => {
+test("keeps lines and list marks within a cell", () => {
   expect(
     pipeTable([
       ["Tarif", "Parts"],
@@ -110,7 +110,7 @@ function sheetOf(...rows: string[][]): string[] {
   return text.text.trimEnd().split("\n\n");
 }
 
-test("a table after an empty row continues under the names above it", () => {
+test("a table after an empty row continues under the header above it", () => {
   expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["Other", "6"])).toEqual([
     `| Name | Percent |\n${rule(2)}\n| Seeking | 93 |`,
     `| Name | Percent |\n${rule(2)}\n| Other | 6 |`,
@@ -121,11 +121,11 @@ test("a table after an empty row continues under the names above it", () => {
   ]);
 });
 
-test("a table of other columns does not", () => {
+test("a table with other columns does not", () => {
   expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["", "6", "7"])[1]).toBe("| 6 | 7 |");
 });
 
-test("the time for sheets of very many columns depends on their cells, and more columns than programs have are too large", async () => {
+test("sheets with very many columns cost time for their cells only, and impossible columns are refused", async () => {
   const wide = Array.from({ length: 16_000 }, () => "x");
   const sheets = Array.from({ length: 120 }, () => wide);
   expect(await processorSeconds(() => sheetOf(...sheets))).toBeLessThan(20);
@@ -143,7 +143,7 @@ const sheet = (rows: readonly (readonly string[])[]): string => {
   return text.text;
 };
 
-test("column names above an empty row belong to the table below it, sums left out", () => {
+test("column names above an empty row belong to the table below, except a row of sums", () => {
   const names = [
     ["", "", "each", "Price", "", "Total"],
     ["Group", "Article", "", "Euro", "Origin", "0,00 €"],
@@ -162,7 +162,7 @@ test("column names above an empty row belong to the table below it, sums left ou
   );
 });
 
-test("names above an empty row stay where they are if the table below has other columns or names", () => {
+test("names above an empty row keep their place if the table below has other columns or names", () => {
   const names = ["Name", "Role", "Room"];
   const named = sheet([names, [], ["Day", "Hours"], ["Monday", "9"], ["Friday", "10"]]);
   expect(named).toContain("| Name | Role | Room |\n\n| Day | Hours |");
@@ -201,7 +201,7 @@ test.each([
     ],
   ],
   ["a row", [["Yoga", "Hall", "Mondays", "80 €"]]],
-])("a first group of %s above an empty row stays a table", (_case, group) => {
+])("the first group of %s above an empty row remains a table", (_case, group) => {
   const rest = [
     ["Zumba", "Hall", "1", "90 €"],
     ["Dance", "Hall", "2", "60 €"],

@@ -23,7 +23,7 @@ test.each([
   ["shift_jis", "営業時間は九時から十八時までです。日曜日は休みです。"],
   ["windows-1251", "Часы работы: ежедневно, кроме воскресенья и праздников"],
   ["gb18030", "营业时间：每天上午九点至下午六点，星期日休息"],
-])("%s is recognised by its letters", async (charset, text) => {
+])("recognises %s by its letters", async (charset, text) => {
   expect(await read(iconv.encode(text, charset))).toBe(text);
 });
 
@@ -32,7 +32,7 @@ test("detects the charset from late parts of a long text", async () => {
   expect((await read(iconv.encode(text, "windows-1252"))).endsWith(german)).toBe(true);
 });
 
-test("a letter between two pieces of a long text stays whole", async () => {
+test("keeps a letter whole at the boundary between two pieces of a long text", async () => {
   const text = "ä€🎟".repeat(30_000);
   expect(await read(Buffer.from(`x${text}`))).toBe(`x${text}`);
 });
@@ -41,7 +41,7 @@ test("normalizes line ends and removes control characters", async () => {
   expect(await read(Buffer.from("a\r\nb\rc \u0007d\t\n"))).toBe("a\nb\nc d");
 });
 
-test("a text that is too long for one string is returned in parts that end at line ends", async () => {
+test("returns a text that exceeds one string in parts that end at line ends", async () => {
   const bytes = Buffer.from("one line of many\n".repeat(200_000));
   let text = "";
   for await (const piece of streamText(ofBytes(bytes))) {

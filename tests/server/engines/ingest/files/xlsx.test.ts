@@ -42,7 +42,7 @@ const inline = (at: string, text: string) =>
 const figure = (at: string, value: number, style = 0) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-test("a sheet is a table under its first row, numbers as they are shown", async () => {
+test("reads a sheet as a table under its first row, with numbers as displayed", async () => {
   const rows = [
     row(1, shared("B1", 0), shared("C1", 1), inline("D1", "Datum"), inline("E1", "Rabatt")),
     row(
@@ -68,7 +68,7 @@ test("a sheet is a table under its first row, numbers as they are shown", async 
   expect(title).toBe("Preise");
 });
 
-test("empty rows separate tables, and single cells above a table are its caption", async () => {
+test("separates tables at empty rows, and reads single cells above a table as its caption", async () => {
   const rows = [
     row(1, inline("A1", "Umsatz 2024")),
     row(2, inline("A2", "Monat"), inline("B2", "Betrag")),
@@ -84,7 +84,7 @@ test("empty rows separate tables, and single cells above a table are its caption
   ]);
 });
 
-test("hidden sheets are left out with their names, the numbers of parts go on", async () => {
+test("leaves out hidden sheets and their names, but keeps counting the parts", async () => {
   const { markdown, parts } = await read([
     { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) },
     { name: "Shown", rows: row(1, shared("A1", 2)) },
@@ -93,7 +93,7 @@ test("hidden sheets are left out with their names, the numbers of parts go on", 
   expect(parts.map(({ name }) => name)).toEqual([null, "Shown"]);
 });
 
-test("reports a workbook of hidden sheets, one with an empty sheet that it is empty", async () => {
+test("reports a workbook whose sheets are all hidden or empty", async () => {
   const secret = { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) };
   const hidden = [secret, { ...secret, name: "Other", state: "veryHidden" }];
   await expect(read(hidden)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
@@ -101,13 +101,13 @@ test("reports a workbook of hidden sheets, one with an empty sheet that it is em
   await expect(read(visible)).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
 });
 
-test("truths, results of formulas and cells without references are read, errors are not", async () => {
+test("reads booleans, results of formulas and cells without references, but no errors", async () => {
   const rows = `<row><c t="b"><v>1</v></c><c t="str"><f>A1</f><v>text</v></c><c t="e"><v>#N/A</v></c><c><v>7</v></c></row>`;
   const { markdown } = await read([{ name: "S", rows }]);
   expect(markdown).toContain("| TRUE | text | 7 |");
 });
 
-test("columns that begin far down are added at the end of their table", async () => {
+test("adds columns that begin far down at the end of their table", async () => {
   const rows = Array.from({ length: 150 }, (_, at) =>
     row(at + 1, inline(`A${at + 1}`, "x"), inline(`B${at + 1}`, "y")),
   );
@@ -116,7 +116,7 @@ test("columns that begin far down are added at the end of their table", async ()
   expect(markdown).toContain("\n| x |  | late |\n");
 });
 
-test("a sheet that exceeds the length of a string is too large", async () => {
+test("reports a sheet that exceeds the length of a string as too large", async () => {
   const cells = Array.from({ length: 20 }, (_, at) =>
     inline(`${String.fromCodePoint(65 + at)}1`, "x".repeat(900)),
   );
@@ -126,7 +126,7 @@ test("a sheet that exceeds the length of a string is too large", async () => {
   });
 });
 
-test("text boxes, their groups, charts and diagrams follow the tables of their sheet", async () => {
+test("places text boxes, groups, charts and diagrams after the tables of their sheet", async () => {
   const text = (line: string) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`;
   const anchor = (shape: string) => `<twoCellAnchor><from/>${shape}<clientData/></twoCellAnchor>`;
   const sp = (line: string, hidden = 0) =>

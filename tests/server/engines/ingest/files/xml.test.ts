@@ -20,7 +20,7 @@ test.each([
 const nested = (depth: number): Buffer =>
   Buffer.from(`${"<r>".repeat(depth - 1)}<t>deep</t>${"</r>".repeat(depth - 1)}`);
 
-test("reads 256 nested elements, beside others, and refuses one more", async () => {
+test("reads 256 nested elements beside others, and refuses one more", async () => {
   expect(await textOf(nested(256))).toEqual(["deep"]);
   const beside = `<r>${"<r></r>".repeat(300)}<t>after</t></r>`;
   expect(await textOf(Buffer.from(beside))).toEqual(["after"]);

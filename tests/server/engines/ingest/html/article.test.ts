@@ -12,7 +12,7 @@ const article = (content: string, after = ""): string =>
   read(`${head}<body><div><div><h1>Drinks</h1><div>${content}</div></div>${after}</div></body>`);
 const inStory = (line: string): string => article(`${paragraph("figs")}${line}${story}`);
 
-test("reads of several articles the one with the page's title", () => {
+test("of several articles, reads the one with the page's title", () => {
   const others = ["plums", "pears", "figs"].map(
     (fruit) => `<article>${paragraph(fruit)}</article>`,
   );
@@ -22,7 +22,7 @@ test("reads of several articles the one with the page's title", () => {
   expect(markdown).not.toMatch(/about (?:plums|pears|figs)/);
 });
 
-test("drops a list of links below an article, however long", () => {
+test("leaves out a list of links below an article, however long", () => {
   const links = Array.from(
     { length: 120 },
     (_, at) => `<div><a href="/${at}">Another story of the day, number ${at}</a></div>`,
@@ -30,14 +30,14 @@ test("drops a list of links below an article, however long", () => {
   expect(article(story, `<div>${links.join("")}</div>`)).not.toContain("number 7");
 });
 
-test("drops teasers below an article whose first has a first-level heading", () => {
+test("leaves out teasers below an article, even if they have first-level headings", () => {
   const teasers = ["plums", "pears", "figs"].map(
     (fruit) => `<div><a href="/${fruit}"><h1>All about ${fruit}</h1></a></div>`,
   );
   expect(article(story, `<div>${teasers.join("")}</div>`)).not.toContain("All about");
 });
 
-test("drops a text about the publisher below an article, and keeps the article's second part", () => {
+test("leaves out a text about the publisher below an article, and keeps the article's second part", () => {
   const publisher = `<div>${paragraph("the publisher")}${paragraph("its awards")}</div>`;
   expect(article(story, publisher)).not.toContain("publisher");
   const parts = `<div><h1>Drinks</h1></div><div>${story}</div><div>${paragraph("figs")}${paragraph("plums")}</div>`;
@@ -57,7 +57,7 @@ test.each([
   ["a question about the article", `<h4>War der Artikel nützlich?</h4>`],
   ["closed comments", `<p>Leider sind keine Kommentare möglich.</p>`],
   ["tags", `<p>Filed under: hot drinks</p>`],
-])("drops a line of an article that is %s", (_case, line) => {
+])("leaves out a line of an article that is %s", (_case, line) => {
   const text = line.replaceAll(/<[^>]+>/g, "");
   expect(inStory(line)).not.toContain(text.slice(-12));
 });
@@ -87,7 +87,7 @@ test.each([
   expect(inStory(line)).toContain(text);
 });
 
-test("drops a title with links alone below it, and keeps one with a text", () => {
+test("leaves out a title with only links below it, and keeps one with a text", () => {
   const related = `<p><b>Auch interessant:</b></p><p><a href="/b">Tassen</a></p>`;
   const markdown = inStory(
     `${related}<h2>Prices</h2><p>Recommended strength</p>${paragraph("strength")}`,

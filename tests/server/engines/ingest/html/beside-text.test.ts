@@ -27,7 +27,7 @@ describe("on a page that is not an article,", () => {
     ["an empty button below", { below: div(`${text(60)}<button></button>`) }],
     ["links beside the shortest main text", { core: core(800), below: links }],
     ["links beside four fifths of the text", { above: `<div>${text(250)}</div>`, below: links }],
-  ])("%s is deleted", (_case, page) => {
+  ])("%s is left out", (_case, page) => {
     expect(stays(page, false)).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe("on a page that is not an article,", () => {
     ["the panel of a tab", { below: div(`<div role="tabpanel">More</div>`) }],
     ["links beside a shorter main text", { core: core(799), below: links }],
     ["links beside less of the text", { above: `<div>${text(251)}</div>`, below: links }],
-  ])("%s stays", (_case, page) => {
+  ])("%s is kept", (_case, page) => {
     expect(stays(page, false)).toBe(true);
   });
 });
@@ -87,7 +87,7 @@ describe("on an article page,", () => {
       "links beside three fifths of the text",
       { above: `<div>${text(400)}</div>`, core: core(600), below: links },
     ],
-  ])("%s is deleted", (_case, page) => {
+  ])("%s is left out", (_case, page) => {
     expect(stays(page, true)).toBe(false);
   });
 
@@ -128,13 +128,13 @@ describe("on an article page,", () => {
       "links beside less of the text",
       { above: `<div>${text(401)}</div>`, core: core(600), below: links },
     ],
-  ])("%s stays", (_case, page) => {
+  ])("%s is kept", (_case, page) => {
     expect(stays(page, true)).toBe(true);
   });
 });
 
 test.each(["section", "article", "li", "dd", "tr", `div class="post"`])(
-  "links stay beside several texts in %s",
+  "keeps links beside several texts in %s",
   (tag) => {
     const [name = ""] = tag.split(" ");
     const part = (length: number, opening = tag) => `<${opening}>${text(length)}</${name}>`;
@@ -145,7 +145,7 @@ test.each(["section", "article", "li", "dd", "tr", `div class="post"`])(
   },
 );
 
-test("of several articles, the only one with a title is the text", () => {
+test("of several articles, reads the only one with a title", () => {
   const article = (content: string) => `<article>${content}</article>`;
   const page = (first: string, own: string) => `<div>${article(first)}${article(own)}</div>`;
   const teaser = block("p", "x".repeat(200));

@@ -18,7 +18,7 @@ const links = (...targets: [href: string, text: string, attributes?: string][]):
 const labels = (...texts: string[]): string =>
   texts.map((text) => `<label><input type="checkbox">${text}</label>`).join("");
 
-describe("a block with two facts is not a profile of a forum:", () => {
+describe("a block with two facts is not the profile of a forum member:", () => {
   test.each([
     ["Standort: Bremen", "Sportort: Bremerhaven"],
     ["Veranstaltungsort: Kassel", "Fortbildungspunkte: 8"],

@@ -53,12 +53,12 @@ test.each([
   'aria-controls="a1"',
   'href="#a1"',
   'href="/x" role="button"',
-])("keeps the question of an answer that opens: %s", (attribute) => {
+])("keeps a question on a button that opens its answer: %s", (attribute) => {
   const html = `<div><a class="btn btn-link" ${attribute}>Jetzt Hunde anmelden?</a><div id="a1">Ja, kleine.</div></div>`;
   expect(markdown(html)).toContain("Jetzt Hunde anmelden?\n\nJa, kleine.");
 });
 
-test("keeps the title of a panel that calls for an action", () => {
+test("keeps the title of a panel, even if it calls for an action", () => {
   const html = `<a class="btn" data-toggle="collapse" href="/t">Tisch reservieren</a><p>Rufen Sie uns an.</p>`;
   expect(markdown(html)).toContain("Tisch reservieren");
 });

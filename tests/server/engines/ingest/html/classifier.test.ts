@@ -11,7 +11,7 @@ describe("navigation is left out", () => {
       (role) => `div role="${role}"`,
     ),
   ];
-  test.each(names)("as <%s>", (name) => {
+  test.each(names)("marked as <%s>", (name) => {
     expect(isBoilerplate(block(name, text(100)) + text(900))).toBe(true);
   });
 
@@ -123,7 +123,7 @@ test.each<[string, boolean, string]>([
   expect(isBoilerplate(html)).toBe(expected),
 );
 
-describe("a closed block", () => {
+describe("a closed block is left out", () => {
   test.each<[string, boolean, string]>([
     ["of links is left out", true, block("div hidden", linked(50) + text(50)) + text(900)],
     ["with fewer links is kept", false, block("div hidden", linked(49) + text(51)) + text(900)],
@@ -157,7 +157,7 @@ describe("a closed block", () => {
     ['<p style="color:red; VISIBILITY : HIDDEN">', true],
     ['<p style="display:block">', false],
     ["<p>", false],
-  ])("is hidden by its attributes: %s", (tag, expected) => {
+  ])("recognises a block as hidden by its attributes: %s", (tag, expected) => {
     const paragraph = find(parse(`${tag}a`), ({ name }) => name === "p");
     expect(paragraph && isHidden(paragraph)).toBe(expected);
   });
@@ -218,7 +218,7 @@ test.each([
   ["<video>", false],
   ['<template shadowrootmode="open">', true],
   ["<p>", true],
-])("has text in %s: %p", (tag, expected) => {
+])("recognises text in %s: %p", (tag, expected) => {
   const found = find(parse(`${tag}Hello`), ({ children }) => children.includes("Hello"));
   expect(found !== undefined).toBe(expected);
 });

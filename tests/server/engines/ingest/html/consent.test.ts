@@ -71,6 +71,6 @@ test.each<[string, boolean, string]>([
   ["a header with the title", false, block("header", `<h1>A</h1>${text(99)}`) + text(900)],
   ["an aside", false, block("aside", text(100)) + text(900)],
   ["a sidebar", false, block('div class="sidebar"', linked(100)) + text(900)],
-])("a milder reading leaves out %s: %p", (_case, expected, html) =>
+])("also with the milder reading, leaves out %s: %p", (_case, expected, html) =>
   expect(isMildBoilerplate(html)).toBe(expected),
 );

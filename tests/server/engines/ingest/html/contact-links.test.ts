@@ -36,7 +36,7 @@ test.each([
     "links with schemes in capitals",
     `<footer><a href="TEL:0151 496 0301">Call us</a> <a href="Mailto:post@boats.example">Write to us</a></footer>`,
   ],
-])("the contact data in %s is kept with its name", (_case, frame) => {
+])("keeps the contact data in %s with its name", (_case, frame) => {
   const markdown = read(frame);
   expect(markdown).toContain("- Phone: 0151 496 0301\n- Email: post@boats.example");
   expect(markdown).not.toContain("Jobs");
@@ -48,7 +48,7 @@ test("names contact data in the language of the page", () => {
   );
 });
 
-test("contact data that the text names is not said twice", () => {
+test("does not repeat contact data that the text names", () => {
   const markdown = read(
     `<footer>${PHONE} ${EMAIL}</footer>`,
     "<p>Call us on +44 151 4960301 or write to Post@boats.example.</p>",
@@ -56,7 +56,7 @@ test("contact data that the text names is not said twice", () => {
   expect(markdown).not.toMatch(/- (?:Phone|Email):/);
 });
 
-test("a number that the text shows without a name is named", () => {
+test("adds a name to a number that the text shows without one", () => {
   const text = "<p>Ann</p><p>0151 496 0301</p>";
   expect(read(`<footer>${PHONE}</footer>`, text)).toContain("- Phone: 0151 496 0301");
 });

@@ -63,18 +63,18 @@ test.each([
     "around headings",
     panel(`<button><h4>Return policy</h4></button>`, "Send it back within 30 days."),
   ],
-])("buttons %s that open panels are their headings", (_case, accordion) => {
+])("reads buttons %s that open panels as headings of the panels", (_case, accordion) => {
   const page = read(`<body><main><h1>Help</h1>${story}<div>${accordion}</div></main></body>`);
   expect(page).toContain("#### Return policy\n\nSend it back within 30 days.");
 });
 
-test("a question on a button is kept with the panel that it opens", () => {
+test("keeps a question on a button with the panel that it opens", () => {
   const question = panel(`<button>Can I return it? <i>+</i></button>`, "Within 30 days, unworn.");
   const page = read(`<body><main><h1>Help</h1>${story}<div>${question}</div></main></body>`);
   expect(page).toContain("#### Can I return it?\n\nWithin 30 days, unworn.");
 });
 
-test("a button that opens a menu, or follows a text, is left out", () => {
+test("leaves out a button that opens a menu or follows a text", () => {
   const menu = `<div><button>Services ▾</button><div><a href="/a">Repair of all kinds</a></div></div>`;
   const offer = `<div><p>Made of oak, delivered in two days.</p><button>Add to cart</button></div>`;
   const page = read(`<body><main><h1>Shop</h1>${menu}${story}${offer}${offer}</main></body>`);
@@ -89,7 +89,7 @@ test.each([
     "a comparison",
     `<table><tr><th>Kind</th><th>Wood</th></tr><tr><td>A</td><td>Made of oak.</td></tr></table>`,
   ],
-])("keeps %s that stands in a form", (_case, html) => {
+])("keeps %s inside a form", (_case, html) => {
   const form = `<form action="/cart">${html}<label>Amount <input></label><button>Buy</button></form>`;
   expect(read(`<body><h1>Table</h1>${story}${form}`)).toContain("Made of oak.");
 });
@@ -102,7 +102,7 @@ test.each([
   ["an article without a heading", `<article>${withoutHeading}</article>${story}`],
   ["a block with the heading of the page", `<div><h1>Cookies</h1>${withoutHeading}</div>${story}`],
   ["the whole page", withoutHeading],
-])("keeps text about cookies with a button that is not a dialog: %s", (_case, body) => {
+])("keeps text about cookies with a button that is not a consent dialog: %s", (_case, body) => {
   expect(read(`<body>${body}</body>`)).toContain("Our cookies keep your basket.");
 });
 
@@ -113,18 +113,18 @@ test.each([
     `<div><div>${consent}</div><main>${prose("tea")}</main></div>${story}`,
   ],
   ["in the main part", `<main><h1>Drinks</h1>${story}<div>${consent}</div></main>`],
-])("drops only the request for consent: %s", (_case, body) => {
+])("leaves out only the request for consent: %s", (_case, body) => {
   const text = read(`<body>${body}</body>`);
   expect(text).not.toContain("We use cookies");
   expect(text).toContain("paragraph about tea");
 });
 
-test("drops a form that only asks", () => {
+test("leaves out a form that only asks for input", () => {
   const form = `<form><label>Your e-mail address</label><input><button>Send</button></form>`;
   expect(read(`<body><h1>Help</h1>${story}${form}`)).not.toContain("e-mail");
 });
 
-test("reads the article of a page whose longer comments declare to be the main part too", () => {
+test("reads the article of a page whose longer comments are declared as main, too", () => {
   const comments = ["apples", "pears", "plums"].map(prose).join("").repeat(6);
   const page = read(
     `<body><div role="main"><h1>News</h1>${story}</div><div role="main" class="thread">${comments}</div>`,
@@ -133,7 +133,7 @@ test("reads the article of a page whose longer comments declare to be the main p
   expect(page).toContain("about pie");
 });
 
-test("leaves out a list of links beside the text of a page, and keeps a title beside it", () => {
+test("leaves out a list of links beside the text, and keeps a title beside it", () => {
   const topics = ["Grinders", "Kettles", "Filters", "Beans"].map(
     (name) => `<li><a href="/${name}">${name} and everything that belongs to them</a></li>`,
   );
@@ -172,13 +172,13 @@ test.each([
   ["an author's line", `<div class="byline">By Other things</div>`],
   ["a note on the author", `<div><h4>About the author</h4><p>Other things are his joy.</p></div>`],
   ["sharing", `<div>Share on Facebook</div>`],
-])("drops %s after an article", (_case, html) => {
+])("leaves out %s after an article", (_case, html) => {
   const page = article(html);
   expect(page).toContain("about pie");
   expect(page).not.toMatch(/Other things|Facebook/);
 });
 
-test("keeps opening hours that are a link", () => {
+test("keeps opening hours inside a link", () => {
   const page = read(
     `<body><main><h1>Pie</h1><p>A long text about pie that goes on for a while.</p></main>
      <footer><a href="/hours">Business hours: every day 9:00 to 17:00</a></footer></body>`,
@@ -186,7 +186,7 @@ test("keeps opening hours that are a link", () => {
   expect(page).toContain("every day 9:00 to 17:00");
 });
 
-test("drops a menu that leads to the opening hours", () => {
+test("leaves out a menu that links to the opening hours", () => {
   const page = read(
     `<body><div class="top"><a href="/">Lodge</a> <a href="/d">Dogs 2025</a> <a href="/h">Opening hours</a></div>
      <div class="content"><h1>Cancellation</h1><p>Tell us as early as you can about your plans.</p></div></body>`,
@@ -212,7 +212,7 @@ test("reads a page that is a form as a whole", () => {
   expect(read(`<body><form action="/"><p>${text}</p></form></body>`)).toContain("repairs bicycles");
 });
 
-test("keeps what opens on a click below the text of a page", () => {
+test("keeps panels that open on a click below the text of a page", () => {
   const below = (block: string) =>
     read(`<body><main><div>${story.repeat(3)}</div><div>${block}</div></main></body>`);
   expect(below("<p>Sizes</p><p>Small and large.</p>")).not.toContain("Small and large.");
@@ -265,7 +265,7 @@ test.each([
   ["footer", ""],
   ["aside", ' class="widget"'],
   ["form", ""],
-])("a page is read more mildly if its <%s%s> holds nearly all of it", (name, attributes) => {
+])("reads a page more mildly if its <%s%s> contains nearly all of it", (name, attributes) => {
   const markdown = read(
     `<body><nav><a href="/a">Menu entry</a></nav><${name}${attributes}>${story}</${name}></body>`,
   );
@@ -273,7 +273,7 @@ test.each([
   expect(markdown).not.toContain("Menu entry");
 });
 
-test("a short page is not filled up with its footer", () => {
+test("does not add the footer to a short page", () => {
   const legal = "<p>All prices include taxes and shipping within the country of sale.</p>".repeat(
     4,
   );
@@ -283,7 +283,7 @@ test("a short page is not filled up with its footer", () => {
   expect(markdown).not.toContain("taxes");
 });
 
-test("the mark that opens an answer is not part of its question", () => {
+test("leaves the mark that opens an answer out of its question", () => {
   const item = (question: string, answer: string) =>
     `<div><div><span>${question}</span><span>+</span></div><div>${answer}</div></div>`;
   const items = item("Do you fix zips?", "Yes, within a week.") + item("Age", "4 and up");

@@ -40,11 +40,11 @@ describe("a control opens an element", () => {
     ["a control names by another id", `<a href="#p2">More</a><p>A</p><x-panel id="p1">B</x-panel>`],
     ["without an id", `<a href="#">More</a><p>Text</p><x-panel id="">Two days.</x-panel>`],
     ["whose id only a title holds", `<i title="p1">More</i><p>A</p><x-panel id="p1">B</x-panel>`],
-  ])("but not one that %s", (_case, html) => {
+  ])("except one %s", (_case, html) => {
     expect(opens(html)).toBe(false);
   });
 
-  test("if one of the three boxes around it has the name of one", () => {
+  test('if one of three surrounding boxes has a name such as "tab"', () => {
     const below = (boxes: number) =>
       opens(`<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`);
     expect([0, 1, 2, 3].map(below)).toEqual([true, true, true, false]);
@@ -83,32 +83,32 @@ describe("a control directly before an element opens it", () => {
     expect(opens(`${control}${PANEL}`)).toBe(false);
   });
 
-  test("if more than six tenths of the block are the control", () => {
+  test("if the control is more than six tenths of its block", () => {
     const block = (control: number) =>
       `<div><button>${"x".repeat(control)}</button><i>${"y".repeat(100 - control)}</i></div>`;
     expect(opens(`${block(60)}${PANEL}`)).toBe(false);
     expect(opens(`${block(61)}${PANEL}`)).toBe(true);
   });
 
-  test("or before the box that only it is in", () => {
+  test("or stands before the box that contains only the element", () => {
     const inside = (boxes: number) =>
       opens(`<button>Delivery</button>${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}`);
     expect([0, 1, 2].map(inside)).toEqual([true, true, false]);
     expect(opens(`<button>Delivery</button><div><p>Text</p>${PANEL}</div>`)).toBe(false);
   });
 
-  test("also beyond four empty blocks", () => {
+  test("even with up to four empty blocks between them", () => {
     const beyond = (empty: number) => opens(`<button>A</button>${"<i></i>".repeat(empty)}${PANEL}`);
     expect([0, 4, 5].map(beyond)).toEqual([true, true, false]);
   });
 });
 
-describe("elements below titles open each other", () => {
+describe("elements below titles are panels of an accordion", () => {
   const pair = (title: string, kind = "") =>
     `<div>${title}${PANEL}</div><div>${title}<x-panel${kind}>Free.</x-panel></div>`;
 
   test.each(["<h2>Price</h2>", "<h6>Price</h6>", "<dt>Price</dt>", "<p>Is it free?</p>"])(
-    "if another one of the same kind is below %s, too",
+    "if another one of the same kind is below %s",
     (title) => {
       expect(opens(pair(title))).toBe(true);
       expect(opens(`${title}${PANEL}${title}<x-panel>Free.</x-panel>`)).toBe(true);
@@ -132,7 +132,7 @@ describe("elements below titles open each other", () => {
   });
 });
 
-describe("an element appears on scrolling", () => {
+describe("an element is revealed on scrolling", () => {
   const reveals = (attributes: string, style: readonly string[] = []): boolean => {
     const { root, panel } = panelIn(`<x-panel ${attributes}>Two days.</x-panel>`);
     return findControls(root).reveals(panel, new Map(style.map((name) => [name, "x"])));

@@ -10,7 +10,7 @@ const entry = (date: string, title: string): string =>
   `<div><div>${date}</div><div><h3>${title}</h3><p>Text of ${title}.</p></div></div>`;
 
 test.each(["19:00", "ab 15:00 Uhr", "Sat 3 May 2026 · 7 pm", "12. April", "1984/85"])(
-  "%s before the heading of an entry is a part of that entry",
+  "reads %s before the heading of an entry as part of that entry",
   (date) => {
     expect(markdown(entry(date, "First") + entry(date, "Second"))).toBe(
       ["First", "Second"]
@@ -20,7 +20,7 @@ test.each(["19:00", "ab 15:00 Uhr", "Sat 3 May 2026 · 7 pm", "12. April", "1984
   },
 );
 
-test("dates before the headings of one container", () => {
+test("reads dates before the headings of one container as part of the entries", () => {
   const html = "<section><p>2019</p><h3>Start</h3><p>A.</p><p>2020</p><h3>Growth</h3></section>";
   expect(markdown(html)).toBe("### Start\n\n2019\n\nA.\n\n### Growth\n\n2020");
 });
@@ -53,7 +53,7 @@ test.each([
   expect(markdown(html).replaceAll(/#+ /g, "").split("\n\n")).toEqual(texts);
 });
 
-test("dates before headings in containers of their own, whatever begins the page", () => {
+test("reads dates before headings in containers of their own, whatever the page begins with", () => {
   const list = `<p>12.03.2026</p><h2>Events</h2>${entry("19:00", "First")}${entry("20:00", "Second")}`;
   expect(markdown(list).split("\n\n")).toEqual(
     ["12.03.2026", "## Events"].concat([
@@ -67,7 +67,7 @@ test("dates before headings in containers of their own, whatever begins the page
   );
 });
 
-test("nested containers cost no more than their text", async () => {
+test("nested containers cost time only for their text", async () => {
   const root = parseHtml(
     `${"<div><p>x</p>".repeat(190)}<p>19:00</p><h3>A</h3>${"<p>Some words.</p>".repeat(60_000)}`,
     { open: () => false, rawText: () => {} },

@@ -29,7 +29,7 @@ test.each([
   expect(containsFact(block(html))).toBe(false);
 });
 
-test("an address is a fact, whatever its form", () => {
+test("an address is a fact in any form", () => {
   const root = parseHtml("<address>Bob Smith</address>", { open: () => false, rawText: () => {} });
   const address = find(root, ({ name }) => name === "address");
   expect(address && containsFact(address)).toBe(true);

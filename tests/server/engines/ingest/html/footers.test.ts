@@ -5,7 +5,7 @@ test.each([
   '<div data-elementor-type="footer">',
   '<div class="site-footer dark">',
   '<div id="footer">',
-])("keeps the facts of %s, line by line, and no longer text", (open) => {
+])("keeps the facts of %s, line by line, but no longer text", (open) => {
   const lines = [
     "Ring 5",
     "50667 Köln",

@@ -1,6 +1,6 @@
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 
-test("learns the page that a program shows after a cookie banner, not a dialog", () => {
+test("reads the page that a script shows after a cookie banner, but not a dialog", () => {
   const gate = (id: string, inner: string) =>
     `<style>#site, #offer { display: none }</style><div id="${id}">${inner}</div>`;
   const page = (html: string) =>

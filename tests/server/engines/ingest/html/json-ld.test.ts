@@ -24,7 +24,7 @@ const shop = {
   ],
 };
 
-test("facts that the page does not show are added in its language", () => {
+test("adds facts that the page does not show, in the language of the page", () => {
   expect(read(shop, "", "de")).toBe(
     "Shop.\n\n- Öffnungszeiten: Montag, Dienstag 09:00–18:00\n- Telefon: +49 221 123456\n- Adresse: Domstraße 1, 50667 Köln\n- Preis: 59.9 EUR",
   );
@@ -46,7 +46,7 @@ test("reads questions and answers of structured data that the page does not show
   expect(read(faq, "Yes, within 30 days.")).toBe("Shop.\n\nYes, within 30 days.");
 });
 
-test("does not repeat an answer that the page has in similar words", () => {
+test("does not repeat an answer that the page shows in similar words", () => {
   const answer =
     "We complete spontaneous trips within minutes. For airports please book 24 hours ahead.";
   const faq = {
@@ -59,7 +59,7 @@ test("does not repeat an answer that the page has in similar words", () => {
   expect(read(faq, "When should I book?</p><p>Ask us.")).toContain("24 hours");
 });
 
-test("hours have the days of the page's language, days in a row as a span", () => {
+test("writes opening hours in the page's language, with ranges of days", () => {
   const hours = (openingHours: unknown, lang: string) => read({ openingHours }, "", lang);
   expect(hours(["Tu-Su 11:00-14:00", "Mo,Tu 9:00-12:00"], "de")).toContain(
     "- Öffnungszeiten: Dienstag–Sonntag 11:00–14:00, Montag, Dienstag 9:00–12:00",
@@ -69,7 +69,7 @@ test("hours have the days of the page's language, days in a row as a span", () =
   expect(read(week)).toContain("- Opening hours: Monday–Friday 08:00–18:00");
 });
 
-test("a day from midnight to midnight is closed", () => {
+test("reads a day from midnight to midnight as closed", () => {
   const closed = (lang: string) =>
     read(
       {
@@ -91,7 +91,7 @@ test.each([
   '[1, "x", null]',
   `{"offers": 5, "address": "here", "mainEntity": {}}`,
   `{"@type":"FAQPage","mainEntity":[null,{"name":1}]}`,
-])("%s adds nothing and breaks nothing", (data) => {
+])("%s adds nothing and causes no error", (data) => {
   expect(read(data)).toBe("Shop.");
 });
 
@@ -113,19 +113,19 @@ test.each([
 });
 
 test.each(["No. 1949", "149 €", "49,95 €", "4900", "Height 49 cm", "Open from 49 to 52"])(
-  "a price of 49.00 is not shown by %s",
+  "adds a price of 49.00 although the page shows %s",
   (text) => {
     expect(read(priced("49.00"), text)).toContain("- Price: 49.00 EUR");
   },
 );
 
-test("prices of several products are stated with their names", () => {
+test("states the prices of several products with their names", () => {
   expect(read([priced("49", "Shoe"), priced("59", "Boot"), priced("9", "")])).toBe(
     "Shop.\n\n- Shoe: 49 EUR\n- Boot: 59 EUR",
   );
 });
 
-test("prices of several things without names are stated once each, with what distinguishes them", () => {
+test("states the prices of several offers without names once each, with what distinguishes them", () => {
   const unnamed = (price: string, features = {}) => ({ ...priced(price, ""), ...features });
   expect(read([unnamed("49"), unnamed("59"), unnamed("49")])).toBe(
     "Shop.\n\n- Price: 49 EUR\n- Price: 59 EUR",
@@ -135,7 +135,7 @@ test("prices of several things without names are stated once each, with what dis
   ).toContain("- Price (red, 42): 49 EUR\n- Price (B7): 59 EUR");
 });
 
-test("does not repeat an address and a telephone number that the page writes in another way", () => {
+test("does not repeat an address and a telephone number that the page writes differently", () => {
   const text = read(shop, "<b>Domstraße 1</b>, Hinterhaus, D-50667 Köln, Tel. (0221) 123-456");
   expect(text).not.toMatch(/- (?:Address|Phone)/);
 });

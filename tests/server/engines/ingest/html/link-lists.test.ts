@@ -60,7 +60,7 @@ test.each([
   expect(isLeftOut(html)).toBe(false);
 });
 
-test("links above the title are a menu, unless they hold a fact or a way to get in touch", () => {
+test("links above the title are a menu unless they contain a fact or contact data", () => {
   const menu = (more: string) =>
     `<div><a href="/a">Shop</a> <a href="/b">Team</a> <a href="/c">Jobs</a>${more}</div>`;
   const menusOf = (...blocks: string[]) =>

@@ -73,7 +73,7 @@ test.each([
   expect(markdown(html)).toBe(lines.join("\n"));
 });
 
-test("a table that lays out a page is read as text", () => {
+test("reads a layout table as text", () => {
   expect(
     markdown("<table><tr><td><table><tr><td>a</td></tr></table></td><td>b</td></tr></table>"),
   ).toBe("a\n\nb");
@@ -82,29 +82,29 @@ test("a table that lays out a page is read as text", () => {
   );
 });
 
-test("a list of definitions with questions is read as questions and answers", () => {
+test("reads a list of definitions with questions as questions and answers", () => {
   const html =
     "<dl><dt>What are the hours?</dt><dd>8 to 3.</dd><dt>Is there a bus?</dt><dd>No.</dd></dl>";
   expect(markdown(html)).toBe("#### What are the hours?\n\n8 to 3.\n\n#### Is there a bus?\n\nNo.");
 });
 
-test("one question among other terms leaves them a list", () => {
+test("keeps a list of definitions if only one of its terms is a question", () => {
   const html =
     "<dl><dt>Phone:</dt><dd>123</dd><dt>Questions?</dt><dd>Write to us.</dd><dt>Fax:</dt><dd>4</dd></dl>";
   expect(markdown(html)).toBe("- Phone: 123\n- Questions?: Write to us.\n- Fax: 4");
 });
 
-test("the time of a term with many colons grows with their number", async () => {
+test("the time for a term with many colons grows only in proportion to their number", async () => {
   const html = `<dl><dt>${":".repeat(150_000)}Term</dt><dd>Text</dd></dl>`;
   expect(await processorSeconds(() => markdown(html))).toBeLessThan(1.5);
 });
 
-test("a term of a definition has one colon", () => {
+test("ends the term of a definition with one colon", () => {
   expect(markdown("<dl><dt>since 2020:</dt><dd>Lauben</dd></dl>")).toBe("- since 2020: Lauben");
 });
 
 test.each(["heading", "card-title", "service__headline", "überschrift"])(
-  "a paragraph of the class %s is a heading",
+  "reads a paragraph of the class %s as a heading",
   (name) => {
     expect(markdown(`<p class="${name}">Rooms</p><p>Two beds.</p>`)).toBe(
       "#### Rooms\n\nTwo beds.",
@@ -112,7 +112,7 @@ test.each(["heading", "card-title", "service__headline", "überschrift"])(
   },
 );
 
-test.each(["job-title", "subtitle"])("a paragraph of the class %s is text", (name) => {
+test.each(["job-title", "subtitle"])("reads a paragraph of the class %s as text", (name) => {
   expect(markdown(`<p class="${name}">Manager</p>`)).toBe("Manager");
 });
 
@@ -123,11 +123,11 @@ test.each([
   ["Price\u200B12", "Price 12"],
   ["Price&#8203;&shy;&#8203;12&#8203;Euro", "Price 12 Euro"],
   ["<b>Price</b>&#8203;<i>12</i>", "Price 12"],
-])("soft hyphens and zero-width spaces part letters from figures only: %s", (html, text) => {
+])("soft hyphens and zero-width spaces separate only letters from figures: %s", (html, text) => {
   expect(markdown(`<p>${html}</p>`)).toBe(text);
 });
 
-test("does not pad a table whose longest row is an error", () => {
+test("does not pad a table because of one row that is far too long", () => {
   const long = `<tr>${"<td>a</td>".repeat(1_000)}</tr>`;
   const page = markdown(`<table>${long}${"<tr><td>b</td></tr>".repeat(500)}</table>`);
   expect(page).toContain("\n| b |\n");

@@ -10,7 +10,7 @@ const text = "It tells of something else, at some length and without a link of i
 const teaser = (...targets: string[]) =>
   `<div>${targets.map((href) => `<a href="${href}">More</a>`).join("")}<p>${text}</p></div>`;
 
-test("blocks that each lead to one other page are teasers, and no text of this page", () => {
+test("counts blocks that each link to one other page as teasers, and not as text of this page", () => {
   const { prose, linkText } = measured(
     `<section>${["/a", "/b", "/c"].map((href) => teaser(href, `${href}#more`)).join("")}</section>`,
   );
@@ -22,7 +22,7 @@ test.each([
   ["lead to several pages each", ["/a", "/b", "/c"].map((href) => teaser(href, `${href}/x`))],
   ["are only two", ["/a", "/b"].map((href) => teaser(href))],
   ["lead nowhere", ["a", "b", "c"].map(() => teaser())],
-])("blocks that %s are text of this page", (_case, blocks) => {
+])("counts blocks that %s as text of this page", (_case, blocks) => {
   const { prose } = measured(`<section>${blocks.join("")}</section>`);
   expect(prose).toBe(blocks.length * text.length);
 });
@@ -66,7 +66,7 @@ describe("blocks with several links are teasers", () => {
   });
 });
 
-test("a list of teasers may hold other blocks, up to three tenths", () => {
+test("a list of teasers may contain up to three tenths of other blocks", () => {
   const list = (teasers: number, others: number) =>
     measured(
       `<section>${teaser("/a").repeat(teasers)}${`<div>${text}</div>`.repeat(others)}<p></p></section>`,

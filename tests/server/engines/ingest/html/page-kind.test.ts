@@ -27,7 +27,7 @@ test.each<[string, Declared, string]>([
   expect(kindOf(declared)).toBe(kind);
 });
 
-test("comments and lists are deleted only if enough text is left, of a product at least", () => {
+test("deletes comments and lists only if enough text is left, which is least for a product", () => {
   const left = (proseOutside: number) => ({ proseOutside, length: 100 });
   for (const others of ["comments", "lists"] as const) {
     expect(isEnough("other", others, left(0))).toBe(false);

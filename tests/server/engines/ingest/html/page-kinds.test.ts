@@ -30,7 +30,7 @@ describe("an overview", () => {
   });
 });
 
-test("keeps what follows a list of related pages under a heading in its own block", () => {
+test("keeps the content after a list of related pages whose heading has its own block", () => {
   const related = `<h2>Related topics</h2>${teasers("figs", "plums", "pears")}`;
   const next = `<div><h2>Storage</h2><p>Keep drinks in a cool place, and drink them soon after opening.</p></div>`;
   const markdown = page(`<div>${story}${related}${next}</div>`);
@@ -48,7 +48,7 @@ describe("text that occurred before", () => {
     expect(markdown.split(shared)).toHaveLength(3);
   });
 
-  test("is dropped if the whole list is repeated", () => {
+  test("is left out if the whole list is repeated", () => {
     expect(page(steps("Python") + steps("Python")).split(shared)).toHaveLength(2);
   });
 });
@@ -58,7 +58,7 @@ describe("a discussion", () => {
     `<div class="post"><div><b>${name}</b><ul><li>Joined: Jun 29, 2016</li><li>Messages: 1,204</li><li>Reaction score: 38</li></ul></div>` +
     `${paragraph(`${name}'s kettle`)}${extra}</div>`;
 
-  test("is learned without profiles of its authors", () => {
+  test("is read without the profiles of its authors", () => {
     const markdown = page(post("Ada") + post("Bert"));
     expect(markdown).toContain("about Bert's kettle");
     expect(markdown).not.toMatch(/Joined|Messages|Reaction/);
@@ -71,7 +71,7 @@ describe("a discussion", () => {
   });
 
   test.each(["Reply with quote", "Last edited: Jul 6, 2024", "Link to comment", "Print view"])(
-    "drops the line %s",
+    "is read without the line %s",
     (line) => {
       expect(page(post("Ada", `<div>${line}</div>`))).not.toContain(line);
     },
@@ -96,12 +96,12 @@ describe("a product", () => {
       `<head><meta property="og:type" content="product"></head><body><main><h1>Kettle</h1>${paragraph("steel")}${paragraph("heat")}${content}</main></body>`,
     );
 
-  test("is learned without the products beside it, however short its text is", () => {
+  test("is read without the products beside it, however short its text is", () => {
     const others = `<h2>People who viewed this item also viewed</h2><ul>${["pots", "pans", "cups"].map((name) => `<li><a href="/${name}">All about ${name}</a> $9.90</li>`).join("")}</ul>`;
     expect(product(others)).not.toContain("All about pans");
   });
 
-  test("is learned without what its customers wrote", () => {
+  test("is read without the reviews of customers", () => {
     const reviews = `<h2>Customer reviews</h2><div>${["Ada", "Bert"].map((name) => `<p>${name} wrote: it boils.</p>`).join("")}</div>`;
     expect(product(reviews)).not.toContain("it boils");
   });
@@ -116,7 +116,7 @@ describe("a list of products", () => {
   const filter = (...labels: string[]): string =>
     `<div>${labels.map((label) => `<label><input type="checkbox">${label}</label>`).join("")}</div>`;
 
-  test("is learned without its filters", () => {
+  test("is read without its filters", () => {
     expect(page(filter("Steel (12)", "Copper (3)", "Brass (1)") + story)).not.toContain("Copper");
   });
 
@@ -130,11 +130,11 @@ describe("a list of products", () => {
     "Sort by: newest",
     "Showing 1–16 of 29 results",
     "Quick shop",
-  ])("drops the line %s", (line) => {
+  ])("is read without the line %s", (line) => {
     expect(page(`<div>${line}</div>${story}`)).not.toContain(line);
   });
 
-  test("keeps bare numbers, such as a place in a ranking", () => {
+  test("keeps bare numbers, such as a position in a ranking", () => {
     expect(page(`<div>17</div>${story}`)).toContain("17");
   });
 });
@@ -143,7 +143,7 @@ describe("menus without a name", () => {
   const links = (...names: string[]): string =>
     names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join("");
 
-  test("are dropped above the title", () => {
+  test("are left out above the title", () => {
     const markdown = read(
       `<body><div><ul>${links("Offers", "Shops", "Jobs")}</ul></div><div><h1>Drinks</h1>${paragraph("tea")}</div></body>`,
     );
@@ -158,17 +158,17 @@ describe("menus without a name", () => {
     expect(markdown).toContain("1,90 €");
   });
 
-  test("are dropped if they are the path to the page", () => {
+  test("are left out if they are the path to the page", () => {
     const path = `<li><a href="/">Home</a></li>${links("Hot", "Tees")}`;
     expect(page(`<ul>${path}</ul>${paragraph("tea")}`)).not.toContain("Tees");
   });
 
-  test("are kept if their first link only begins like one to the start page", () => {
+  test("are kept if only the beginning of their first link resembles the start page", () => {
     const categories = links("Home appliances", "Radios", "Cameras");
     expect(page(`<ul>${categories}</ul>${paragraph("tea")}`)).toContain("Radios");
   });
 
-  test("are dropped if they lead to translations", () => {
+  test("are left out if they lead to translations", () => {
     const languages = ["de", "fr", "it"].map(
       (code) => `<li><a href="/${code}" hreflang="${code}">In ${code}</a></li>`,
     );
@@ -178,7 +178,7 @@ describe("menus without a name", () => {
 
 describe("text for machines", () => {
   test.each([["{{price.total}}"], ["{{price.total}} {{currency}}"], ['{"layout":2,"text":"Buy"}']])(
-    "drops %s",
+    "is left out: %s",
     (text) => {
       const cards = `<div>${text}</div><div>${text}</div>`;
       expect(page(cards + paragraph("tea"))).not.toContain("{");

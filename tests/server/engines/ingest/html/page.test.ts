@@ -26,7 +26,7 @@ const shop = `<!doctype html><html lang="de-DE"><head><title>Lieferung &amp; Pre
   <div><h4>Öffnungszeiten</h4><p>Mo–Fr 9–18 Uhr<br>Sa 10–14 Uhr</p></div>
   <address>Beispielladen GmbH, Domstraße 1, 50667 Köln</address></div><p>© 2024 Beispielladen</p></footer></body></html>`;
 
-test("reads content, tables and opening hours of a shop's page, and nothing around them", () => {
+test("reads content, tables and opening hours of a shop's page without the parts around them", () => {
   const page = read(shop);
   expect(page.title).toBe("Lieferung & Preise");
   expect(page.lang).toBe("de-DE");
@@ -53,7 +53,7 @@ test("finds links anywhere, each once", () => {
   expect(links.filter((link) => link === "https://shop.example/")).toHaveLength(1);
 });
 
-test("links follow the page's base, frames of the page and unwanted ones left out", () => {
+test("resolves links against the page's base, and leaves out frames and unwanted links", () => {
   const { links } = read(
     `<base href="/docs/"><a href="a">a</a><a href="#b">b</a><a rel="nofollow" href="c">c</a>
      <link rel="alternate" hreflang="de" href="/de/"><link rel="next" href="?page=2"><map><area href="d"></map>
@@ -68,7 +68,7 @@ test("links follow the page's base, frames of the page and unwanted ones left ou
   ]);
 });
 
-test("a page in which wrappers carry the names of what surrounds content is still read", () => {
+test("reads a page whose wrappers have class names of boilerplate", () => {
   const body = "<p>The warranty covers two years from the day of purchase.</p>".repeat(5);
   const { markdown } = read(
     `<body class="has-sidebar"><div class="header-menu-layout"><div id="sidebar-wrapper"><div class="footer-fixed">${body}</div></div></div>`,
@@ -76,7 +76,7 @@ test("a page in which wrappers carry the names of what surrounds content is stil
   expect(markdown.match(/warranty/g)).toHaveLength(5);
 });
 
-test("accordions and tabs that are closed are read, hidden dialogs are not", () => {
+test("reads closed accordions and tabs, but no hidden dialogs", () => {
   const { markdown } = read(
     `<main><h1>Help with your order</h1><p>All answers at a glance, sorted by what customers ask us most often.</p>
      <h3><button aria-expanded="false">Can I return it?</button></h3><div hidden>Within 30 days.</div>
@@ -102,7 +102,7 @@ test("leaves out the comments of an article, and keeps the posts of a forum", ()
   );
 });
 
-test("places parts that React streams late as a browser does", () => {
+test("places parts that React streams late like a browser", () => {
   const { markdown } = read(
     `<main><h1>News</h1><template id="B:0"></template><p>Last.</p></main><div hidden id="S:0"><p>First.</p></div>`,
   );
@@ -122,7 +122,7 @@ test.each([
   ],
   [`<p>Short.</p><script></script>`, false],
   [``, false],
-])("%p needs JavaScript: %p", (html, expected) => {
+])("recognises that %p needs JavaScript: %p", (html, expected) => {
   expect(read(html).needsJavaScript).toBe(expected);
 });
 
@@ -159,7 +159,7 @@ test("returns the directives of robots and canonical elements", () => {
   expect(page.canonical).toBe("https://shop.example/help");
 });
 
-test("finds scripts at the address of the page's base, and none that browsers do not run", () => {
+test("resolves scripts against the page's base, and ignores scripts that browsers do not run", () => {
   const html = `<head><base href="/assets/"><base href="/other/"><script src="a.js" nonce="n"></script>
     <noscript><script src="b.js"></script></noscript></head><script src="/c.js"></script>`;
   const scriptsAt = (text: string) =>

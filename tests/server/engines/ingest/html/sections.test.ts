@@ -28,14 +28,14 @@ describe("a section about other pages", () => {
     expect(leftOut(`${related}${links("b")}<h2 data-c>Prices</h2>${links("d")}`)).toBe("ab");
   });
 
-  test("ends at a title in a block, also if that is a link of its own", () => {
+  test("ends at a title in a block, even if the title is a link", () => {
     const next = (heading: string) => leftOut(`${related}${links("b")}${heading}${links("d")}`);
     expect(next("<div data-c><h3>Prices</h3></div>")).toBe("ab");
     expect(next(`<h3 data-c><a href="/p">Prices</a></h3>`)).toBe("ab");
     expect(next("<div data-c><p>Text before.</p><h3>Prices</h3></div>")).toBe("abcd");
   });
 
-  test("holds teasers, whose titles are links", () => {
+  test("contains teasers whose titles are links", () => {
     const teaser = (heading: string) =>
       leftOut(`${related}<div data-b>${heading}${linked(60)}</div>`);
     expect(teaser(`<h2><a href="/p">Prices</a></h2>`)).toBe("ab");
@@ -64,7 +64,7 @@ describe("a section about other pages", () => {
     expect(named("p", 80)).toBe("");
   });
 
-  test("is kept if three tenths of it or less are links", () => {
+  test("is kept if at most three tenths of it are links", () => {
     const section = (share: number) =>
       leftOut(`${related}<div data-b>${linked(share)}${text(100 - share)}</div>`);
     expect(section(30)).toBe("");
@@ -82,12 +82,12 @@ describe("a section about other pages", () => {
     expect(leftOut(`${related}${long}`, { before: 901 })).toBe("ab");
   });
 
-  test("does not count its own text as that of the page", () => {
+  test("does not count its own text as text of the page", () => {
     const section = `${related}<div data-b>${linked(80)}${text(100)}</div>`;
     expect(leftOut(section, { before: 600 })).toBe("");
   });
 
-  test("is kept if the main part is in it", () => {
+  test("is kept if it contains the main part", () => {
     expect(leftOut(`${related}<div data-b><div><main>${linked(60)}</main></div></div>`)).toBe("");
   });
 });

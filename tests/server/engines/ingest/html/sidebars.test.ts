@@ -33,14 +33,14 @@ const category = (above: string, below = ""): string =>
     `<body><main><div><h1>Kettles</h1></div><div>${above}</div><div>${story.repeat(3)}</div><div>${below}</div></main></body>`,
   );
 
-test("keeps the goods of a category above a text about them", () => {
+test("keeps the products of a category above a text about them", () => {
   const page = category(goods(4));
   expect(page).toContain("# Kettles");
   expect(page).toContain("### Kettle 3");
   expect(page).toContain("23,90 €");
 });
 
-test("drops goods below a text, and links without prices above it", () => {
+test("leaves out products below a text, and links without prices above it", () => {
   expect(category("", goods(4))).not.toContain("Kettle 3");
   const links = goods(4).replace(/<p>.*?<\/p>/g, "");
   const page = category(links);

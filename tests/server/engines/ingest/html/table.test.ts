@@ -13,7 +13,7 @@ const cell = (text: string, span = "") => `<td ${span}>${text}</td>`;
 /** Without the header. */
 const body = (rows: string) => linesOf(rows)?.slice(2);
 
-test("a cell that spans rows is repeated, one that spans columns is followed by empty ones", () => {
+test("repeats a cell that spans rows, and adds empty cells after one that spans columns", () => {
   expect(
     body(
       row(cell("a", "rowspan=3"), cell("b", "colspan=2")) +
@@ -24,7 +24,7 @@ test("a cell that spans rows is repeated, one that spans columns is followed by 
   ).toEqual(["| a | b |  |", "| a | c | d |", "| a | c | e |", "| f | g | h |"]);
 });
 
-test("a cell may span rows and columns, and the last column", () => {
+test("a cell may span rows and columns, including the last column", () => {
   const wide = cell("b", "rowspan=2 colspan=2");
   expect(body(row(cell("a"), wide) + row(cell("c")))).toEqual(["| a | b |  |", "| c | b |  |"]);
 });
@@ -37,7 +37,7 @@ test("spans are whole numbers from one to fifty", () => {
   expect(columns("colspan=51")).toBe(51);
 });
 
-test("spans add at most twenty thousand cells, which ordinary cells do not use up", () => {
+test("spans add at most twenty thousand cells, which ordinary cells do not count towards", () => {
   const ordinary = row(cell("a"), cell("b")).repeat(12_000);
   expect(body(ordinary + row(cell("c", "colspan=3")))?.at(-1)).toBe("| c |  |  |");
   const spanning = row(cell("a", "colspan=50"), cell("b")).repeat(409);
@@ -47,7 +47,7 @@ test("spans add at most twenty thousand cells, which ordinary cells do not use u
   expect(more.at(-1)).toMatch(/^\| a \| b \|/);
 });
 
-test("the first row is the header if all its cells are names, or it is in a head", () => {
+test("reads the first row as header if all its cells are names, or if it is in a thead", () => {
   const names = row("<th>A</th>", "<th>B</th>");
   const values = row(cell("1"), cell("2"));
   expect(linesOf(names + values)).toEqual(["| A | B |", "| --- | --- |", "| 1 | 2 |"]);
@@ -56,13 +56,13 @@ test("the first row is the header if all its cells are names, or it is in a head
   expect(linesOf(row("<th>A</th>") + values)?.[0]).toBe("|  |  |");
 });
 
-test("empty rows are left out, and bars of a text are not borders", () => {
+test("leaves out empty rows, and keeps bars of a text inside their cell", () => {
   expect(body(row(cell(""), cell("")) + row(cell("a|b"), cell("c")))).toEqual([
     String.raw`| a\|b | c |`,
   ]);
 });
 
-test("layouts and tables of one column are not tables", () => {
+test("reads layouts and tables of one column as text", () => {
   const two = row(cell("a"), cell("b"));
   expect(linesOf(two, `role="presentation"`)).toBeUndefined();
   expect(linesOf(two, `role="none"`)).toBeUndefined();

@@ -27,7 +27,7 @@ test.each(["inherit", "var(--ink)", "#12345", "rgb(1, 2)", undefined])(
   (value) => expect(colourIn(value)).toBeUndefined(),
 );
 
-test("colours are alike if no channel differs by more than six", () => {
+test("two colours are alike if no channel differs by more than six", () => {
   const white = { channels: [255, 255, 255] as [number, number, number], alpha: 1 };
   expect(areAlike(white, { ...white, channels: [249, 250, 255] })).toBe(true);
   expect(areAlike(white, { ...white, channels: [255, 255, 248] })).toBe(false);

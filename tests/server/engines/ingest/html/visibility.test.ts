@@ -37,7 +37,7 @@ test.each([
   ["scaled to nothing", "transform:scale(0)"],
   ["not displayed", "display:none"],
   ["not visible", "visibility:hidden"],
-])("does not learn text with %s, inline or in a style sheet", (_case, style) => {
+])("leaves out text with %s, inline or in a style sheet", (_case, style) => {
   for (const html of [
     `<div style="${style}">${secret}</div>`,
     `<style>.x1 { ${style} }</style><div class="x1">${secret}</div>`,
@@ -80,7 +80,7 @@ test.each([
   ["a place far down", `<div style="position:absolute;top:12000px">`],
   ["a slide of a carousel", `<div style="position:absolute;left:3840px">`],
   ["a colour in a comment", `<style>/* .x { display: none } */</style><p class="x">`],
-])("learns text that is seen by %s", (_case, html) => {
+])("reads text that is visible because of %s", (_case, html) => {
   const page = read(`${html}${secret}`);
   expect(page.markdown).toContain(secret);
   expect(page.hiddenText).toBe("");
@@ -111,11 +111,11 @@ test.each([
     `<p>Is it safe?</p><div class="q" hidden>Yes.</div><p>Is it paid?</p><div class="q" hidden>`,
   ],
   ["it fades in on scrolling", `<div class="fade-in" style="opacity:0">`],
-])("learns closed text if %s", (_case, html) => {
+])("reads closed text if %s", (_case, html) => {
   expect(read(`${html}${secret}</div>`).markdown).toContain(secret);
 });
 
-test("does not learn what is hidden on its own in a page that is hidden until it is loaded", () => {
+test("on a page that is hidden until it is loaded, leaves out what is hidden on its own", () => {
   const page = read(
     `<div style="opacity:0"><p>${"Shipping takes three days. ".repeat(90)}</p><p style="opacity:0">${secret}</p></div>`,
   );
@@ -123,7 +123,7 @@ test("does not learn what is hidden on its own in a page that is hidden until it
   expect(page.markdown).not.toContain(secret);
 });
 
-test("learns transparent blocks that a script fades in, but not a single one", () => {
+test("reads transparent blocks that a script fades in, but not a single one", () => {
   const block = (text: string) => `<section class="x">${text.repeat(3)}</section>`;
   const style = "<style>.x { opacity: 0 }</style>";
   const parts = ["First part. ", "Second part. ", "Third part. "].map((part) => part.repeat(8));
@@ -140,7 +140,7 @@ test.each([
   ["a short page", "body", 1],
   ["the main part of a short page", "main", 1],
   ["a block with most of the text of a long page", "div", 40],
-])("learns %s that a program brings into sight", (_case, name, times) => {
+])("reads %s that a script moves into view", (_case, name, times) => {
   const html = `<html><style>${name} { opacity: 0 }</style><body><main><p>Welcome.</p><div>${story.repeat(times)}</div></main></body></html>`;
   const page = htmlToPage(Buffer.from(html), "text/html", "https://shop.example/help");
   expect(page.markdown).toContain("The shop opens at nine");
@@ -223,7 +223,7 @@ test.each([
   [".x::before", undefined, `<p class="x">…</p>`],
   [".x:nth-last-child(2)", undefined, `<div><p>A</p><p class="x">…</p></div>`],
   [".x:not(:hover)", undefined, `<p class="x">…</p>`],
-])("a rule for %s hides what it selects, and nothing else", (selector, selected, other) => {
+])("a rule for %s hides only the elements it selects", (selector, selected, other) => {
   const rule = `${selector} { visibility: hidden }`;
   if (selected) expect(isHiddenBy(rule, selected)).toBe(true);
   expect(isHiddenBy(rule, other)).toBe(false);
@@ -241,7 +241,7 @@ test.each([
   ["div:not(.q)", "main div"],
   [".x", ":where(#y)"],
   [".x", ".x"],
-])("a rule for %s decides, even before one for %s if it is more specific", (strong, weak) => {
+])("a rule for %s overrides one for %s", (strong, weak) => {
   const element = `<div class="x z" id="y" title="t">…</div>`;
   const [hide, show] = ["{ visibility: hidden }", "{ visibility: visible }"];
   const order = (first: string, second: string) =>
@@ -264,7 +264,7 @@ test.each([
   ["a block that says whether it is open", `<div aria-expanded="false">Delivery</div>`],
   ["a heading with a button", `<h3><button>Delivery</button></h3>`],
   ["a button and four empty blocks", `<button>Delivery</button>${"<div></div>".repeat(4)}`],
-])("learns closed text after %s", (_case, control) => {
+])("reads closed text after %s", (_case, control) => {
   expect(closed(control)).toContain(secret);
 });
 
@@ -278,7 +278,7 @@ test.each([
   ["a button and many empty blocks", `<button>Delivery</button>${"<div></div>".repeat(6)}`],
   ["a link to another part", `<a href="#b1">Delivery</a><p>x</p>`],
   ["a single question", `<h3>Is it safe?</h3>`],
-])("learns no closed text after %s", (_case, before) => {
+])("leaves out closed text after %s", (_case, before) => {
   expect(closed(`<p>First.</p>${before}`, `id="a1"`)).not.toContain("refunds");
 });
 
@@ -286,11 +286,11 @@ test.each([
   ["a label", `<label for="a1">Delivery</label>`],
   ["an attribute for programs", `<i data-bs-target="#a1">Delivery</i>`],
   ["a list of ids", `<i aria-owns="b1 a1">Delivery</i>`],
-])("learns closed text that %s names from afar", (_case, before) => {
+])("reads closed text that %s refers to from elsewhere", (_case, before) => {
   expect(closed(`<div>${before}</div><p>Text between them.</p>`, `id="a1"`)).toContain(secret);
 });
 
-test("learns a closed text, but no closed menu and no closed list of links", () => {
+test("reads a closed text, but no closed menu or closed list of links", () => {
   const links = ["Austria", "Belgium", "France"].map((name) => `<a href="/${name}">${name}</a>`);
   const hidden = (html: string) => read(`<button>More</button><div hidden>${html}</div>`).markdown;
   expect(hidden(`Ships to ${links.join(" ")}`)).not.toContain("Belgium");

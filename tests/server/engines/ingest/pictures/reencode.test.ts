@@ -22,7 +22,7 @@ test.each([
   ["half as large", 96],
   ["a sixth as large", 32],
   ["a twelfth as large", 16],
-])("a picture that is %s has its colours where they were", async (_case, maxSide) => {
+])("keeps the colours of a picture that is %s in their places", async (_case, maxSide) => {
   const small = await reencode({ bytes: quarters(), type: "gif", maxSide });
   const { data, width, height } = await decoders.webp(small);
   expect([width, height]).toEqual([maxSide, maxSide]);

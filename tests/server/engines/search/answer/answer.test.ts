@@ -90,7 +90,7 @@ test.each([
   ["Innerhalb von wie vielen Tagen können Waren zurückgegeben werden?", "dreißig Tagen"],
   ["Wer trägt die Kosten der Rücksendung?", "der Käufer"],
   ["Was kostet eine Harke?", "24 Euro"],
-])("%s is answered with the sentence that contains the answer", async (question, sentence) => {
+])("answers %s with the sentence that contains the answer", async (question, sentence) => {
   const answer = await ask(question);
   expect(answer.text).toContain(sentence);
   expect(answer.outcome).not.toBe("notFound");
@@ -102,7 +102,7 @@ test("a table row becomes a sentence with the requested column", async () => {
   expect(text).toBe("Spaten: Preis 39 Euro.");
 });
 
-test("only the requested day of the hours is shown, also if the earlier question named the hours", async () => {
+test("shows only the requested day of the hours, even if the previous question named the hours", async () => {
   const { organizationId, kbId } = base;
   const earlier = "Wann habt ihr in Kiel offen?";
   const question = completeQuestion(
@@ -137,7 +137,7 @@ function follow(scope: Scope): (text: string) => Promise<string> {
   };
 }
 
-test("a follow-up means the row that was answered, or its larger sibling if it asks for that", async () => {
+test("reads a follow-up as a question about the row of the reply, or about its larger sibling on request", async () => {
   const say = follow(base);
   expect(await say("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
   expect(await say("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
@@ -158,30 +158,30 @@ test("a follow-up about another place may have the same answer", async () => {
   expect(await follow(shops)("Wann habt ihr offen?")).toContain("9–18 Uhr");
 });
 
-test("a question for a list is answered with all items of a long list", async () => {
+test("answers a question for a list with all items of a long list", async () => {
   const { text } = await ask("Which ways to pay do you accept?");
   expect(text).toBe(
     "- Cash\n- Visa …\n- Invoice …\n- Bank transfer …\n- Vouchers …\n- Direct debit …",
   );
 });
 
-test("a question about one item of a list is answered with that item", async () => {
+test("answers a question about one item of a list with that item", async () => {
   const { text } = await ask("How are entries of the calendar connected?");
   expect(text).toContain("every hour");
   expect(text).not.toContain("Ledger");
 });
 
-test("the answer to one question of a page is not joined to the answer to another", async () => {
+test("does not join the answers to two questions of a page", async () => {
   const { text } = await ask("May my parrot come in?");
   expect(text).toBe("Gladly, in a cage.");
 });
 
-test("what costs nothing answers a question for the price", async () => {
+test("answers a question for the price of something free", async () => {
   const { text } = await ask("What does the brush school cost?");
   expect(text).toContain("free of charge");
 });
 
-test("names in a story before the question do not count as missing", async () => {
+test("a name in the story before the question is not a missing word", async () => {
   const story = "Meine Nichte Xaveria kommt im Juni aus Timbuktu zu Besuch und gräbt gern.";
   const alone = await ask("Was kostet denn eine Harke?");
   const withStory = await ask(`${story} Was kostet denn eine Harke?`);
@@ -189,12 +189,12 @@ test("names in a story before the question do not count as missing", async () =>
   expect(withStory.outcome).toBe(alone.outcome);
 });
 
-test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {
+test("prefers an amount if a price is asked for, even over a sentence with more words of the question", async () => {
   const { text } = await ask("How much is the course in joinery?", { sentences: 1 });
   expect(text).toBe("We charge 80 euros.");
 });
 
-test("the answer is made of whole sentences of the pages, within the length asked for", async () => {
+test("composes the answer of whole sentences from the pages, within the requested length", async () => {
   const question = "How long do parcels within Germany and to Austria take?";
   const whole = pages.map(([, text]) => text).join(" ");
   for (const maxCharacters of [60, 120, 450]) {
@@ -205,7 +205,7 @@ test("the answer is made of whole sentences of the pages, within the length aske
   }
 });
 
-test("a single sentence longer than allowed is cut at a word", async () => {
+test("cuts a single sentence that exceeds the length at a word", async () => {
   const { text } = await ask("How long do parcels to Austria take?", { maxCharacters: 30 });
   expect(text.length).toBeLessThanOrEqual(30);
   expect(text).toMatch(/\p{L}…$/u);

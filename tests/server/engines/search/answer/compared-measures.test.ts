@@ -11,7 +11,7 @@ Inside, Fjell is 110 cm high and Brae 140 cm.`;
 test.each([
   ["Which tent is higher, Fjell or Brae?", "140 cm"],
   ["Is Fjell or Brae higher?", "140 cm"],
-])("a comparison by a measure is answered by the sentence that states it: %s", (question, fact) => {
+])("answers a comparison by a measure with the sentence that states it: %s", (question, fact) => {
   expect(replyFrom(question, [["Tents", TENTS]]).join(" ")).toContain(fact);
 });
 
@@ -19,12 +19,12 @@ test.each([
   "Is the fee higher for adults or for children?",
   "Ist der Preis für Erwachsene höher als für Kinder?",
   "Ist die Gebühr für Kinder oder für Erwachsene höher?",
-])("a comparison of prices asks for no measure: %s", (question) => {
+])("finds no measure in a comparison of prices: %s", (question) => {
   expect(readAnswerType(question).subject).not.toBe("measure");
 });
 
 test.each(["Ist Holz oder Stein schwerer?", "welcher Turm ist höher, Nord oder Süd?"])(
-  "a German comparison asks for the measure: %s",
+  "finds the measure of a German comparison: %s",
   (question) => {
     expect(readAnswerType(question).subject).toBe("measure");
   },

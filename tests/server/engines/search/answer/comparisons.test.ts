@@ -89,7 +89,7 @@ const ask = async (question: string, scope: Scope) =>
 test.each([
   "Was ist der Unterschied zwischen Komet und Planet?",
   "Was bringt mir Planet gegenüber Komet?",
-])("%s shows the rows in which the two columns differ", async (question) => {
+])("shows for %s the rows in which the two columns differ", async (question) => {
   const text = await ask(question, gym);
   expect(text).toContain("|  | Komet | Planet |");
   expect(text).toContain("| Monatsbeitrag | 24 € | 39 € |");
@@ -98,50 +98,50 @@ test.each([
   expect(text).not.toContain("Galaxie");
 });
 
-test("a comparison of prices shows only the row of prices", async () => {
+test("shows only the row of prices for a comparison of prices", async () => {
   const text = await ask("Was ist günstiger, Komet oder Galaxie?", gym);
   expect(text).toContain("| Monatsbeitrag | 24 € | 59 € |");
   expect(text).not.toContain("Kurse");
 });
 
-test("a comparison of two things with numbers in their names shows both rows", async () => {
+test("shows both rows for a comparison of two things with numbers in their names", async () => {
   const text = await ask("What is the difference between Wave 4 and Wave 7?", host);
   expect(text).toContain("| Wave 4 | beginners |");
   expect(text).toContain("| Wave 7 | experts |");
   expect(text).not.toContain("Cruiser");
 });
 
-test("a comparison of a measure shows it for both rows, though the question names them in part", async () => {
+test("shows a compared measure for both rows, even if the question names them in part", async () => {
   const text = await ask("Was ist wärmer, Vega oder Ara?", gym);
   expect(text).toContain("| Saal „Vega“ | 19 °C |");
   expect(text).toContain("| Hitzeraum „Ara“ | 38 °C |");
   expect(text).not.toContain("Ruheraum");
 });
 
-test("a question for a duration shows the rows with one, not those with a word of the question", async () => {
+test("answers a question about a duration with the rows that have one, not with rows that share a word", async () => {
   const text = await ask("Wie lange hält die Lampe Funke mit einer Akkuladung?", gym);
   expect(text).toContain("36 Stunden");
   expect(text).not.toContain("89 €");
 });
 
-test("the names of the sections of a page are not a list of what one of them lists", async () => {
+test("does not list the sections of a page as the items of one of them", async () => {
   const text = await ask("Welche Räume gibt es bei euch?", gym);
   expect(text).toContain("Hitzeraum „Ara“");
   expect(text).not.toContain("Buchung");
 });
 
-test("a question for one or the other keeps the rows that have both or none", async () => {
+test("keeps the rows that have both or none for a question about one or the other", async () => {
   const text = await ask("Haben Sie Strom oder Wasser?", camp);
   expect(text).toContain("| Seewiese | ja | ja |");
   expect(text).toContain("| Bergwiese | nein | nein |");
 });
 
-test("a price of another row is not an answer for rows without one", async () => {
+test("does not answer with the price of another row for rows without a price", async () => {
   const text = await ask("Was kostet ein Kursraum?", camp);
   expect(text).toContain("auf Anfrage");
   expect(text).not.toContain("80 €");
 });
 
-test("the names of rows are a list, though only one repeats the question, if no other list is about it", async () => {
+test("lists the names of rows if no other list matches, even if only one repeats the question", async () => {
   expect(await ask("Welche Kurse bieten Sie an?", camp)).toContain("Zumba");
 });

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
 
-test("a question how many is not answered by a text without a number", async () => {
+test("does not answer how many with a text without a number", async () => {
   const club = await openBaseWith(database.db, [
     ["Verein", "# Verein\n\nVorsitzende: Ada Bley. Kassenwart: Tim Ohl."],
     ["Haus", "# Haus\n\nDas Haus hat zwölf Zimmer."],
@@ -22,7 +22,7 @@ test("a question how many is not answered by a text without a number", async () 
   expect((await ask("Wie viele Zimmer hat das Haus?", club)).text).toContain("zwölf");
 });
 
-test("a question for earnings is not answered by a post without an amount", async () => {
+test("does not answer a question about earnings with a text without an amount", async () => {
   const school = await openBaseWith(database.db, [
     [
       "Stellen",
@@ -38,7 +38,7 @@ test("a question for earnings is not answered by a post without an amount", asyn
   expect(outcome).toBe("notFound");
 });
 
-test("a question when is answered by the date of the section that it names", async () => {
+test("answers when with the date of the section that the question names", async () => {
   const club = await openBaseWith(database.db, [
     [
       "Termine",
@@ -48,7 +48,7 @@ test("a question when is answered by the date of the section that it names", asy
   expect((await ask("Wann ist der Lötworkshop?", club)).text).toContain("9. November");
 });
 
-test("the day of an event is not opening hours", async () => {
+test("does not read the day of an event as opening hours", async () => {
   const club = await openBaseWith(database.db, [
     [
       "Haus",

@@ -78,16 +78,16 @@ test("the thing that may be free decides, not another free thing", async () => {
   expect((await ask("Ist der Versand kostenlos?", farm)).text).toMatch(/^Ab 60 €/);
 });
 
-test("a question for clothes is answered by clothes, not by the list of courses", async () => {
+test("answers a question about clothes with clothes, not with the list of courses", async () => {
   expect((await ask("Was soll ich zum Kurs anziehen?", farm)).text).toMatch(/^Bitte tragen Sie/);
 });
 
-test("an age chooses the row whose span holds it", async () => {
+test("an age selects the row whose range contains it", async () => {
   const { text } = await ask("Was kostet die Führung für meine 10-jährige Tochter?", farm);
   expect(text).toBe("Kinder 6–15 Jahre: 4,50 €.");
 });
 
-test("a question who is answered by the section of a person, with the name", async () => {
+test("answers who with the section of a person, including the name", async () => {
   const { text } = await ask("Wer ist für den Hofladen zuständig?", farm);
   expect(text).toMatch(/^Svea Harms(?:, |: )Hofladen und Kerzen/);
 });
@@ -95,16 +95,16 @@ test("a question who is answered by the section of a person, with the name", asy
 test.each([
   ["How hot is the sauna?", "Temperature: 85 °C."],
   ["Can my 10 year old use the sauna?", "Minimum age: 12 years."],
-])("%s is answered by the labelled value", async (question, row) => {
+])("answers %s with the labelled value", async (question, row) => {
   expect((await ask(question, spa)).text).toBe(row);
 });
 
-test("a time is not an age", async () => {
+test("does not read a time as an age", async () => {
   const { text } = await ask("Can my 12 year old join the evening course?", spa);
   expect(text).toContain("at least 16");
 });
 
-test("a weight that no page states is unknown, although the height is known", async () => {
+test("refuses a question about a weight that no page states, although the height is known", async () => {
   expect((await ask("How heavy is the moon jar?", spa)).outcome).toBe("notFound");
   expect((await ask("How tall is the moon jar?", spa)).text).toContain("24 cm");
 });
@@ -113,36 +113,36 @@ test.each([
   ["How tall is the moon jar?", "24"],
   ["How heavy is the moon jar?", "2"],
   ["How hot is the sauna?", "85"],
-])("the name of a column or row has the unit: %s", async (question, number) => {
+])("finds the unit in the name of the column or row: %s", async (question, number) => {
   expect((await ask(question, inn)).text).toMatch(new RegExp(`\\b${number}\\b`));
 });
 
-test("a height in a column with its unit is not a weight", async () => {
+test("does not read a height in a column with a unit as a weight", async () => {
   expect((await ask("How heavy is the reed vase?", inn)).outcome).toBe("notFound");
   expect((await ask("How heavy are the vases?", inn)).outcome).toBe("notFound");
 });
 
-test("words answer how hot, how hard or how wide something is", async () => {
+test("answers how hot, how hard or how wide something is in words", async () => {
   expect((await ask("How hot is the vindaloo?", inn)).text).toContain("very hot");
   expect((await ask("How wide is your range of teas?", inn)).text).toContain("range of teas");
   expect((await ask("Wie schwer ist Yoga für Anfänger?", studio)).text).toContain("leicht");
 });
 
-test("a wifi is found by its name with a hyphen", async () => {
+test('finds "wifi" by its spelling with a hyphen', async () => {
   expect((await ask("wifi name", spa)).text).toMatch(/SpaGuest/);
 });
 
-test("a number of weeks tells when", async () => {
+test("answers when with a number of weeks", async () => {
   expect((await ask("when can I swim again", spa)).text).toMatch(/^Swimming: from week seven\./);
 });
 
-test("a price does not answer for a measure", async () => {
+test("does not answer a question about a measure with a price", async () => {
   expect((await ask("how hot does the kiln firing get", spa)).outcome).toBe("notFound");
 });
 
 test.each([
   ["how loud is the pump of the tub", "62 dB"],
   ["how many watts does the pump need", "900 W"],
-])("%s is answered by %s", async (question, amount) => {
+])("answers %s with %s", async (question, amount) => {
   expect((await ask(question, spa)).text).toContain(amount);
 });

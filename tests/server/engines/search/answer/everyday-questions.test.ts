@@ -51,7 +51,7 @@ async function ask(question: string, turns: EarlierTurn[] = [], scope = base): P
   return answerFromPassages(completed, await find(completed, scope));
 }
 
-test("a follow-up that names a row means it, although the earlier words name another one", async () => {
+test("a follow-up that names a row is about that row, although earlier words name another one", async () => {
   const earlier = {
     question: "Wie hoch ist der Preis bei monatlicher Zahlung im Tarif Solo?",
     itemIds: [],
@@ -65,7 +65,7 @@ test("a follow-up that names a row means it, although the earlier words name ano
   expect(price?.features).toMatchObject({ rowRecall: 0, siblingNamed: 1 });
 });
 
-test("the means of payment answer how to pay, whatever else is paid", async () => {
+test("answers how to pay with the means of payment, whatever else is paid", async () => {
   await put(
     database.db,
     base,
@@ -77,7 +77,7 @@ test("the means of payment answer how to pay, whatever else is paid", async () =
   expect((await ask("Wie kann ich bezahlen?")).text).toContain("PayPal");
 });
 
-test("a week is shown whole, and a day with what is closed", async () => {
+test("shows a whole week, and for a single day when it is closed", async () => {
   const days = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"];
   const rows = days.map((day) => `| ${day} | 10–18 Uhr | 11–17 Uhr |`).join("\n");
   const hours = `# Öffnungszeiten\n\n| Tag | Laden | Verleih |\n| --- | --- | --- |\n${rows}\n| Sonntag | geschlossen | 17–19 Uhr |`;
@@ -90,7 +90,7 @@ test("a week is shown whole, and a day with what is closed", async () => {
   );
 });
 
-test("a question for prices that names nothing shows the beginning of a long table", async () => {
+test("shows the beginning of a long table for a question about prices that names nothing", async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `| Haarschnitt ${at} | 2${at} € |`).join("\n");
   const salon = await openBase(database.db);
   await put(
@@ -104,7 +104,7 @@ test("a question for prices that names nothing shows the beginning of a long tab
   expect(text).toContain("| Haarschnitt 6 | 26 € |\n\n…");
 });
 
-test("of a table, the rows that hold a word of the question are shown", async () => {
+test("shows the rows of a table that contain a word of the question", async () => {
   const workshop = await openBase(database.db);
   const rows =
     "| Kleine Inspektion | 59 € |\n| Große Inspektion | 119 € |\n| Reifen flicken | 15 € |";
@@ -118,7 +118,7 @@ test("of a table, the rows that hold a word of the question are shown", async ()
   expect(again).not.toContain("…");
 });
 
-test("a table of long cells does not exceed an answer", async () => {
+test("does not exceed the length of an answer with a table of long cells", async () => {
   const archive = await openBase(database.db);
   const long = "sehr ".repeat(300);
   const rows = `| Kleine Inspektion | ${long} |\n| Große Inspektion | ${long} |`;
@@ -127,13 +127,13 @@ test("a table of long cells does not exceed an answer", async () => {
   expect((await ask("Was kostet eine Inspektion?", [], archive)).text.length).toBeLessThan(600);
 });
 
-test("a contract that is concluded says nothing about opening hours", async () => {
+test("does not find opening hours in the conclusion of a contract", async () => {
   const law = await openBase(database.db);
   await put(database.db, law, "Vertrag", "Ein Vertrag wird geschlossen, wenn beide zustimmen.");
   expect((await ask("Wann seid ihr geöffnet?", [], law)).outcome).toBe("notFound");
 });
 
-test("a table ends with a whole row, and says that there are more", async () => {
+test("ends a table with a whole row, and says that there are more", async () => {
   const office = await openBase(database.db);
   const days = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
   const times = "8:00–12:00 Uhr und 13:00–18:00 Uhr";
@@ -145,7 +145,7 @@ test("a table ends with a whole row, and says that there are more", async () => 
   expect(answer.text.length).toBeLessThan(600);
 });
 
-describe("of prices, the highest or lowest is the answer", () => {
+describe("answers with the highest or lowest of several prices", () => {
   let salon: Scope;
   const names = [
     ..."Damen Herren Kinder Bart Farbe Hochzeit Locken".split(" "),
@@ -173,7 +173,7 @@ describe("of prices, the highest or lowest is the answer", () => {
     expect((await ask(question, [], salon)).text).toBe(answer);
   });
 
-  describe("if the prices are not alike", () => {
+  describe("if the prices are not comparable", () => {
     let mixed: Scope;
     const from: Record<string, string> = { Bart: "ab 10 €", "Massage mit Öl": "ab 28 €" };
     const table = tableOf((at) => from[names[at] ?? ""] ?? `${20 + at} €`);
@@ -185,7 +185,7 @@ describe("of prices, the highest or lowest is the answer", () => {
       await put(database.db, mixed, "Leistungen", `# Leistungen\n\n${table}`);
     });
 
-    test("all rows are shown by price, the one asked for first", async () => {
+    test("shows all rows by price, the requested one first", async () => {
       const beard = "| Bart | ab 10 € |";
       const byPrice = [beard, ...rows.filter((row) => row !== beard)];
       expect(byPrice).toHaveLength(names.length);
@@ -193,21 +193,21 @@ describe("of prices, the highest or lowest is the answer", () => {
       expect(await rowsInAnswer("Was ist die teuerste Leistung?")).toEqual(byPrice.toReversed());
     });
 
-    test("only the rows that hold a word of the question are shown", async () => {
+    test("shows only the rows that contain a word of the question", async () => {
       const massages = ["| Massage klassisch | 27 € |", "| Massage mit Öl | ab 28 € |"];
       expect(await rowsInAnswer("Was ist die günstigste Massage?")).toEqual(massages);
       expect(await rowsInAnswer("Was ist die teuerste Massage?")).toEqual(massages.toReversed());
     });
   });
 
-  test("a row that the question names alone is shown", async () => {
+  test("shows only the row that the question names alone", async () => {
     const { text } = await ask("Was ist die günstigste Massage, klassisch?", [], salon);
     expect(text).toContain("27 €");
     expect(text).not.toContain("28 €");
   });
 });
 
-test("a negated question for a list prefers the list whose heading is negated", async () => {
+test("prefers the list with a negated heading for a negated question", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);
     const rated = rateAndChooseUnits(question, await find(question), []);
@@ -218,7 +218,7 @@ test("a negated question for a list prefers the list whose heading is negated", 
   expect(await negationOf("Was deckt die Garantie alles ab?")).toBe(0);
 });
 
-test("a German noun that no page holds counts as a name only if it is not derived", async () => {
+test("reads a German noun that no page contains as a name only if it is not derived", async () => {
   const namesIn = async (noun: string) =>
     (await ask(`Wer trägt die Kosten bei einer ${noun}?`)).trace.features["unknownNames"];
   expect(await namesIn("Xanderia")).toBe(1);
@@ -226,7 +226,7 @@ test("a German noun that no page holds counts as a name only if it is not derive
 });
 
 test.each(["Samsung", "Playstation", "Tunis", "Denis", "Jung"])(
-  "the name %s counts as one, although it ends like a derived noun",
+  "reads %s as a name, although it ends like a derived noun",
   async (name) => {
     const namesIn = async (question: string) =>
       (await ask(question)).trace.features["unknownNames"];
@@ -235,12 +235,12 @@ test.each(["Samsung", "Playstation", "Tunis", "Denis", "Jung"])(
   },
 );
 
-test("an English question has no German nouns", async () => {
+test("finds no German nouns in an English question", async () => {
   const question = "Who pays the costs of the guarantee for Verflüssigung goods?";
   expect((await ask(question)).trace.features["unknownNames"]).toBe(1);
 });
 
-test("a question without a subject is answered only after one that has it", async () => {
+test("answers a question without a subject only after one that has a subject", async () => {
   expect((await ask("Was kostet das?")).outcome).toBe("notFound");
   const question = "Was kostet der Tarif Team bei monatlicher Zahlung?";
   const turns = [{ question, itemIds: [], reply: "" }];
@@ -257,7 +257,7 @@ test("a follow-up forgets the row that a sibling replaced, whatever its inflecti
   expect(carried).not.toContain("erwachsener");
 });
 
-test("a fact that two pages state in their own words is quoted once", async () => {
+test("quotes a fact once that two pages state in their own words", async () => {
   const farm = await openBase(database.db);
   const orders =
     "Please order your vegetable box two days before the delivery date, so that we can pick fresh.";
@@ -268,7 +268,7 @@ test("a fact that two pages state in their own words is quoted once", async () =
   expect(used).toHaveLength(1);
 });
 
-test("the hours of a day are quoted without the line below them", async () => {
+test("quotes the hours of a day without the line below them", async () => {
   const kiosk = await openBase(database.db);
   const hours =
     "Saturday 10AM – 4PM\n\nSunday 11AM – 3PM\n\nJoin our mailing list for exciting news and offers!";
@@ -279,7 +279,7 @@ test("the hours of a day are quoted without the line below them", async () => {
 test.each([
   ["Gutschein kaufen möglich?", "Verkaufen Sie Gutscheine?", "Ja, ab 50 Euro."],
   ["can i buy compost from you", "Do you sell compost?", "Yes, in bags of 40 litres."],
-])("what customers buy is what pages sell: %s", async (question, heading, fact) => {
+])("answers what customers buy with what pages sell: %s", async (question, heading, fact) => {
   const shop = await openBaseWith(database.db, [
     ["FAQ", `# FAQ\n\n## ${heading}\n\n${fact}`],
     ["Team", "# Team\n\nAnna und Piet."],

@@ -9,14 +9,14 @@ Excluded from returns are:
 - vouchers`;
 
 test.each(["What can't I return?", "Which articles can I not return?"])(
-  "a question for what is not possible is answered with the exceptions: %s",
+  "answers a question about what is impossible with the exceptions: %s",
   (question) => {
     expect(replyFrom(question, [["Returns", RETURNS]]).join(" ")).toContain("used ropes");
   },
 );
 
 test.each(["How long can I return articles?", "Can I return articles?"])(
-  "other questions keep the rule: %s",
+  "answers other questions with the rule: %s",
   (question) => {
     expect(replyFrom(question, [["Returns", RETURNS]]).join(" ")).toContain("within 14 days");
   },
@@ -29,13 +29,13 @@ const PAYMENT = `| Method | Charged | Note |
 | Invoice | 14 days later | up to €500 |
 | Gift code | at once | in the shop |`;
 
-test("all rows are shown if a question for a list names none of them", () => {
+test("shows all rows if a question for a list names none of them", () => {
   const [reply = ""] = replyFrom("Which payment methods are there?", [["Payment", PAYMENT]]);
   for (const name of ["PayPal", "Bank transfer", "Invoice", "Gift code"])
     expect(reply).toContain(name);
 });
 
-test("a list is shown with the heading that says what it is for", () => {
+test("shows a list with the heading that states its purpose", () => {
   const [reply] = replyFrom("What must not be put into storage?", [
     ["Storage", "Our store is dry and heated."],
     ["What may not go into storage", "- food\n- gas bottles\n- tyres", "Storage"],
@@ -43,7 +43,7 @@ test("a list is shown with the heading that says what it is for", () => {
   expect(reply).toBe("What may not go into storage:\n- food\n- gas bottles\n- tyres");
 });
 
-test("what is included does not answer a question for what is not", () => {
+test("does not answer what is not included with what is included", () => {
   const pages = [
     ["Boarding", "Cats stay in single rooms."],
     ["Price of boarding includes", "- feeding\n- daily play"],
@@ -53,7 +53,7 @@ test("what is included does not answer a question for what is not", () => {
   expect(reply).not.toContain("daily play");
 });
 
-test("what not to bring does not answer a question for what to bring", () => {
+test("does not answer what to bring with what not to bring", () => {
   const reply = replyFrom("What do I need to bring to the course?", [
     ["Course", "The course takes two days."],
     ["Please do not bring to the course", "- dogs\n- phones"],

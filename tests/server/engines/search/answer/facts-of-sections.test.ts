@@ -90,13 +90,13 @@ test.each([
     "45 Min.:\n- In town £120\n- Outside £140",
     "not available",
   ],
-])("%s is answered with %s", async (question, expected, other) => {
+])("answers %s with %s", async (question, expected, other) => {
   const text = await answer(question);
   expect(text).toContain(expected);
   expect(text).not.toContain(other);
 });
 
-test("a price of a section is answered with all its prices", async () => {
+test("answers a question about the price of a section with all its prices", async () => {
   expect(await answer("What does the sauna cost?")).toBe(
     "Sauna:\n- 2 hours, £11.00\n- Whole day, £18.50\n- Ten visits, £165.00",
   );
@@ -107,6 +107,6 @@ test("a follow-up asks for another day of the same branch", async () => {
   expect(text).toContain("Sat 9am - 1pm");
 });
 
-test("the number of a branch that no page names is unknown", async () => {
+test("refuses a question about the number of a branch that no page names", async () => {
   expect(await answer("What's the phone number of the Derby yard?")).toBe("");
 });

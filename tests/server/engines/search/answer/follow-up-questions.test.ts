@@ -85,34 +85,34 @@ async function askOf(
   return last;
 }
 
-test("a follow-up for a thing in a row is answered with its cell", async () => {
+test("answers a follow-up about a thing in a row with its cell", async () => {
   const { text } = await askInTurn("How much is the corner wheel?", "is there a sponge?");
   expect(text).toBe("Corner wheel: Price per hour £9, Equipment stool, sponge.");
 });
 
-test("a question for a price that names another column is answered with both", async () => {
+test("answers a question about a price that names another column with both", async () => {
   const { text } = await askInTurn("How much is the courier service?");
   expect(text).toContain("| Biscuit firing | £5 | we fetch pots on Monday |");
 });
 
-test("the large one means the column of the larger number", async () => {
+test('reads "the large one" as the column with the larger number', async () => {
   const first = "How much is a moss green bowl of 12 cm?";
   expect((await askInTurn(first, "and the large one?")).text).toBe("Moss green: 20 cm £26.");
 });
 
-test("a comparison shows both rows, even if one name contains the other", async () => {
+test("shows both rows of a comparison, even if one name contains the other", async () => {
   const { text } = await askInTurn("Which is cheaper, window wheel or window wheel deluxe?");
   expect(text).toContain("| Window wheel | £12 |");
   expect(text).toContain("| Window wheel deluxe | £15 |");
 });
 
-test("the difference between two rows is a comparison of them", async () => {
+test("reads a question for the difference between two rows as a comparison", async () => {
   const { text } = await askInTurn("What's the difference between moss green and sand?");
   expect(text).toContain("| Moss green | £14 | £26 |");
   expect(text).toContain("| Sand | £11 | £19 |");
 });
 
-test("a follow-up with words of its own means these, not those of the question before", async () => {
+test("a follow-up with words of its own is about these, not about those of the previous question", async () => {
   const { text } = await askInTurn(
     "is there a waiting list for shelves?",
     "and what is the minimum term?",
@@ -121,26 +121,26 @@ test("a follow-up with words of its own means these, not those of the question b
   expect(text).not.toContain("five weeks");
 });
 
-test("a brief question whose words no answer holds is not answered with the reply before", async () => {
+test("does not repeat the previous reply for a brief question whose words no answer contains", async () => {
   const first = await askInTurn("is there a waiting list?");
   const next = await askInTurn("is there a waiting list?", "zeppelins?");
   expect(first.text).toContain("five weeks");
   expect(next.outcome).toBe("notFound");
 });
 
-test("a permission is found under the thing that it is about", async () => {
+test("finds a permission under the thing that it concerns", async () => {
   expect((await askInTurn("are cats allowed?")).text).toContain("Cats may come along");
   expect((await askInTurn("are parrots allowed?")).outcome).toBe("notFound");
 });
 
-test("an answer to another question of a page is neither the answer nor a part of it", async () => {
+test("an answer to another question of a page is neither the answer nor part of it", async () => {
   const { text } = await askInTurn("Can I keep my cats here?");
   expect(text).not.toContain("cupboard");
   const { used } = await askInTurn("What does it cost to have a name painted on broken pots?");
   expect(used.map(({ excerpt }) => excerpt).join(" ")).not.toContain("Yes, on Thursdays");
 });
 
-test("a question that needs no context is answered without the facts of the one before", async () => {
+test("answers a question that needs no context without the facts of the previous one", async () => {
   const { organizationId, kbId } = base;
   const [text, typeQuestion, carried] = [
     "How do I cancel?",
@@ -158,7 +158,7 @@ test("a question that needs no context is answered without the facts of the one 
   expect(parts.map((part) => part.text)).toEqual(["You cancel your card by letter to the office."]);
 });
 
-test("a word after a pronoun is not a subject, so the row of the question before is kept", async () => {
+test("does not read a word after a pronoun as a subject, and keeps the row of the previous question", async () => {
   const gym = await openBaseWith(database.db, [
     [
       "Tarife",

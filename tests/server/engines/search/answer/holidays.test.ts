@@ -50,13 +50,13 @@ afterAll(() => database.close());
 const ask = (question: string, scope: Scope) => answerTo(database.db, scope, question);
 
 test.each(["Habt ihr Heiligabend offen?", "Ist am 24. Dezember geöffnet?"])(
-  "%s is answered by the hours of 24.12.",
+  "answers %s with the hours of 24.12.",
   async (question) => {
     expect((await ask(question, farm)).text).toMatch(/^Am 24\.12\./);
   },
 );
 
-test("the name of a movable holiday is found", async () => {
+test("finds a movable holiday by its name", async () => {
   expect((await ask("Seid ihr Karfreitag da?", farm)).text).toMatch(/^An Karfreitag/);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ["Are you open on Christmas Eve?", "24 December: 10 am – 1 pm."],
   ["Are you open on Boxing Day?", "25 December – 1 January: Closed."],
   ["Are you open on Good Friday?", "Bank holidays: 11 am – 4 pm."],
-])("%s is answered by the row of that day", async (question, row) => {
+])("answers %s with the row of that day", async (question, row) => {
   expect((await ask(question, studio)).text).toBe(row);
 });
 
-test("a day comes before its season", async () => {
+test("prefers a day over its season", async () => {
   const day = await ask("Habt ihr an Heiligabend offen?", garden);
   expect(day.text).toBe("Am 24.12. geöffnet von 10 bis 12 Uhr.");
   const season = await ask("Ist der Garten am 15. Januar geöffnet?", garden);
@@ -77,19 +77,19 @@ test("a day comes before its season", async () => {
   expect(row.text).toBe("Neujahr: Palmenhaus geschlossen.");
 });
 
-test("a first row of a day and its hours is not a header", async () => {
+test("does not read a first row with a day and its hours as a header", async () => {
   expect((await ask("Are you open on Mondays?", studio)).text).toBe(
     "Monday: Closed (evening course only).",
   );
 });
 
-test("a date is answered by the item of its holiday, not by an item with the same month", async () => {
+test("answers a date with the item of its holiday, not with an item of the same month", async () => {
   expect((await ask("Habt ihr am 25. Dezember offen?", pool)).text).toBe(
     "1. und 2. Weihnachtstag: geschlossen",
   );
 });
 
-test("an item is not cut to the sentence that names the holiday", async () => {
+test("does not reduce an item to the sentence that names the holiday", async () => {
   expect((await ask("Welche Nummer hat am Ostermontag der Notdienst?", pool)).text).toContain(
     "0341 555",
   );

@@ -44,41 +44,41 @@ afterAll(() => database.close());
 
 const ask = async (question: string) => answerTo(database.db, base, question);
 
-test("a class that no column is for is not answered with the other classes", async () => {
+test("does not answer a question about a class without a column with other classes", async () => {
   expect((await ask("How much is a sailing lesson for class BE?")).outcome).toBe("notFound");
   expect((await ask("How much is a sailing lesson for class AM?")).text).toBe(
     "Sailing lesson: Class AM €55.",
   );
 });
 
-test("a number that no row has is not answered with another row, although a cell holds it", async () => {
+test("does not answer a question about an unknown number with another row, although a cell contains it", async () => {
   expect((await ask("How much is Fibre 500?")).outcome).toBe("notFound");
   expect((await ask("How much is Fibre 300?")).text).toBe("Fibre 300: Rent €43.");
 });
 
-test("a sentence about another class is not an answer, one with the number of a zone is", async () => {
+test("a sentence about another class is not an answer, but one with the number of a zone is", async () => {
   expect((await ask("How much is a day ticket for class D?")).outcome).toBe("notFound");
   expect((await ask("How much is a day ticket for zone 2?")).text).toContain("€7");
 });
 
-test("an item with all words of the question is the answer, although others hold some", async () => {
+test("prefers an item with all words of the question over items with some of them", async () => {
   expect((await ask("seat height yamaha")).text).toBe("Yamaha MT: seat height 805 mm");
   expect((await ask("seat height")).text).toContain("- Honda CB: seat height 785 mm");
 });
 
-test("all steps answer how something is done, although one names the thing", async () => {
+test("answers how something is done with all steps, although one step names the thing", async () => {
   const { text } = await ask("How do I set up my Starbox?");
   expect(text).toContain("- Connect the socket to the port");
   expect(text).toContain("- Open starbox.local and enter the code");
 });
 
-test("a property that the list states of other items is not answered with the list", async () => {
+test("does not answer with a list that states the property of other items", async () => {
   expect((await ask("Which seat height has the Vespa?")).outcome).toBe("notFound");
   expect((await ask("Which seat height has the Honda?")).text).toBe("Honda CB: seat height 785 mm");
   expect((await ask("Is the Vespa a scooter?")).outcome).not.toBe("notFound");
 });
 
-test("a row is not an answer to how much it has of something that no column counts", async () => {
+test("does not answer with a row if no column counts the requested thing", async () => {
   expect((await ask("How much noise does Fibre 300 make?")).outcome).toBe("notFound");
   expect((await ask("How much rental does Fibre 300 have?")).outcome).not.toBe("notFound");
   expect((await ask("How many Mbit has Fibre 300?")).text).toBe(
@@ -86,12 +86,12 @@ test("a row is not an answer to how much it has of something that no column coun
   );
 });
 
-test("a limit, an amount or an age that no row states is not another identifier", async () => {
+test("does not read a limit, an amount or an age that no row states as another identifier", async () => {
   expect((await ask("How much is a ticket for children under 5?")).text).toContain("€4");
   expect((await ask("How much is a hamper for 3?")).text).toContain("€49");
 });
 
-test("a row answers how many fit into it, or how much in a unit of its cells, by columns of other names", async () => {
+test("answers how many fit into a thing, or how much in a unit, by columns with other names", async () => {
   expect((await ask("How many sailors fit in the Cabin Vega?")).text).toContain("Berths 9");
   expect((await ask("How many students does the Cabin Vega sleep?")).text).toContain("Berths 9");
   expect((await ask("How many metres down does the Cabin Ara reach?")).text).toContain("2.3 m");

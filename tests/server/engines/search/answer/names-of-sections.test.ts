@@ -33,23 +33,23 @@ test.each([
   ["Who teaches knots?", /^Tom Fisk: .*He teaches knots\./u],
   ["Which boat has a trapeze?", /^Blue Comet: .*Contains a trapeze\./u],
   ["Is there a trapeze on any boat?", /^Blue Comet: .*Contains a trapeze\./u],
-])("%s is answered with the name above the text", async (question, text) => {
+])("answers %s with the name above the text", async (question, text) => {
   expect((await answerTo(database.db, english, question)).text).toMatch(text);
 });
 
-test("sentences about two persons are not joined as if they were about one", async () => {
+test("does not join sentences about two persons as if they were about one", async () => {
   const { text } = await answerTo(database.db, german, "Welche Ärztin spricht Dänisch?");
   expect(text).toMatch(/^Dr\. Anna Ried: /u);
   expect(text).not.toContain("Polnisch");
 });
 
-test("a fact that several things have is only quoted for the thing that is named", async () => {
+test("quotes a fact that several things share only for the thing that is named", async () => {
   const { text } = await answerTo(database.db, english, "What is the capsize rate of The Heron?");
   expect(text).toContain("12%");
   expect(text).not.toMatch(/31%|2%\. .*2%/u);
 });
 
-test("a sentence about all persons does not get the name of the person above it", async () => {
+test("does not add the name of the person above to a sentence about all persons", async () => {
   const { text } = await answerTo(database.db, english, "Which people work in the harbour?");
   expect(text).toContain("Altogether nine people work in the harbour.");
   expect(text).not.toContain("Tom Fisk: Altogether");

@@ -17,7 +17,7 @@ const list = {
   page: 7,
 };
 
-test("the list asked for takes the last place, with its own heading and page", () => {
+test("the requested list takes the last place, with its own heading and page", () => {
   const read = withAskedList(question, passages, [list]).slice(0, PASSAGES_READ);
   expect(read.at(-1)).toMatchObject({
     chunkId: "list",
@@ -33,10 +33,10 @@ test.each([
   ["another page", { ...list, itemId: "other" }],
   ["no list", { ...list, text: "No food." }],
   ["a passage that was found", { ...list, chunkId: "1" }],
-])("nothing is added for %s", (_, chunk) => {
+])("adds nothing for %s", (_, chunk) => {
   expect(withAskedList(question, passages, [chunk])).toEqual(passages);
 });
 
-test("nothing is added for a question that asks for no list", () => {
+test("adds nothing for a question that asks for no list", () => {
   expect(withAskedList("How much is storage?", passages, [list])).toEqual(passages);
 });

@@ -39,27 +39,27 @@ const ask = async (text: string): Promise<string> => {
   return answerFromPassages(standalone(text), await search(database.db, options)).text;
 };
 
-test("a question for a procedure is answered by the steps of the section that it names", async () => {
+test("answers a question about a procedure with the steps of the section that it names", async () => {
   expect(await ask("How do I cancel a reservation?")).toBe(
     "- Press the red button.\n- Confirm the message.",
   );
   expect(await ask("Can I move a reservation?")).toContain("Write to the office.");
 });
 
-test("a row answers a question that is not for a procedure", async () => {
+test("answers with a row if the question is not about a procedure", async () => {
   expect(await ask("Which colour has a cancelled reservation?")).toContain("red");
 });
 
-test("a list that is asked for is shown whole with its introduction", async () => {
+test("shows a requested list whole, with its introduction", async () => {
   expect(await ask("What do I need for the sailing licence?")).toBe(
     "For the licence, the harbour asks for:\n- a swim of 200 metres\n- a knot of your choice\n- the rules of the harbour",
   );
 });
 
-test("a sentence that only introduces a list is not quoted alone", async () => {
+test("does not quote a sentence alone that only introduces a list", async () => {
   expect(await ask("How much is the exam for the sailing licence?")).not.toMatch(/asks for:$/);
 });
 
-test("a rule is not quoted without its exceptions", async () => {
+test("does not quote a rule without its exceptions", async () => {
   expect(await ask("Do you deliver to Orkney?")).toContain("excluded");
 });

@@ -167,7 +167,7 @@ const namesIn = (text: string) =>
     .flatMap((each) => (each === "…" ? each : (/^\| (?!---)(.+?) \|/.exec(each)?.[1] ?? [])))
     .slice(1);
 
-test("prices that cannot be compared exactly are listed, the 15 lowest of a longer table", async () => {
+test("lists prices that cannot be compared exactly, and the 15 lowest of a longer table", async () => {
   const cheapest = namesIn(await ask("Which is the cheapest rope?"));
   expect(cheapest).toHaveLength(16);
   expect(cheapest.slice(0, 2)).toEqual(["Rope T", "Rope S"]);
@@ -177,24 +177,24 @@ test("prices that cannot be compared exactly are listed, the 15 lowest of a long
   expect(knots.at(-1)).toBe("Knot A");
 });
 
-test("a row that the question names is not replaced by the cheapest one", async () => {
+test("does not replace a row that the question names by the cheapest one", async () => {
   expect(await ask("Is Plus the cheapest plan?")).toBe("Plus: €9.");
 });
 
-test("among rows that all hold the name asked for, the cheapest is meant", async () => {
+test("answers with the cheapest of all rows that contain the requested name", async () => {
   expect(await ask("Is the jacket the cheapest repair?")).toBe("New zip for a jacket: €19.");
 });
 
-test("a row whose name the question holds beside others is left out", async () => {
+test("leaves out a row whose name the question contains beside others", async () => {
   expect(await ask("How much is a new zip for a jacket?")).toBe("New zip for a jacket: €19.");
 });
 
-test("a kind of five letters also ends the names of its rows", async () => {
+test("finds a type of five letters at the end of the names of its rows", async () => {
   const text = await ask("Was kostet ein Regal?");
   expect(namesIn(text)).toEqual(["Regal aus Eiche", "Wandregal"]);
 });
 
-test("rows of the same name have the column that the question names in other forms", async () => {
+test("shows the column that the question names in another form for rows of the same name", async () => {
   const text = await ask("Wie hoch ist die Grundgebühr im Tarif Basis?");
   expect(text.split("\n").toSorted()).toEqual([
     "- Festnetz – Basis: Grundgebühren 9 €.",
@@ -202,7 +202,7 @@ test("rows of the same name have the column that the question names in other for
   ]);
 });
 
-test("a table without a caption is named by its first column, or has no name", async () => {
+test("names a table without a caption after its first column, or not at all", async () => {
   const tickets = await ask("How much is a day ticket for the sauna?");
   expect(tickets.split("\n").toSorted()).toEqual([
     "- Guests – Day ticket: Euro €20.",
@@ -215,7 +215,7 @@ test("a table without a caption is named by its first column, or has no name", a
   ]);
 });
 
-test("the rows of the day asked for answer, in the order of the table", async () => {
+test("answers with the rows of the requested day, in the order of the table", async () => {
   const text = await ask("What does a surf course cost on Saturdays?");
   expect(namesIn(text)).toEqual(["Kids", "Families"]);
   expect(namesIn(await ask("Which surf courses take place on Saturday?"))).toEqual([
@@ -224,31 +224,31 @@ test("the rows of the day asked for answer, in the order of the table", async ()
   ]);
 });
 
-test("a week of opening hours is whole", async () => {
+test("shows a week of opening hours whole", async () => {
   const text = await ask("When is the gym open?");
   expect(text.length).toBeGreaterThan(450);
   expect(namesIn(text)).toEqual(week.map(([day]) => day));
 });
 
-test("the last rows of a long table are left out, and two long rows are cut", async () => {
+test("leaves out the last rows of a long table, and cuts two long rows", async () => {
   expect(namesIn(await ask("What does the insurance cover?"))).toEqual(["Hull", "Crew", "…"]);
   const cut = await ask("What does the drone cover include?");
   expect(namesIn(cut)).toEqual(["Red", "Blue"]);
   expect(cut).toMatch(/blue…$/);
 });
 
-test("all rows with the word of the question answer, up to a week of them", async () => {
+test("answers with all rows that contain the word of the question, up to seven", async () => {
   expect(namesIn(await ask("Which market has bread?"))).toEqual(["Old quay", "Mill square"]);
   const rooms = namesIn(await ask("Which rooms have a projector?"));
   expect(rooms).toHaveLength(7);
   expect(rooms.at(-1)).toBe("Hall GG");
 });
 
-test("a table of seven rows is whole if the question names no row", async () => {
+test("shows a table of seven rows whole if the question names no row", async () => {
   expect(namesIn(await ask("How heavy are the trays?"))).toHaveLength(7);
 });
 
-test("rows that a question compares end without an ellipsis", async () => {
+test("shows compared rows without an ellipsis", async () => {
   const text = await ask("Is the pass Harbour or Island cheaper?");
   expect(namesIn(text)).toEqual(["Harbour", "Island"]);
 });

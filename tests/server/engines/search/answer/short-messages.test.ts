@@ -78,7 +78,7 @@ test.each([
   ["do you take cash?", /cashless/],
   ["are aprons included", /^Aprons are included/],
   ["how do I get there by tram", /^Tram 8/],
-])("a short question in everyday words is answered: %s", async (message, expected) => {
+])("answers a short question in everyday words: %s", async (message, expected) => {
   expect((await ask(message)).text).toMatch(expected);
 });
 
@@ -86,30 +86,30 @@ test.each([
   ["darf ich mein Pony mitbringen", /ein Pony erlaubt/],
   ["kann man mit Karte zahlen", /Girocard/],
   ["wo kann ich parken", /^Parkplätze/],
-])("the same in German: %s", async (message, expected) => {
+])("answers the same in German: %s", async (message, expected) => {
   expect((await ask(message, [], german)).text).toMatch(expected);
 });
 
-test("a fact is shown alone, without sentences that lack every word of the question", async () => {
+test("shows a fact alone, without sentences that contain no word of the question", async () => {
   expect((await ask("is there a piano in the hall")).text).toBe("In the hall: piano");
 });
 
-test("a number of something that no page names is unknown", async () => {
+test("refuses a question about a number that no page names", async () => {
   expect((await ask("How many calories does a scone have?")).outcome).toBe("notFound");
   expect((await ask("How much is a scone?")).text).toContain("£2");
 });
 
-test("the price of a thing is not that of another thing beside it", async () => {
+test("does not answer with the price of another thing beside the requested one", async () => {
   const { text } = await ask("how much is a bench?");
   expect(text).toContain("own bench");
   expect(text).not.toContain("lamp");
 });
 
-test("an answer begins with the fact, not with the sentence before it", async () => {
+test("begins an answer with the fact, not with the sentence before it", async () => {
   expect((await ask("can I pay by card")).text).toMatch(/^We are cashless/);
 });
 
-test("what is free has a price", async () => {
+test('answers with "free" when asked for a price', async () => {
   const earlier = {
     question: "Do new members take a test?",
     itemIds: [],

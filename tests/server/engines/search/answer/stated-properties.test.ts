@@ -69,12 +69,12 @@ afterAll(() => database.close());
 
 const ask = async (question: string, scope: Scope) => answerTo(database.db, scope, question);
 
-test("who leads is the name in the column of leaders, not the group that a column is for", async () => {
+test("answers who leads with the name in the column of leaders, not with the group of a column", async () => {
   expect((await ask("Who leads the Big Band?", english)).text).toBe("Big Band: Led by Ruth Kern.");
   expect((await ask("Who may join the Big Band?", english)).text).toContain("from 16 years");
 });
 
-test("an age, a time or the number of a room is not a number of people", async () => {
+test("does not read an age, a time or the number of a room as a number of people", async () => {
   const orchestra = await ask("How many pupils play in the youth orchestra?", english);
   expect(orchestra).toMatchObject({ outcome: "notFound" });
   const band = await ask("How many people play in the Big Band?", english);
@@ -83,7 +83,7 @@ test("an age, a time or the number of a room is not a number of people", async (
   expect(boat.text).toContain("6");
 });
 
-test("a row is named by its size in words, and tells what is counted in the unit asked for", async () => {
+test("finds a row by its size in words, and answers in the requested unit", async () => {
   expect((await ask("How much is 6 square metres a month?", english)).text).toBe(
     "6 m²: Month €99.",
   );
@@ -91,13 +91,13 @@ test("a row is named by its size in words, and tells what is counted in the unit
   expect(volume.text).toBe("6 m²: Volume 16.2 m³.");
 });
 
-test("the rent of a vehicle's space is not the price of hiring another vehicle", async () => {
+test("does not answer the rent of a vehicle's space with the price of hiring another vehicle", async () => {
   const trailer = await ask("Was kostet bei euch ein Pkw-Anhänger zum Ausleihen?", german);
   expect(trailer).toMatchObject({ outcome: "notFound" });
   expect((await ask("Was kostet bei euch ein Wohnwagen?", german)).text).toContain("95 €");
 });
 
-test("a property that no page names is not known, though the thing is", async () => {
+test("refuses a question about a property that no page names, although the thing is known", async () => {
   expect(await ask("What is the wattage of the Luna 4?", english)).toMatchObject({
     outcome: "answered",
     text: "Luna 4: Wattage 9 W.",
@@ -106,7 +106,7 @@ test("a property that no page names is not known, though the thing is", async ()
   expect((await ask("Wie hoch ist der Farbwert der Luna 4?", german)).outcome).toBe("notFound");
 });
 
-test("a property of the page in other words is known", async () => {
+test("finds a property that the page states in other words", async () => {
   expect((await ask("What is the duration of the site visit?", english)).text).toContain("an hour");
 });
 
@@ -115,23 +115,23 @@ test("a size that is not sold names no column by its unit", async () => {
   expect((await ask("How much is 100g of Assam?", english)).text).not.toContain("€30");
 });
 
-test("a word in capitals is repaired, an abbreviation is not", async () => {
+test("corrects a misspelt word in capitals, but no abbreviation", async () => {
   expect((await ask("What is the GILD of the Luna 4?", english)).outcome).toBe("notFound");
   expect((await ask("What is the WATAGE of the Luna 4?", english)).text).toContain("9 W");
 });
 
-test("a price below the name of a thing says whether it is free", async () => {
+test("answers whether something is free with a price below its name", async () => {
   expect((await ask("Is the site visit free?", english)).text).toContain("€60");
 });
 
-test("whether something is free is not known without a price or a word for it", async () => {
+test("refuses a question whether something is free without a price or a word for it", async () => {
   expect((await ask("Is the guild free?", english)).outcome).toBe("notFound");
 });
 
 test.each([
   ["When does the traineeship start?", "1 August"],
   ["When does the traineeship begin?", "1 August"],
-])("%s is answered by a date", async (question, date) => {
+])("answers %s with a date", async (question, date) => {
   expect((await ask(question, english)).text).toContain(date);
 });
 
@@ -142,12 +142,12 @@ test.each([
   ["Gibt es einen Studentenrabatt?", "8 %"],
   ["Notdienstnummer?", "0664 9988776"],
   ["Wie oft ist Deckenlampenreinigung?", "zweimal im Jahr"],
-])("%s is answered with %s", async (question, fact) => {
+])("answers %s with %s", async (question, fact) => {
   expect((await ask(question, german)).text).toContain(fact);
 });
 
 test.each(["Was kosten Helme?", "Was kosten Handschuhe?", "Was kostet ein Helm in Leipzig?"])(
-  "prices of other things do not answer %s",
+  "does not answer %s with prices of other things",
   async (question) => {
     expect((await ask(question, german)).outcome).toBe("notFound");
   },
@@ -157,6 +157,6 @@ test.each([
   ["Was kostet ein Akku?", "549 €"],
   ["Was kostet die Abholung in Leipzig?", "kostet nichts"],
   ["Was kostet Luna 4?", "48 €"],
-])("%s is answered by the price of the thing", async (question, price) => {
+])("answers %s with the price of the thing", async (question, price) => {
   expect((await ask(question, german)).text).toContain(price);
 });

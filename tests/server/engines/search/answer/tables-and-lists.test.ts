@@ -116,30 +116,30 @@ const ask = async (question: string): Promise<Answer> =>
 const rate = async (question: string): Promise<RatedUnit[]> =>
   rateAndChooseUnits(standalone(question), await find(question), []);
 
-test("a column that repeats what the rows are named by is not the only one asked for", async () => {
+test("shows further columns if the requested one only repeats the names of the rows", async () => {
   const { text } = await ask("How much is a small boat for a day?");
   expect(text).toBe("Small (two seats): Lake €30, River €42, Second boat €21.");
 });
 
-test("rows are compared if the question leaves out what their names say in brackets", async () => {
+test("compares rows if the question leaves out the brackets of their names", async () => {
   const { text } = await ask("Passes: the difference between full season and half season?");
   expect(text).toContain("€90");
   expect(text).toContain("€55");
   expect(text).not.toContain("€4");
 });
 
-test("a sentence with one price does not answer a superlative", async () => {
+test("does not answer a superlative with a sentence that contains one price", async () => {
   const tellsOf = async (question: string) => (await ask(question)).trace.features["hasAnswerType"];
   expect(await tellsOf("What does work at the yard pay, is it cheaper?")).toBe(1);
   expect(await tellsOf("What is the cheapest work at the yard?")).toBe(0);
 });
 
-test("a list that is asked for is not replaced by a sentence with an amount", async () => {
+test("does not replace a requested list by a sentence with an amount", async () => {
   const { text } = await ask("What is included in the price of a mooring?");
   expect(text).toBe("Included in the price:\n- Water at the jetty\n- Use of the crane");
 });
 
-test("items that hold one word each are not an answer, unless the question asks for a list or compares", async () => {
+test("answers with items that share one word each only for a list or a comparison", async () => {
   const coverage = async (question: string) => {
     const list = (await rate(question)).find(({ unit }) => unit.kind === "list");
     return list?.features.coverage ?? 0;
@@ -149,7 +149,7 @@ test("items that hold one word each are not an answer, unless the question asks 
   expect(await coverage("Pay for a lesson or at the harbour?")).toBeGreaterThan(shared);
 });
 
-test("a section that the question names comes before a sentence of another section", async () => {
+test("prefers a section that the question names over a sentence of another section", async () => {
   const { text } = await ask("Which checks do sailing boats need?");
   expect(text).toContain("- Rigging, every second year");
   const other = (await rate("Which checks do sailing boats need?")).find(({ unit }) =>
@@ -158,18 +158,18 @@ test("a section that the question names comes before a sentence of another secti
   expect(other?.features.otherSection).toBe(1);
 });
 
-test("the rows of a table are the list that a question asks for", async () => {
+test("answers a question for a list with the rows of a table", async () => {
   const { text } = await ask("Which passes do you offer for the pier?");
   expect(text).toBe("- Full season: €90\n- Half season (until July): €55\n- Guest: €4");
   expect((await ask("Which licences do you offer?")).text).toBe("- K1: canoe\n- S4: dinghy");
 });
 
-test("a question for a fact about rows is not answered with a list of their names", async () => {
+test("does not answer a question about a fact of rows with a list of their names", async () => {
   const { text } = await ask("What are the prices of passes for the pier?");
   expect(text).toContain("| Guest | €4 |");
 });
 
-test("sections with a name and a price are rows of a price list", async () => {
+test("reads sections with a name and a price as rows of a price list", async () => {
   const named = await ask("How much is a trysail repair?");
   expect(named.text).toBe("Trysail repair: From €140.");
   const kinds = await ask("How much is a repair?");
@@ -179,13 +179,13 @@ test("sections with a name and a price are rows of a price list", async () => {
   ]);
 });
 
-test("a row of a price list answers no question about the thing itself", async () => {
+test("does not answer a question about the thing itself with a row of a price list", async () => {
   const { text } = await ask("How does a trysail repair work?");
   expect(text).toContain("We sew each seam of it by hand.");
   expect(text).not.toContain("€");
 });
 
-test("the headings of short sections are the list that a question asks for", async () => {
+test("answers a question for a list with the headings of short sections", async () => {
   const { text } = await ask("Which services does the sail loft offer?");
   expect(text.split("\n").toSorted()).toEqual([
     "- Mainsail repair",
@@ -195,29 +195,29 @@ test("the headings of short sections are the list that a question asks for", asy
   ]);
 });
 
-test("a row is meant if it alone holds a word of the question, and its number has a name", async () => {
+test("a row is meant if it alone contains a word of the question, and its number has a name", async () => {
   expect((await ask("What does the ferry cost to Tarholm?")).text).toBe("Zone 2: Single €8.");
 });
 
-test("a brief question for the hours of a day is answered", async () => {
+test("answers a brief question about the hours of a day", async () => {
   const { text, outcome } = await ask("u guys open sat?");
   expect(outcome).not.toBe("notFound");
   expect(text).toContain("10 am – 1 pm");
 });
 
-test("a word that only names the type of answer is not missing beside an answer of this type", async () => {
+test("a word that only names the type of answer is not missing from an answer of this type", async () => {
   const { trace } = await ask("Is the ferry to Tarholm expensive?");
   expect(trace.features["unknown"]).toBe(0);
 });
 
-test("a sentence that denies what the question asks for is evidence for an answer", async () => {
+test("a sentence that denies the requested thing counts as an answer", async () => {
   const denied = async (question: string) => (await ask(question)).trace.features["denied"];
   expect(await denied("Can a lesson be paid at the harbour?")).toBe(1);
   expect(await denied("Do you have water at the jetty?")).toBe(0);
   expect(await denied("What does a lesson at the harbour cost?")).toBe(0);
 });
 
-test("rows of the same name in several tables are all shown, unless the question names a table", async () => {
+test("shows rows of the same name in several tables, unless the question names a table", async () => {
   const both = await ask("How much is a sailing jacket in the laundry?");
   expect(both.text.split("\n").toSorted()).toEqual([
     "- Men – Sailing jacket: Euro €9.",
@@ -226,7 +226,7 @@ test("rows of the same name in several tables are all shown, unless the question
   expect((await ask("How much is a women's sailing jacket?")).text).not.toContain("€9");
 });
 
-test("rows of tables with equal columns begin with their headings", async () => {
+test("begins rows of tables with equal columns with their headings", async () => {
   const { text } = await ask("How much is a pontoon berth?");
   expect(text.split("\n").toSorted()).toEqual([
     "- Summer – Pontoon: Euro €40.",
@@ -234,7 +234,7 @@ test("rows of tables with equal columns begin with their headings", async () => 
   ]);
 });
 
-test("a sentence before a table is not a name that tells it apart", async () => {
+test("does not use a sentence before a table as its distinguishing name", async () => {
   const { text } = await ask("How much is boarding a dog per night?");
   expect(text.split("\n").toSorted()).toEqual([
     "- Elmsund – Per night: One dog €45.",
@@ -242,48 +242,48 @@ test("a sentence before a table is not a name that tells it apart", async () => 
   ]);
 });
 
-test("a table without names of columns is shown as a list", async () => {
+test("shows a table without column names as a list", async () => {
   const { text } = await ask("When is the office open?");
   expect(text).toBe("- Monday: 8 am – 12 noon, 1 – 5 pm.\n- Tuesday: Closed.");
 });
 
-test("a line that means little by itself begins with its heading", async () => {
+test("begins a line that means little by itself with its heading", async () => {
   expect((await ask("Who is the treasurer?")).text).toMatch(/^Treasurer: Paul Reed, 5 Mill Lane/);
   expect((await ask("Who is the master?")).text).toMatch(/^Jane Cole: Master/);
 });
 
-test("a question for a price is not answered without one", async () => {
+test("does not answer a question about a price without a price", async () => {
   expect((await ask("How much is a lesson with a coach?")).outcome).toBe("notFound");
 });
 
-test("the text of a button is not part of a reply", async () => {
+test("leaves the text of a button out of a reply", async () => {
   const { text } = await ask("How many people sleep in the lake cabin?");
   expect(text).toContain("Up to four people sleep here.");
   expect(text).not.toContain("View");
 });
 
-test("a question for a permission is answered by what is welcome", async () => {
+test("answers a question about a permission with what is welcome", async () => {
   expect((await ask("Do you allow dogs?")).text).toContain("dogs welcome");
 });
 
-test("a dish of the name that is asked for comes before one that contains it", async () => {
+test("prefers a dish of the requested name over one that contains it", async () => {
   expect((await ask("How much is the kebab?")).text).toMatch(
     /^22 Kebab with chips and salad, €14.50/,
   );
 });
 
-test("a thing with its price says something", async () => {
+test("a name with its price is a complete answer", async () => {
   expect((await ask("Do you have a vegan flatbread?")).text).toContain("67 Flatbread Vegan, €7.50");
 });
 
-test("items without a word that the best one holds are other things", async () => {
+test("items that lack a word of the best item are about other things", async () => {
   expect((await ask("Is there vegan flatbread on your menu?")).text).not.toMatch(
     /Hawaii|Salami|Tuna|Garlic/,
   );
   expect((await ask("vegan flatbread")).text).not.toMatch(/Hawaii|Salami|Tuna|Garlic/);
 });
 
-test("an item that ends the sentence before its list is quoted with it", async () => {
+test("quotes an item with the sentence before its list if it completes that sentence", async () => {
   expect((await ask("Must the letter to the skipper be signed?")).text).toMatch(
     /^The crew contract ends: by a signed letter/,
   );

@@ -51,7 +51,7 @@ test.each([
   ["Who do I contact about the Island tour?", "Island tour: Contact person Eva Lund."],
   ["Who is entitled to the gym pass?", "Gym pass: Who gets it: trainees."],
   ["Who is responsible for the travel card?", "Travel card: Responsible Payroll."],
-])("%s is answered with the column of that role", async (question, text) => {
+])("answers %s with the column of that role", async (question, text) => {
   expect(await ask(question, english)).toMatchObject({ outcome: "answered", text });
 });
 
@@ -59,11 +59,11 @@ test.each([
   ["Wer leitet den Kurs Schweißen?", "Schweißen: Leitung Anna Moos."],
   ["Wer begleitet den Kurs Schweißen?", "Schweißen: Begleitung Uwe Tal."],
   ["Wer hat den Kurs Schweißen gestiftet?", "Schweißen: Gestiftet von Tidenbank."],
-])("%s: the answer is the column of the role in German, too", async (question, text) => {
+])("%s: answers with the column of the role in German as well", async (question, text) => {
   expect(await ask(question, german)).toMatchObject({ outcome: "answered", text });
 });
 
-test("a number of people counts in figures or words, beside a unit or a time", async () => {
+test("counts a number of people in figures or words, beside a unit or a time", async () => {
   expect((await ask("How many people fit in the Sail room?", english)).text).toContain("40");
   expect((await ask("How many participants go on the Bay tour?", english)).text).toContain(
     "twenty",
@@ -73,7 +73,7 @@ test("a number of people counts in figures or words, beside a unit or a time", a
   );
 });
 
-test("a condition, an event or a place outside opening hours answers without a time", async () => {
+test("a condition, an event or a place outside opening hours is an answer without a time", async () => {
   expect((await ask("When does the contract begin?", english)).text).toContain("upon signature");
   expect((await ask("From when does interest run?", english)).text).toContain("due date");
   expect((await ask("Ab wann laufen Verzugszinsen?", german)).text).toContain("ab Fälligkeit");

@@ -23,7 +23,7 @@ test.each([
     "The Berlin branch is open from Monday to Friday between nine and five o'clock.",
     "The Hamburg branch is open from Monday to Friday between nine and five o'clock.",
   ],
-])("facts of two pages about two things are both quoted: %s", async (question, one, other) => {
+])("quotes facts of two pages about two things: %s", async (question, one, other) => {
   const shop = await openBase(database.db);
   await put(database.db, shop, "One", one);
   await put(database.db, shop, "Other", other);
@@ -32,7 +32,7 @@ test.each([
   expect(text).toContain(other);
 });
 
-test("a price follows the hours of a day in a sentence", async () => {
+test("writes a price after the hours of a day in a sentence", async () => {
   const brunch = await openBase(database.db);
   const text = "Sunday brunch is served from 10 am to 2 pm. It costs £25 per person.";
   await put(database.db, brunch, "Brunch", text);

@@ -89,19 +89,19 @@ test.each([
   ["Telefon von Ida Lorenz?", "04321 555-11", "Seestraße"],
   ["Welche Sprachen kann Ida Lorenz?", "- Dänisch\n- Polnisch", "Veröffentlichungen"],
   ["Kann ich mein Kind betreuen lassen?", "Kinderbetreuung", "Lesecafé"],
-])("%s is answered with %s", async (question, expected, other) => {
+])("answers %s with %s", async (question, expected, other) => {
   const text = await answer("de", question);
   expect(text).toContain(expected);
   expect(text).not.toContain(other);
 });
 
-test("a word for several rows is answered with all of them", async () => {
+test("answers a word for several rows with all of them", async () => {
   const text = await answer("de", "How much is an identity card?");
   for (const price of ["5,00", "24,00", "12,00"]) expect(text).toContain(price);
   expect(text).not.toContain("0,10");
 });
 
-test("a telephone number after a question about a row is that of the row", async () => {
+test("answers a question for a telephone number after one about a row with that of the row", async () => {
   const question = "Wer ist für Musik zuständig?";
   const reply = await answer("de", question);
   expect(reply).toContain("Yilmaz");
@@ -110,20 +110,20 @@ test("a telephone number after a question about a row is that of the row", async
   expect(text).not.toContain("555-21");
 });
 
-test("how long something is open is not the time of a course that begins with that word", async () => {
+test("does not answer how long something is open with the time of a course that begins alike", async () => {
   expect(await answer("de", "Wie lange habt ihr heute offen?")).not.toContain("18:30");
 });
 
-test("days that a page names answer a question about another day", async () => {
+test("answers a question about a day with days that a page names", async () => {
   expect(await answer("en", "Do you deliver on Saturdays?")).toContain("Monday to Friday");
 });
 
-test("a row is found by another cell than its name, if a heading names the rest", async () => {
+test("finds a row by another cell than its name if a heading names the rest", async () => {
   const text = await answer("en", "What is the keyboard shortcut for last month?");
   expect(text).toContain("P: Action Last month");
 });
 
-test("the price for a day of a thing that no page names is unknown", async () => {
+test("refuses a question about the daily price of something that no page names", async () => {
   expect(await answer("en", "Was kostet ein Häcksler pro Tag?")).toBe("");
   expect(await answer("en", "What does a chainsaw cost per day?")).toBe("");
 });

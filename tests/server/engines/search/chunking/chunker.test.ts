@@ -7,7 +7,7 @@ const sentences = (count: number): string =>
   Array.from({ length: count }, (_, number) => sentence(number)).join(" ");
 const chunk = (markdown: string, title = "Page"): Chunk[] => chunkMarkdown({ title, markdown });
 
-test("short paragraphs are merged, and none crosses a heading", () => {
+test("merges short paragraphs, but not across a heading", () => {
   const chunks = chunk("# Page\n\nOne.\n\nTwo.\n\n## Prices\n\nThree.\n\n### Germany\n\nFour.");
   expect(chunks.map(({ headingPath, text }) => [headingPath, text])).toEqual([
     [[], "One.\n\nTwo."],
@@ -16,7 +16,7 @@ test("short paragraphs are merged, and none crosses a heading", () => {
   ]);
 });
 
-test("list items keep their depth, also if their list is cut", () => {
+test("keeps the depth of list items, even if their list is cut", () => {
   const [short] = chunk("- Board:\n  - Chair\n- Members");
   expect(short?.text).toBe("- Board:\n  - Chair\n- Members");
   const [first] = chunk(
@@ -44,7 +44,7 @@ test("splits text without ends of sentences", () => {
   expect(chunks.reduce((sum, { text }) => sum + countWords(text), 0)).toBe(1_000);
 });
 
-test("every row of a table keeps its header", () => {
+test("repeats the header of a table in every chunk", () => {
   const rows = Array.from({ length: 200 }, (_, row) => `| Article ${row} | ${row} euros |`);
   const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
   expect(chunks.length).toBeGreaterThan(3);
@@ -76,12 +76,12 @@ test("a chunk has the number of its page", () => {
   ]);
 });
 
-test("emphasis and link targets are not text", () => {
+test("leaves out marks of emphasis and link targets", () => {
   const [only] = chunk("See **our** [price list](https://example.com/a_(b)) now.");
   expect(only?.text).toBe("See our price list now.");
 });
 
-test("short paragraphs on two pages without a heading between them are two chunks", () => {
+test("separates short paragraphs on two pages without a heading between them", () => {
   const pages = ["The gate opens at nine.\n\n", "The key hangs in the hall."];
   const pageStarts = [0, pages[0]?.length ?? 0];
   const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
@@ -101,7 +101,7 @@ const textsOf = (markdown: string): string[] =>
 const rowsOf = (count: number, row: string): string =>
   Array.from({ length: count }, () => row).join("\n");
 
-test("a table without names has no header in any chunk, an empty one is not a table", () => {
+test("a table without names has no header in any chunk, and an empty one is not a table", () => {
   for (const header of ["", "|  |  |\n| --- | --- |\n"]) {
     const texts = textsOf(`${header}${rowsOf(200, "| Basis | 5 |")}`);
     expect(texts.length).toBeGreaterThan(2);
@@ -129,13 +129,13 @@ test("separates the lines of a cell by semicolons, without their marks", () => {
   ]);
 });
 
-test("names that would fill a chunk are not repeated", () => {
+test("does not repeat a header that would fill a chunk", () => {
   const names = Array.from({ length: 500 }, (_, at) => `n${at}`).join(" | ");
   const texts = textsOf(`| ${names} |\n${"| --- ".repeat(500)}|\n| x |`);
   expect(texts.filter((text) => text.includes("n1 "))).toHaveLength(1);
 });
 
-test("a price in large letters belongs to the heading above it", () => {
+test("assigns a price in large letters to the heading above it", () => {
   const chunks = chunk(
     "# Page\n\n#### Basic\n\n# $300\n\n- Food\n\n#### Half a day\n\n# from $500",
   );
@@ -145,7 +145,7 @@ test("a price in large letters belongs to the heading above it", () => {
   ]);
 });
 
-test("a sentence in large letters is text of its section, a question is a heading", () => {
+test("reads a sentence in large letters as text of its section, and a question as a heading", () => {
   const sentence = "All rentals include a paddle, a life jacket and a safety briefing.";
   const question = `Do you ${"really ".repeat(20)}rent boats?`;
   const chunks = chunk(
@@ -157,7 +157,7 @@ test("a sentence in large letters is text of its section, a question is a headin
   ]);
 });
 
-test("days and times in large letters are lines of text", () => {
+test("reads days and times in large letters as lines of text", () => {
   const days = "### Monday\n\n### 17:00 - 19:30\n\n### Tuesday\n\n### Closed";
   const texts = chunk(`# Hours\n\n${days}`).map(({ text }) => text);
   expect(texts.join("\n\n")).toContain("Monday: 17:00 - 19:30\n\nTuesday: Closed");

@@ -8,7 +8,7 @@ const read = (markdown: string): string[] =>
     return `table: ${[block.header, ...block.rows].join(" / ")}`;
   });
 
-test("each block knows its beginning in the Markdown", () => {
+test("each block contains its position in the Markdown", () => {
   const markdown =
     "\n# Page\n\nOne\ntwo\n\n---\n| A | B |\n|---|---|\n| 1 | 2 |\n```\ncode\n\n```\nEnd";
   expect(splitBlocks(markdown).map(({ offset }) => markdown.slice(offset, offset + 3))).toEqual([
@@ -20,7 +20,7 @@ test("each block knows its beginning in the Markdown", () => {
   ]);
 });
 
-describe("a line with marks is a heading", () => {
+describe("a line with heading marks is a heading", () => {
   test("of the six levels", () => {
     expect(read("# A\n   ###### B ##\n####### C\n#D")).toEqual([
       "heading 1: A",

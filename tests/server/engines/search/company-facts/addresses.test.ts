@@ -50,7 +50,7 @@ test.each([
   ],
   ["Adresse Gutshof 1, 34355 Staufenberg", "Gutshof 1, 34355 Staufenberg"],
   ["Address: 416 Central Avenue, 08226 Ocean City", "416 Central Avenue, 08226 Ocean City"],
-])("the address of %j", (text, address) => {
+])("finds the address of %j", (text, address) => {
   expect(addresses(text)).toEqual([address]);
 });
 
@@ -61,11 +61,11 @@ test.each([
   "We sold 12 Big bikes in 2020 Berlin.",
   "Call 0451 5550 140. Monday 10 am",
   "Seite 3",
-])("%j holds none", (text) => {
+])("finds no address in %j", (text) => {
   expect(addresses(text)).toEqual([]);
 });
 
-test("an imprint names the company before authorities and insurers", () => {
+test("in an imprint, prefers the company over authorities and insurers", () => {
   const text =
     "Nordlicht GmbH\nAm Markt 3\n23552 Lübeck\n\nSchlichtungsstelle: Straßburger Straße 8, 77694 Kehl";
   const found = addressesIn([passage(text, "Impressum", "de")], "de");
@@ -77,30 +77,30 @@ test.each([
   "Buchladen am Markt",
   "Anreise & Lage",
   "Visit | The Mercantile",
-])("a page about the company: %s", (title) => {
+])("recognises a page about the company: %s", (title) => {
   expect(addressesIn([passage("Am Markt 3, 23552 Lübeck", title)], "de")).toHaveLength(1);
 });
 
-test("a labelled address below an authority is not the company's", () => {
+test("does not read a labelled address below an authority as the company's", () => {
   const text = "Harbour authority\nAddress: Pier 7, Ashby Harbour\nPhone: 01233 555 010";
   expect(addresses(text)).toEqual([]);
 });
 
 test.each(["Workshop bei der Reederei", "Wie Sie den Akku aufladen"])(
-  "a page about something else is not a contact page: %s",
+  "does not read a page about something else as a contact page: %s",
   (title) => {
     const text = "Unser Kunde sitzt in der Hafenstraße 7, 20457 Hamburg.";
     expect(addressesIn([passage(text, title)], "de")).toEqual([]);
   },
 );
 
-test("an address is named once, and not from pages about something else", () => {
+test("names an address once, and none from pages about something else", () => {
   const text = "Am Markt 3, 23552 Lübeck";
   expect(addresses(text, "Am Markt 3\n23552 Lübeck")).toHaveLength(1);
   expect(addressesIn([passage(text, "A museum that we like")], "en")).toEqual([]);
 });
 
-test("a page in the visitor's language is cited", () => {
+test("cites a page in the visitor's language", () => {
   const text = "Am Markt 3, 23552 Lübeck";
   const pages = [passage(text, "Contact", "en"), passage(text, "Kontakt", "de")];
   expect(addressesIn(pages, "de").map((one) => one.passage.title)).toEqual(["Kontakt"]);
@@ -120,7 +120,7 @@ test("finds an address with a label on any page", () => {
   expect(addressesIn([passage("416 Central Avenue, 08226 Ocean City", "News")], "en")).toEqual([]);
 });
 
-test("legal pages, with addresses of board members, count only if no other page has one", () => {
+test("uses legal pages with addresses of board members only if no other page has an address", () => {
   const pages = [
     passage("Am Markt 3, 23552 Lübeck", "Contact"),
     passage("Lindenweg 5, 23552 Lübeck", "Imprint"),
@@ -131,18 +131,18 @@ test("legal pages, with addresses of board members, count only if no other page 
   expect(addressesIn(pages.slice(1), "en")).toHaveLength(1);
 });
 
-test("the address of an authority on a privacy page is not the company's", () => {
+test("does not read the address of an authority on a privacy page as the company's", () => {
   const text = "Kontakt: Elgendorfer Str. 57, 56410 Montabaur";
   expect(addressesIn([passage(text, "Datenschutz der Praxis", "de")], "de")).toEqual([]);
 });
 
-test("an address directly above a number is the company's if no page announces one", () => {
+test("reads an address directly above a number as the company's if no page announces one", () => {
   const home = "Salon Gray\n\nAm Hafen 3\n24103 Kiel 0431 98670 Opening hours: see above";
   const found = addressesIn([passage(home, "Salon Gray")], "en");
   expect(found.map(({ address }) => address)).toEqual(["Am Hafen 3, 24103 Kiel"]);
 });
 
-test("the sender of a letter or a form is the address if no page announces one", () => {
+test("reads the sender of a letter or a form as the address if no page announces one", () => {
   const form = passage("Club\n\nAm Hafen 3\n\n24103 Kiel\n\nwww.example.org\n\nName: ____", "Form");
   const found = (...all: Passage[]) => addressesIn(all, "en").map(({ address }) => address);
   expect(found(form)).toEqual(["Am Hafen 3, 24103 Kiel"]);
@@ -155,26 +155,26 @@ test("the sender of a letter or a form is the address if no page announces one",
 test.each([
   "Zuständig ist die Rechtsanwaltskammer Musterland,\nGrillenweg 2\n14776 Brandenburg",
   "Schlichtungsstelle der Anwaltschaft (Littenweg 9, 10179 Berlin)",
-])("the address of an authority is not the company's: %j", (other) => {
+])("does not read the address of an authority as the company's: %j", (other) => {
   const text = `Kanzlei Bergmann\nPuschkinstraße 12\n15907 Lübben\n\n${other}`;
   const found = addressesIn([passage(text, "Kanzlei")], "de");
   expect(found.map(({ address }) => address)).toEqual(["Puschkinstraße 12, 15907 Lübben"]);
 });
 
-test("a company may be called as an insurer or an authority is", () => {
+test("a company may have the name of an insurer or an authority", () => {
   expect(addresses("Versicherungsbüro Brandt\nHafenstraße 4\n24103 Kiel")).toEqual([
     "Hafenstraße 4, 24103 Kiel",
   ]);
 });
 
-test("a page that is both imprint and privacy policy has the address", () => {
+test("uses a page that is both imprint and privacy policy", () => {
   const imprint = passage("Club e.V.\nAm Hafen 3\n24103 Kiel", "Impressum & Datenschutz", "de");
   expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([
     "Am Hafen 3, 24103 Kiel",
   ]);
 });
 
-test("the addresses at a place name it as a word, or the title of their page does", () => {
+test("finds the address at a place by a word in it or in the title of its page", () => {
   const at = (place: string, ...pages: Passage[]) =>
     addressesAt(pages, "en", place).map(({ address }) => address);
   const kulm = passage("Bahnhofstr. 5, 95326 Kulmbach");
@@ -190,14 +190,14 @@ test("the addresses at a place name it as a word, or the title of their page doe
   expect(at("leipzig", near)).toEqual(["Am Park 1, 04416 Markkleeberg"]);
 });
 
-test("the address at a place is found among many", () => {
+test("finds the address at a place among many", () => {
   const towns = ["Aachen", "Berlin", "Celle", "Dresden", "Essen", "Fulda"];
   const pages = towns.map((town, at) => passage(`Am Markt ${at + 1}, 1234${at} ${town}`));
   expect(addressesIn(pages, "en")).toHaveLength(4);
   expect(addressesAt(pages, "en", "fulda")).toMatchObject([{ address: "Am Markt 6, 12345 Fulda" }]);
 });
 
-test("the only address in lines above contact data is that of the company, on a page of any title", () => {
+test("reads the only address above contact data as the company's, whatever the page's title", () => {
   const intro = "Dogs play on our meadows. ".repeat(9);
   const own =
     "Am Berg 58\n\n9811 Tal\n\nKärnten Bezirk Spittal\n\nÖsterreich\n\nTelefon: 0660 12345";
@@ -207,7 +207,7 @@ test("the only address in lines above contact data is that of the company, on a 
   expect(found(`${intro}\n\n${own}\n\n${other}`)).toEqual([]);
 });
 
-test("providers of web services are not the company", () => {
+test("does not read providers of web services as the company", () => {
   const own = "Gasthof Soll\nAm Anger 1\n85413 Hof";
   const provider = "Facebook Inc., 1601 S. California Ave., Palo Alto, CA 94304";
   expect(addresses(`${own}\n\n${provider}`)).toEqual(["Am Anger 1, 85413 Hof"]);

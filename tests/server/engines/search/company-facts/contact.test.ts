@@ -32,7 +32,7 @@ test.each([
   ["Telefax: 030 999999", undefined],
   ["Kontonummer 0123456789", undefined],
   ["IBAN AT61 1904 3002 0034 2188", undefined],
-])("the phone number of %j", (text, phone) => {
+])("finds the phone number of %j", (text, phone) => {
   expect(contactIn([passage(text)], "en").phone).toBe(phone);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["schlichtungsstelle@kammer.example", undefined],
   ["privacy-team@shop.example", undefined],
   ["dpohl@shop.example", "dpohl@shop.example"],
-])("the address for mail in %j", (text, email) => {
+])("finds the address for mail in %j", (text, email) => {
   expect(contactIn([passage(text)], "en").email).toBe(email);
 });
 
@@ -51,12 +51,12 @@ test.each([
   ["info@shop.example", "hello@shop.example", "info@shop.example"],
   ["boss@shop.example", "info@authority.example", "boss@shop.example"],
   ["boss@shop.example", "courses@shop.example", "boss@shop.example"],
-])("of %s on the contact page and %s elsewhere, customers write to %s", (first, other, email) => {
+])("of %s on the contact page and %s elsewhere, uses %s", (first, other, email) => {
   const passages = [passage(`Write to ${other}.`, "Courses"), passage(`Write to ${first}.`)];
   expect(contactIn(passages, "en").email).toBe(email);
 });
 
-test("each part of the contact has its passage, those of contact pages first", () => {
+test("each part of the contact names its passage, and contact pages come first", () => {
   const [about, contact] = [passage("Fax 030 999999", "About"), passage("Call 030 123456")];
   const { phone, sources } = contactIn([about, contact], "en");
   expect(phone).toBe("030 123456");
@@ -80,11 +80,11 @@ test.each([
   ["Our next concert is on Saturday at 7 pm", []],
   ["Last Friday we closed the deal", []],
   ["Prices on request, every day", []],
-])("the opening hours in %j", (text, lines) => {
+])("finds the opening hours in %j", (text, lines) => {
   expect(hoursIn([passage(text)], "en")?.lines ?? []).toEqual(lines);
 });
 
-test("hours of several days on a contact page come before a single time elsewhere", () => {
+test("prefers hours of several days on a contact page over a single time elsewhere", () => {
   const event = passage("Summer party on Friday 18:00 Uhr", "News");
   const hours = passage("Mo 9:00 - 12:00\nDi 9:00 - 17:00", "Kontakt", "de");
   expect(hoursIn([event, hours], "de")?.passage).toBe(hours);

@@ -7,7 +7,7 @@ const passage = (text: string, headingPath: string[] = [], itemId = "page"): Pas
 
 const lines = (...passages: Passage[]) => hoursIn(passages, "de")?.lines;
 
-test("times belong to the days of their heading, and the days of a section are one list", () => {
+test("assigns times to the days of their heading, and joins the days of a section to one list", () => {
   const week = passage(
     "- 11:00 Uhr - 14:00 Uhr\n- 17:00 Uhr - 23:00 Uhr\n\nWarme Küche bis 21 Uhr",
     ["Zeiten", "Dienstag - Sonntag"],
@@ -22,20 +22,20 @@ test("times belong to the days of their heading, and the days of a section are o
   ]);
 });
 
-test("a day may be abbreviated, unlike a price in francs", () => {
+test('reads an abbreviated day, but not a price in francs ("Fr.")', () => {
   const week = "Mo. – Fr. 9–18 Uhr\nSa. 10–14 Uhr\nSo. geschlossen";
   expect(lines(passage(`${week}\nFr. 120 pro Stunde, 8–10 Uhr`))).toEqual(week.split("\n"));
   const english = "Mon. – Fri. 9 am to 5 pm";
   expect(lines(passage(`${english}. Sun. closed`))).toEqual([`${english}.`, "Sun. closed"]);
 });
 
-test("days of another page are another list", () => {
+test("lists the days of another page separately", () => {
   const own = passage("9:00 - 12:00 Uhr", ["Zeiten", "Montag"]);
   const other = passage("Ruhetag", ["Zeiten", "Dienstag"], "other");
   expect(lines(own, other)).toEqual(["Montag: 9:00 - 12:00 Uhr"]);
 });
 
-test("of several columns of times, each cell has its name", () => {
+test("names each cell of several columns of times", () => {
   const table =
     "| Tag | vormittags | nachmittags |\n| --- |\n| Montag | 7:30 bis 12:30 Uhr | bis 16:00 Uhr |\n| Freitag | 7:30 bis 13:00 Uhr | - |";
   expect(lines(passage(table))).toEqual([
@@ -44,7 +44,7 @@ test("of several columns of times, each cell has its name", () => {
   ]);
 });
 
-test("the sentence with the hours is read from a longer line", () => {
+test("reads the sentence with the hours from a longer line", () => {
   const rest =
     "Please call us in advance if you plan to come for a late afternoon with your group.";
   expect(lines(passage(`Monday - Sunday: 8AM to 6PM, last entry at 3 PM. ${rest}`))).toEqual([
@@ -52,7 +52,7 @@ test("the sentence with the hours is read from a longer line", () => {
   ]);
 });
 
-test("of several lines about a date, the most exact one is read", () => {
+test("reads the most exact of several lines about a date", () => {
   const asked = calendarDaysIn("Heiligabend");
   const season = "1. November bis 31. März: 10–16 Uhr";
   const day = "24.12. und 31.12.: geschlossen";
@@ -63,7 +63,7 @@ test("of several lines about a date, the most exact one is read", () => {
   expect(hoursIn([both], "de", calendarDaysIn("am 15. Januar"))?.lines).toEqual([season]);
 });
 
-test("a span of time or a closed day are hours, a single time is not", () => {
+test("reads a range of times or a closed day as hours, but not a single time", () => {
   expect(["9:00 - 12:00 Uhr", "Sunday: closed"].every(statesHours)).toBe(true);
   expect(["Opened in 1947.", "Call before 2 PM."].some(statesHours)).toBe(false);
 });

@@ -40,7 +40,7 @@ test.each([
   expect(shared(ofPage, asked)).toBe(0);
 });
 
-test("what holds on public holidays holds less surely on one of them, and not on Christmas Eve", () => {
+test("rules for public holidays apply less surely to a single holiday, and not to Christmas Eve", () => {
   expect(shared("Bank holidays", "good friday")).toBeGreaterThan(0);
   expect(shared("Bank holidays", "good friday")).toBeLessThan(1);
   expect(shared("Sonn- und Feiertage", "Pfingstmontag")).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each([
   ["Weihnachten", ["24.12.", "25.12.", "26.12."]],
   ["Weihnachtstage", ["25.12.", "26.12."]],
   ["zwischen den Jahren", ["27.12.", "28.12.", "29.12.", "30.12."]],
-])("%s is exactly these days: %j", (name, dates) => {
+])("%s contains exactly these days: %j", (name, dates) => {
   expect(calendarDaysIn(name)).toEqual(calendarDaysIn(dates.join(", ")));
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(shared(date, "Feiertage")).toBe(0.5);
 });
 
-test("days without work that are not public holidays do not count as such", () => {
+test("does not count days off work that are not public holidays", () => {
   for (const day of ["24.12.", "31.12.", "14.2.", "Muttertag", "Rosenmontag", "Karsamstag"])
     expect(shared("Feiertage", day)).toBe(0);
 });
@@ -126,11 +126,11 @@ test.each([
   ["am 5.13.", 0],
   ["am 0.5.", 0],
   ["am 5.0.", 0],
-])("%s are %d days", (text, count) => {
+])("%s contains %d days", (text, count) => {
   expect(calendarDaysIn(text).size).toBe(count);
 });
 
-test("a range of more than two weeks is a season, also its first and last day", () => {
+test("a range of more than two weeks is a season, including its first and last day", () => {
   expect(calendarDaysWithoutSeasons("1 November to 31 March").size).toBe(0);
   expect(calendarDaysWithoutSeasons("24.12. bis 7.1.").size).toBe(0);
   expect(calendarDaysWithoutSeasons("24.12. bis 6.1.").size).toBe(14);
@@ -139,12 +139,12 @@ test("a range of more than two weeks is a season, also its first and last day", 
   );
 });
 
-test("the numbers of dates and holidays differ from those of weekdays", () => {
+test("dates, holidays and weekdays have different numbers", () => {
   expect([...calendarDaysIn("Neujahr, Silvester, Feiertage")].every(isCalendarDay)).toBe(true);
   expect([0, 6].some(isCalendarDay)).toBe(false);
 });
 
-test("all words of a date name it", () => {
+test("all words of a date belong to it", () => {
   expect([...calendarWords("Are you open on Christmas Eve?")]).toEqual(["christmas", "eve"]);
   expect([...calendarWords("Habt ihr am 24. Dezember auf?")]).toEqual(["24", "dezember"]);
 });

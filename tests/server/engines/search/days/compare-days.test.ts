@@ -17,7 +17,7 @@ test.each([
   ["Are you open today?", true],
   ["Habt ihr morgen auf?", true],
   ["When are you open?", false],
-])("whether %s asks for the hours of a day: %j", (question, isNamed) => {
+])("recognises whether %s asks for the hours of a day: %j", (question, isNamed) => {
   expect(namesDay(question)).toBe(isNamed);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ["1. November bis 31. März: 10–16 Uhr", "am 15. Januar", 0.4],
   ["Bank holidays, 1 November to 31 March", "on January 1", 0.5],
   ["Open from Monday to Friday", "", 0],
-])("%s is about the day %s to a degree of %d", (text, question, degree) => {
+])("%s matches the day %s with %d", (text, question, degree) => {
   expect(dayMatch(text, asked(question))).toBe(degree);
 });
 
-test("a text names a day by its name, its date or a season, but not by its kind", () => {
+test("a text names a day by its name, its date or a season, but not by its type", () => {
   expect(namesDayOf("Monday to Friday", asked("on Wednesday"))).toBe(true);
   expect(namesDayOf("24.12.: 9–12 Uhr", asked("an Heiligabend"))).toBe(true);
   expect(namesDayOf("1. November bis 31. März", asked("am 15. Januar"))).toBe(true);
@@ -44,7 +44,7 @@ test("a text names a day by its name, its date or a season, but not by its kind"
   expect(namesDayOf("Monday to Friday", asked(""))).toBe(false);
 });
 
-test("only a question about a date or holiday shares one", () => {
+test("only questions about a date or holiday share one", () => {
   expect(sharesDate("Bank holidays: closed", asked("on Good Friday"))).toBe(true);
   expect(sharesDate("Bank holidays: closed", asked("on Christmas Eve"))).toBe(false);
   expect(sharesDate("Monday to Friday", asked("on Wednesday"))).toBe(false);
@@ -59,6 +59,6 @@ test.each([
   ["Täglich 9–12 Uhr", "an Silvester", { sameDay: 0, isOtherDay: false }],
   ["Bank holidays: closed", "on Good Friday", { sameDay: 0.5, isOtherDay: false }],
   ["Monday to Friday", "", { sameDay: 0, isOtherDay: false }],
-])("%s is compared with the day %s", (text, question, comparison) => {
+])("compares %s with the day %s", (text, question, comparison) => {
   expect(compareDays(text, asked(question))).toEqual(comparison);
 });

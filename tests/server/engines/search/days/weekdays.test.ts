@@ -25,7 +25,7 @@ test.each([
   expect([...weekdaysIn(text)].toSorted((a, b) => a - b)).toEqual(days);
 });
 
-test("an ambiguous abbreviation is a day only in a question about hours", () => {
+test("reads an ambiguous abbreviation as a day only in a question about hours", () => {
   expect([...weekdaysIn("u open sat?")]).toEqual([]);
   expect([...weekdaysIn("do so", true)]).toEqual([]);
 });
@@ -53,11 +53,11 @@ test.each([
   ["Are you open sat?", [5]],
   ["Can I call you sat?", []],
   ["How can I pay sat?", []],
-])("%s: only a question about opening hours has abbreviated days", (text, days) => {
+])("%s: reads abbreviated days only in a question about opening hours", (text, days) => {
   expect([...readQuestionForm(text).days]).toEqual(days);
 });
 
-test("today is the day in the chatbot's time zone", () => {
+test('reads "today" in the chatbot\'s time zone', () => {
   const now = new Date("2026-11-22T23:30:00Z"); // a Sunday in London, a Monday in Berlin
   expect(relativeDay("Are you open today?", now, "Europe/Berlin")).toBe(MONDAY);
   expect(relativeDay("Habt ihr jetzt offen?", now, "Europe/London")).toBe(SUNDAY);
@@ -65,7 +65,7 @@ test("today is the day in the chatbot's time zone", () => {
   expect(relativeDay("Are you open on Friday?", now, "Europe/Berlin")).toBeUndefined();
 });
 
-test("tomorrow is the next day, also after a Sunday", () => {
+test('reads "tomorrow" as the next day, even after a Sunday', () => {
   const sunday = new Date("2026-11-22T12:00:00Z");
   const saturday = new Date("2026-11-21T12:00:00Z");
   expect(relativeDay("Are you open tomorrow?", sunday, "Europe/London")).toBe(MONDAY);
@@ -85,7 +85,7 @@ test("a day has a name in each language", () => {
   ]);
 });
 
-test("the days of the week without its end may be a phrase", () => {
+test("does not read the first days of the week as a range if they may be a phrase", () => {
   expect([...weekdaysIn("open during the week")]).toEqual([0, 1, 2, 3, 4]);
   expect([...weekdaysIn("Unter der Woche ab 9 Uhr")]).toEqual([0, 1, 2, 3, 4]);
 });

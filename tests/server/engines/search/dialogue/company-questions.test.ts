@@ -72,7 +72,7 @@ test.each([
   expect(companyFact(text)).toBe(fact);
 });
 
-test("a pronoun may be about something named before", () => {
+test("a pronoun may refer to something named before", () => {
   expect(asksForAddress("Wo finde ich sie?", false)).toBe(false);
   expect(asksForAddress("Wo finde ich Sie?", false)).toBe(true);
   expect(asksForAddress("and where are you?", false)).toBe(true);

@@ -10,7 +10,7 @@ const turn = (question: string): EarlierTurn => ({ question, itemIds: [], reply:
 const complete = (text: string, ...earlier: string[]) =>
   completeQuestion(text, earlier.map(turn), "en").carried;
 
-test("a continuation takes over the words of the question before", () => {
+test("a continuation takes over the words of the previous question", () => {
   expect(complete("and on Sundays?", "What are your opening hours in Leipzig?")).toEqual([
     "opening",
     "hours",
@@ -31,7 +31,7 @@ test.each([
   ["und in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["and to Austria?", "What does delivery to Germany cost?", "germany", "delivery"],
-])("%s replaces the earlier words in its place", (text, earlier, replaced, remaining) => {
+])("%s replaces the earlier words at the same place", (text, earlier, replaced, remaining) => {
   const page = { ...turn(earlier), itemIds: ["page"] };
   const { carried, earlier: follows } = completeQuestion(text, [page], "en");
   expect(carried).not.toContain(replaced);
@@ -40,7 +40,7 @@ test.each([
   expect(follows?.itemIds).toEqual([]);
 });
 
-test("a place replaces the one named two questions before", () => {
+test("a place replaces the one named two questions earlier", () => {
   const carried = complete(
     "and in Halle?",
     "What are your opening hours in Leipzig?",
@@ -49,7 +49,7 @@ test("a place replaces the one named two questions before", () => {
   expect(carried).toEqual(["sundays", "opening", "hours"]);
 });
 
-test("the kind of answer is inherited unless the new question names one", () => {
+test("inherits the type of answer unless the new question names one", () => {
   const earlier = [turn("How much is the tent?")];
   expect(completeQuestion("and the kayak?", earlier, "en").typeQuestion).toBe(
     "How much is the tent?",
@@ -58,7 +58,7 @@ test("the kind of answer is inherited unless the new question names one", () => 
   expect(own.typeQuestion).toBe("and how long does it take?");
 });
 
-test("an article without a noun stands for what the question before was about", () => {
+test("completes an article without a noun from the previous question", () => {
   const earlier = "Kann ich einen Gutschein kaufen?";
   expect(complete("Wie lange ist der gültig?", earlier)).toContain("gutschein");
   expect(complete("Wie teuer ist die Prüfung?", earlier)).toEqual([]);
@@ -67,7 +67,7 @@ test("an article without a noun stands for what the question before was about", 
   expect(complete("Wie teuer ist der versand?", "Was kostet eine Inspektion?")).toEqual([]);
 });
 
-test("that an article stands for a noun is assumed", () => {
+test("assumes that such an article stands for a noun", () => {
   const earlier = [turn("Kann ich einen Gutschein kaufen?")];
   expect(completeQuestion("Wie lange ist der gültig?", earlier, "de").isAssumed).toBe(true);
 });
@@ -86,7 +86,7 @@ test("takes over nothing without a conversation", () => {
   expect(completeQuestion("and on Sundays?", [], "en")).toMatchObject({ carried: [] });
 });
 
-test("the completed question is one readable line", () => {
+test("writes the completed question as one readable line", () => {
   const text = completedText({ text: "and on Sundays?", carried: ["opening", "hours"] });
   expect(text).toBe("and on Sundays? (opening hours)");
 });
@@ -97,7 +97,7 @@ test("reads a long hostile message quickly", async () => {
   expect(await processorSeconds(complete)).toBeLessThan(3);
 });
 
-test("a question about today is completed with the name of the day", () => {
+test("completes a question about today with the name of the day", () => {
   const today = { now: new Date("2026-11-22T12:00:00Z"), timeZone: "Europe/Berlin" };
   expect(completeQuestion("Are you open today?", [], "en", today).carried).toEqual(["sunday"]);
   expect(completeQuestion("Habt ihr morgen offen?", [], "de", today).carried).toEqual(["montag"]);
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test("a row of follow-ups asks for the type of answer that its first question names", () => {
+test("a series of follow-ups asks for the type of answer that its first question names", () => {
   const turn = (question: string) => ({ question, itemIds: [], reply: "" });
   const turns = [turn("Habt ihr heute offen? (samstag)"), turn("Und morgen? (sonntag offen)")];
   expect(completeQuestion("Und am Montag?", turns, "de").typeQuestion).toBe(turns[0]?.question);
@@ -130,7 +130,7 @@ test("a row of follow-ups asks for the type of answer that its first question na
   expect(completeQuestion("Und am Montag?", others, "de").typeQuestion).toBe("Gibt es Parkplätze?");
 });
 
-test("a day that the message names is not replaced by today", () => {
+test("does not replace a day that the message names by today", () => {
   const today = { now: new Date("2026-11-25T12:00:00Z"), timeZone: "Europe/Berlin" };
   const text = "Heute ist ja Dienstag. Seid ihr da erreichbar?";
   expect(completeQuestion(text, [], "de", today).carried).toEqual([]);
@@ -152,7 +152,7 @@ test.each([
   expect(complete(text, earlier)).toEqual(["leipzig"]);
 });
 
-test("only a question that is merely short is assumed to follow another one", () => {
+test("assumes that a question follows another one only if it is merely short", () => {
   const earlier = [turn("Do you sell tents?")];
   expect(completeQuestion("which colours?", earlier, "en").isAssumed).toBe(true);
   expect(completeQuestion("and in blue?", earlier, "en").isAssumed).toBeUndefined();
@@ -181,11 +181,11 @@ test.each([
   expect(complete(text, earlier)).toContain(carried);
 });
 
-test("a greeting is not carried over", () => {
+test("does not carry over a greeting", () => {
   expect(complete("and to Austria?", "hey, what does delivery cost?")).not.toContain("hey");
 });
 
-test("an existential there refers to nothing", () => {
+test('an existential "there" refers to nothing', () => {
   const turns = [{ question: "Do I need a key for the shed?", itemIds: [], reply: "" }];
   expect(completeQuestion("What kinds of boats are there?", turns, "en").carried).toEqual([]);
   expect(completeQuestion("Can I sleep there?", turns, "en").carried).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { lacksSubject } from "@/server/engines/search/dialogue/lacks-subject";
 
-describe("a question with a pronoun in the place of its subject lacks it:", () => {
+describe("a question with a pronoun as its subject lacks a subject:", () => {
   test.each([
     "What does it cost?",
     "how much is it",
@@ -30,7 +30,7 @@ describe("a question with a pronoun in the place of its subject lacks it:", () =
   ])("%s", (question) => expect(lacksSubject(question, "de")).toBe(true));
 });
 
-describe("a question that names its subject, a person or the company does not lack it:", () => {
+describe("a question that names its subject, a person or the company does not lack a subject:", () => {
   test.each([
     "What does a spade cost?",
     "What are the prices?",

@@ -78,7 +78,7 @@ test.each([
   ["Quanto costa per i bambini?", "otherLanguage"],
   ["test test", "meaningless"],
   ["dfgdfgdfg", "meaningless"],
-])("%s is understood as %s", (text, kind) => {
+])("reads %s as %s", (text, kind) => {
   expect(messageKind(text)).toBe(kind);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["only a test", "meaningless"],
   ["test", "question"],
   ["this is a", "question"],
-])("keys without words are meaningless: %s is a %s", (text, kind) => {
+])("reads keys without words as meaningless: %s is a %s", (text, kind) => {
   expect(messageKind(text)).toBe(kind);
 });
 
@@ -163,7 +163,7 @@ test.each([
   "01234 567890",
   "mei, wos kost'n des?",
   "Was kostet ein Mitarbeiterausweis?",
-])("%s stays a question", (text) => {
+])("reads %s as a question", (text) => {
   expect(messageKind(text)).toBe("question");
 });
 

@@ -15,7 +15,7 @@ test.each([
   expect(personNamedIn(reply)).toEqual(person);
 });
 
-test("a heading of two words may be no name", () => {
+test("a heading of two words may not be a name", () => {
   expect(isPersonName("Svea Harms")).toBe(true);
   expect(isPersonName("Dr. med. vet. Svea Harms")).toBe(true);
   expect(isPersonName("Frau Harms")).toBe(true);
@@ -61,12 +61,12 @@ test.each([
   expect(carried(message, "Who teaches beginners?", "Tutor Kofi Mensah", lang)).toContain("mensah");
 });
 
-test("the German infinitive of be is not a pronoun", () => {
+test('does not read the German infinitive of "to be" as a pronoun', () => {
   expect(hasPersonPronoun("Kann die Stornierung auch telefonisch sein?")).toBe(false);
   expect(hasPersonPronoun("Wie lautet seine Nummer?")).toBe(true);
 });
 
-test("a question for the company's contact does not mean the person of the reply", () => {
+test("a question about the company's contact is not about the person of the reply", () => {
   const asked = ["Who teaches beginners?", "Tutor Kofi Mensah", "en"] as const;
   expect(carried("What is your email?", ...asked)).not.toContain("mensah");
 });

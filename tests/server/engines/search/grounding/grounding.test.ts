@@ -17,7 +17,7 @@ const cases = statements as Case[];
 const preparedPassage = ({ text, title, lang }: Case) =>
   preparePassage({ text, title, headingPath: [], lang });
 
-test("the kit holds 180 lies", () => {
+test("the test data contain 180 false statements", () => {
   expect(cases.flatMap(({ lies }) => lies).length).toBeGreaterThanOrEqual(180);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["No.", "Are dogs welcome in the garden rooms?", "negation"],
   ["Yes.", "Are cats allowed?", "negation"],
   ["No.", "Are cats allowed?", undefined],
-])("%s to %s is judged by the question", (reply, question, fault) => {
+])("judges %s to %s by the question", (reply, question, fault) => {
   expect(pets && faultOf(reply, question, pets)).toBe(fault);
 });
 
@@ -50,7 +50,7 @@ test("a fact of the question is not a fact of the page", () => {
   expect(pets && faultOf("Yes.", question, pets)).toBe("fact");
 });
 
-test("a hostile sentence costs time in proportion to its length", async () => {
+test("the time for a hostile sentence grows only with its length", async () => {
   const [page] = cases;
   const ground = page && preparedPassage(page);
   for (const part of ["1.", "A", "not ", "a,b ", "€ 1 ", "+4 "]) {

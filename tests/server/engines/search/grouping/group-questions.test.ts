@@ -19,7 +19,7 @@ test.each([
   ["Which payment methods do you accept?", "Welche Zahlungsarten gibt es?", "How can I pay?"],
   ["Where can I park?", "Gibt es Parkplätze?", "parking"],
   ["Kann ich das zurückgeben?", "Rückgabe", "Ich möchte etwas zurückgeben"],
-])("%s and other wordings, also in the other language, are one group", async (...texts) => {
+])("groups %s with other wordings, even in the other language", async (...texts) => {
   expect(await groupsOf(...texts, "Do you sell helmets?", "Wer ist euer Chef?")).toEqual([texts]);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ["Darf mein Hund nach der OP fressen?", "Darf mein Hund vor der OP fressen?"],
   ["Can I cancel before the start?", "Can I cancel after the start?"],
   ["What may I eat before the operation?", "What may I eat after the operation?"],
-])("%s and %s are different questions", async (one, other) => {
+])("separates %s and %s", async (one, other) => {
   expect(await groupsOf(one, other)).toEqual([]);
 });
 
-test("the largest group is first, under its most frequent wording", async () => {
+test("places the largest group first, under its most frequent wording", async () => {
   const questions = asked([
     "wo kann ich parken",
     "Wann habt ihr offen?",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a text that is replaced between two reads of a search is found, the old or the new one", async () => {
+test("finds a text that is replaced between two reads of a search, in its old or new version", async () => {
   const { db } = database;
   const base = await openBase(db);
   const itemId = await put(db, base, "page", "The heron eats fish.");

@@ -68,7 +68,7 @@ test("a merge changes no result and keeps deletions", async () => {
   expect(await ranking(base, "stork in enclosure 152")).toEqual(before);
 });
 
-test("a merge in one knowledge base leaves the deletions of another one as they are", async () => {
+test("a merge in one knowledge base does not change the deletions of another one", async () => {
   const { db } = database;
   const { base, items } = await openLibrary();
   const beside = await openLibrary(base.organizationId);
@@ -80,7 +80,7 @@ test("a merge in one knowledge base leaves the deletions of another one as they 
   expect(await ranking(base, "stork in enclosure 252")).toEqual(before);
 });
 
-test("deleted items are not found any more: in new chunks, in segments, and with the item's row", async () => {
+test("does not find deleted items in new chunks, in segments, or after their row was deleted", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const first = async (number: number) => (await titles(db, base, `enclosure ${number}`))[0];
@@ -117,7 +117,7 @@ test("a deletion that is rolled back deletes nothing", async () => {
   expect(await titles(db, base, "crane")).toEqual(["kept"]);
 });
 
-test("an item indexed twice is found once, with its newest text", async () => {
+test("finds an item once that was indexed twice, with its newest text", async () => {
   const { db } = database;
   const base = await openBase(db);
   const item = await put(db, base, "page", "The old price is ten euros.");
@@ -160,7 +160,7 @@ test("neither reads nor deletes chunks and segments of another organisation", as
   expect(await titles(db, base, "ibis")).toEqual(["mine"]);
 });
 
-test("replaces items written in one batch like items written one by one", async () => {
+test("replaces items in one batch like items one by one", async () => {
   const { db } = database;
   const base = await openBase(db);
   const ids = await Promise.all(animals.map((animal) => put(db, base, animal, "Soon more.")));
@@ -228,7 +228,7 @@ test("searches during a merge return the same results", async () => {
   expect(found.filter((wrong) => wrong !== undefined)).toEqual([]);
 });
 
-test("items written and deleted during a merge are correct afterwards", async () => {
+test("keeps items correct that are written and deleted during a merge", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const merge = mergeSegments(db, base);

@@ -32,7 +32,7 @@ test("the thread prepares the same passages as the caller would, with other ids"
   );
 });
 
-test("messages of `node --watch` from the thread are not replies", async () => {
+test("ignores messages of `node --watch` from the thread", async () => {
   process.env["WATCH_REPORT_DEPENDENCIES"] = "1";
   try {
     const prepared = await open().prepare([note("Herons eat fish.")]);

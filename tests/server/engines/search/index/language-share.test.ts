@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the share of a language counts the chunks of segments and new ones", async () => {
+test("the share of a language counts the chunks of segments and new chunks", async () => {
   const { db } = database;
   const base = await openBase(db);
   const shares = async () => {

@@ -54,7 +54,7 @@ async function holders({ organizationId, kbId }: Scope, terms: readonly string[]
   );
 }
 
-test("segments too large to be joined at once keep every posting, whatever number of blocks they have", async () => {
+test("keeps every posting of segments that are too large to be joined at once", async () => {
   const { db } = database;
   const base = await openBase(db);
   const ids = Array.from({ length: 3 * CHUNKS }, () => newId()).toSorted();

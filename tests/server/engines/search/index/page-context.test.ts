@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const sections = (subject: string) =>
   Array.from({ length: 9 }, (_, at) => `## ${subject} ${at}\n\nThe ${subject} has ${at} masts.`);
 
-test("passages read with their neighbours have the same context as those read without", async () => {
+test("passages have the same context, whether they are read with their neighbours or not", async () => {
   const { db } = database;
   const { organizationId, kbId } = await openBaseWith(db, [
     ["Schooners", sections("schooner").join("\n\n")],

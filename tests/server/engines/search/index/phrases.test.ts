@@ -19,12 +19,12 @@ const segmentOf = (terms: Record<string, number[]>): SegmentPostings => ({
 
 const PHRASE = "en:gift card";
 
-test("a phrase is read by the keys of its terms, and a term by its own", () => {
+test("reads a phrase by the keys of its terms, and a term by its own key", () => {
   expect(termKeysOf(PHRASE)).toEqual(["en:gift", "en:card"]);
   expect(termKeysOf("en:gift")).toEqual(["en:gift"]);
 });
 
-test("a phrase occurs in the chunks of both terms, as often as the rarer one", () => {
+test("a phrase occurs in the chunks that contain both terms, as often as the rarer term", () => {
   const segment = segmentOf({
     "en:gift": [posting(1, 2), posting(3, 5, 1), posting(8, 1, 200)],
     "en:card": [posting(0, 1), posting(3, 2, 3), posting(4, 1), posting(8, 255, 255)],
@@ -34,7 +34,7 @@ test("a phrase occurs in the chunks of both terms, as often as the rarer one", (
   expect(terms.get("en:gift")).toBe(segment.terms.get("en:gift"));
 });
 
-test("a phrase without a common chunk, or with an unknown term, is left out", () => {
+test("leaves out a phrase without a common chunk, or with an unknown term", () => {
   const segment = segmentOf({ "en:gift": [posting(1, 1)], "en:card": [posting(2, 1)] });
   expect(withPhrases(segment, [PHRASE, "en:gift voucher", "en:birthday gift"])).toBe(segment);
 });

@@ -1,7 +1,7 @@
 import { randomOf } from "@/scripts/mutation/random";
 import { mostProbable, otherSpellings, Vocabulary } from "@/server/engines/search/index/vocabulary";
 
-describe("terms near to a misspelt word", () => {
+describe("terms that resemble a misspelt word", () => {
   const nearTo = (word: string, ...terms: string[]) => {
     const vocabulary = new Vocabulary();
     vocabulary.add(terms.map((term) => `de:${term}`));
@@ -52,7 +52,7 @@ describe("terms near to a misspelt word", () => {
     return at(a.length, b.length);
   }
 
-  test("are those within one error, from eight letters on two, by the distance of the textbook", () => {
+  test("are within one edit, from eight letters on within two (Damerau-Levenshtein)", () => {
     const random = randomOf(1);
     const wordOf = (length: number) =>
       `a${Array.from({ length: length - 1 }, () => "abcd"[Math.floor(random() * 4)]).join("")}`;
@@ -94,7 +94,7 @@ describe("terms near to a misspelt word", () => {
     expect(found).toHaveLength(12);
   });
 
-  test("are chosen by their frequency, unless another one is much nearer", () => {
+  test("are sorted by frequency, unless one is much more similar", () => {
     const near = [
       { term: "a", distance: 1 },
       { term: "b", distance: 1 },
@@ -145,6 +145,6 @@ test.each([
   ["treue", []],
   ["zwölf", ["12"]],
   ["two", ["2"]],
-])("%s may be written %j, too", (word, spellings) => {
+])("%s may also be written %j", (word, spellings) => {
   expect(otherSpellings(word)).toEqual(spellings);
 });

@@ -51,13 +51,13 @@ describe("the words to search for", () => {
     ]);
   });
 
-  test("are different terms, by the first of equal ones", () => {
+  test("are different terms, and the first of equal ones", () => {
     const { terms } = buildConceptIndex([concept([], ["prices", "price", "fee"])]);
     expect(terms[0]?.map(({ surface }) => surface)).toEqual(["prices", "fee"]);
   });
 });
 
-test("single words of the lexicon are known, also weak ones, but not beginnings of phrases", () => {
+test("knows the single words of the lexicon, even weak ones, but no beginnings of phrases", () => {
   const { singleStems } = buildConceptIndex([
     concept(["Preis"], ["price", "~expensive", "ring road"]),
     concept([], ["ring binder"]),
@@ -67,7 +67,7 @@ test("single words of the lexicon are known, also weak ones, but not beginnings 
   expect(singleStems.en.size).toBe(2);
 });
 
-test("topics are known by their number", () => {
+test("finds topics by their number", () => {
   const { topics } = buildConceptIndex([
     concept([], ["sofa"], { isTopic: true }),
     concept([], ["price"]),
@@ -84,7 +84,7 @@ describe("the concepts of a question", () => {
     concept(["Bank"], ["bank", "~bench"]),
   ]);
 
-  test("are named by all words of a member in a row", () => {
+  test("are named by all consecutive words of a member", () => {
     expect(named(index, "The prices here")).toEqual([[0, 1]]);
     expect(named(index, "A tag and a price")).toEqual([
       [1, 1],
@@ -116,7 +116,7 @@ describe("the concepts of a question", () => {
     expect(named(both, "a b c", ["de", "en"])).toEqual([[1, 1]]);
   });
 
-  test("share a word, of which a weak member has half", () => {
+  test("share a word, which counts half for a weak member", () => {
     expect(named(index, "bank")).toEqual([
       [2, SHARED],
       [3, SHARED],
@@ -144,12 +144,12 @@ describe("the concepts of a question", () => {
     expect(named(index, "Bank", ["de"])).toEqual([[3, 1]]);
   });
 
-  test("are not named by words that are taken literally, and take no words if they are skipped", () => {
+  test("are not named by literal words, and take no words if they are skipped", () => {
     expect(named(index, "price tag", ["en"], new Set(["tag"]))).toEqual([[0, 1]]);
     expect(named(index, "price tag", ["en"], new Set(), new Set([0]))).toEqual([[1, 1]]);
   });
 
-  test("are those of the first 120 words", () => {
+  test("are found in the first 120 words", () => {
     expect(named(index, `${"x ".repeat(119)}price`)).toEqual([[0, 1]]);
     expect(named(index, `${"x ".repeat(120)}price`)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe("the lexicon", () => {
     expect(concepts.length).toBeGreaterThanOrEqual(1300);
   });
 
-  test.each(LANGUAGES)("has members in %s, none of them twice in a concept", (lang) => {
+  test.each(LANGUAGES)("has members in %s, each once in a concept", (lang) => {
     const invalid = concepts.filter(({ members }) => {
       const texts = members[lang].map(({ text }) => text.toLowerCase());
       return texts.length === 0 || texts.includes("") || new Set(texts).size < texts.length;
@@ -71,7 +71,7 @@ describe("concepts of a question", () => {
     ]);
   });
 
-  test("are only named in the languages given, and weak members count half", () => {
+  test("are found only in the given languages, and weak members count half", () => {
     expect(matchConcepts(small, "open", ["de"])).toEqual([]);
     expect(matchConcepts(small, "auf", ["de"])).toEqual([
       { concept: 1, share: 0.5, words: ["auf"] },
@@ -82,7 +82,7 @@ describe("concepts of a question", () => {
     expect(matchConcepts(small, "open", ["en"], new Set(["open"]))).toEqual([]);
   });
 
-  test("take time in proportion to the question's first words only", async () => {
+  test("cost time only for the first words of a question", async () => {
     const hostile = "open macht auf refund ".repeat(100_000);
     const match = () => matchConcepts(conceptIndex(), hostile.slice(0, 4_000), LANGUAGES);
     expect(match().length).toBeLessThan(99);
@@ -121,7 +121,7 @@ describe("a search", () => {
     expect((await titles(database.db, base, question))[0]).toBe(title);
   });
 
-  test("puts a page with the question's own word before pages with other words for it", async () => {
+  test("prefers a page with the question's own word over pages with other words for it", async () => {
     const own = await openBase(database.db);
     await put(database.db, own, "A", "The refund arrives within ten days of the return.");
     await put(database.db, own, "B", "Our pooch parlour opens at nine every day.");
@@ -137,7 +137,7 @@ describe("a search", () => {
   test.each([
     ["My pipes freeze", "free"],
     ["I want advice", "wait"],
-  ])("does not take a correct word for another one: %s", async (question, other) => {
+  ])("does not confuse a correct word with another one: %s", async (question, other) => {
     const own = await openBase(database.db);
     await put(database.db, own, other, `This page says ${other} and nothing else.`);
     expect(await titles(database.db, own, question)).toEqual([]);

@@ -15,14 +15,14 @@ const LISTS = new URL("../../../../../server/engines/search/lexicon/dictionary/"
 const surfaces = (translations: readonly { surface: string }[] | undefined) =>
   translations?.map(({ surface }) => surface);
 
-test("a learnt line translates in both directions, each translation with its probability", () => {
+test("translates a learnt line in both directions, each translation with its probability", () => {
   const { de, en } = mergePairs(parseLearnt("igel hedgehog:92\nkissen cushion:51 pillow:22\n"));
   expect(de.get("igel")).toMatchObject([{ surface: "hedgehog", lang: "en", probability: 0.92 }]);
   expect(surfaces(de.get("kiss"))?.toSorted()).toEqual(["cushion", "pillow"]);
   expect(en.get("pillow")).toMatchObject([{ surface: "kissen", lang: "de", probability: 0.22 }]);
 });
 
-test("a written line translates by each content word, least by those of longer translations", () => {
+test("translates a written line by each content word, with least weight for long translations", () => {
   const { de, en } = mergePairs(parseWritten("umzug\tmove, change of address\n"));
   expect(surfaces(de.get("umzug"))?.toSorted()).toEqual(["address", "change", "move"]);
   const [move, change] = ["move", "change"].map((word) => en.get(word)?.[0]?.probability ?? 0);
@@ -38,7 +38,7 @@ test("an English word that translates many German words translates each with les
   ]);
 });
 
-test("of two pairs of the same words, that of the first list counts", () => {
+test("prefers the first list for a pair of words that two lists contain", () => {
   const { de } = mergePairs(
     parseWritten("igel\thedgehog"),
     parseLearnt("igel hedgehog:92 urchin:8"),
@@ -48,7 +48,7 @@ test("of two pairs of the same words, that of the first list counts", () => {
   expect(probabilities.get("urchin")).toBe(0.08);
 });
 
-test("the dictionary of the product has thousands of words in each language", () => {
+test("the shipped dictionary has thousands of words in each language", () => {
   const { de, en } = dictionary();
   expect(Math.min(de.size, en.size)).toBeGreaterThan(5_000);
 });
@@ -71,7 +71,7 @@ describe("pages in the other language", () => {
   });
   afterAll(() => database.close());
 
-  test("are found by learnt translations, and a page with the question's own word stays first", async () => {
+  test("are found by learnt translations, after pages with the question's own word", async () => {
     const base = await openBase(database.db);
     await put(database.db, base, "Hedgehogs", "Hedgehogs sleep in the garden from November on.");
     await put(database.db, base, "Squirrels", "Squirrels bury nuts below the trees of the park.");

@@ -50,7 +50,7 @@ test.each([
   expect(await first(question)).toBe(title);
 });
 
-test("a word means itself in its own language, and its language's page comes first", async () => {
+test("a page in the question's language comes before the same page in the other language", async () => {
   const mixed = await openBase(database.db);
   const text = "Die Champions League 2020 gewann der FC Bayern München in Lissabon.";
   await put(database.db, mixed, "german", text);
@@ -77,7 +77,7 @@ test("a passage names its source", async () => {
   expect(passage?.score).toBeGreaterThan(0);
 });
 
-test("no organisation finds another's text, even by its knowledge base's id", async () => {
+test("no organisation finds text of another, even by the id of its knowledge base", async () => {
   const stranger = await openBase(database.db);
   const question = "How long until a parcel arrives?";
   const asStranger = { ...base, organizationId: stranger.organizationId };

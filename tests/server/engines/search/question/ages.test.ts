@@ -32,6 +32,6 @@ test.each([
   ["Kind (6–14)", 8, true],
   ["Erwachsene ab 16", 20, true],
   ["Senioren ab 65", 70, true],
-])("whether %s includes the age %d: %j", (name, age, isIncluded) => {
+])("recognises whether %s includes the age %d: %j", (name, age, isIncluded) => {
   expect(spansAge(name, age)).toBe(isIncluded);
 });

@@ -90,7 +90,7 @@ test.each([
   "Kann ich die Kursgebühr in Raten zahlen?",
   "Bekomme ich die Kursgebühr zurück?",
   "Versandkosten erstattet?",
-])("%s is not a question for a price, although it names one", (question) => {
+])("%s is not a question for a price, although it contains one", (question) => {
   expect(readAnswerType(question).subject).not.toBe("price");
 });
 
@@ -98,13 +98,13 @@ test.each([
   "Which programming languages do you teach?",
   "Is there a difference in the rate?",
   "Are there changes in the plan?",
-])("%s asks for no language and not what is included", (question) => {
+])("%s asks neither for a language nor for what is included", (question) => {
   expect(readAnswerType(question).isClear || readAnswerType(question).subject === "free").toBe(
     false,
   );
 });
 
-test("asks for a permission with or without a mark before it, and for no thing", () => {
+test("a question for a permission asks yes or no, unless it asks what is permitted", () => {
   const isYesOrNo = (question: string) => readAnswerType(question).isYesOrNo;
   expect(isYesOrNo("– Darf ich Stühle mitbringen?")).toBe(true);
   expect(isYesOrNo("Was darf ich mitbringen?")).toBe(false);
@@ -134,11 +134,11 @@ test.each([
   ["Wie schwer ist der Korb?", "250 gr"],
   ["Wie schwer ist der Korb?", "2 Pfund"],
   ["Wie dick ist das Glas?", "4 Millimeter"],
-])("%s is answered by the unit of %s", (question, answer) => {
+])("answers %s by the unit of %s", (question, answer) => {
   expect(readAnswerType(question).matches(answer)).toBe(true);
 });
 
-test("whether somebody is still there is no question for opening hours", () => {
+test("a question whether somebody is still there does not ask for opening hours", () => {
   expect(readAnswerType("Seid ihr noch da?").subject).toBeUndefined();
   expect(readAnswerType("Seid ihr Karfreitag da?").subject).toBe("hours");
 });

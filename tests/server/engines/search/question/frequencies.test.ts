@@ -48,19 +48,19 @@ test.each([
   ["Bus 7 stops here.", false],
   ["We have 12 rooms from €40.", false],
   ["Jedermann kostet 5 €.", false],
-])("whether %j says how often: %j", (statement, isFrequency) => {
+])("recognises whether %j says how often: %j", (statement, isFrequency) => {
   for (const question of ["How often is it done?", "Wie oft geschieht das?"])
     expect(readAnswerType(question).matches(statement)).toBe(isFrequency);
 });
 
-test("how often is not answered by pages that only hold other numbers", async () => {
+test("does not answer how often with pages that only contain other numbers", async () => {
   expect(await ask("Wie oft hält die Buslinie an den Hecken?")).toMatchObject({
     text: "",
     outcome: "notFound",
   });
 });
 
-test("how often may be answered in words that name no frequency", async () => {
+test("accepts a frequency in words that name no number", async () => {
   expect((await ask("Wie oft werden die Beete gegossen?")).text).toContain(
     "sobald die Erde trocken ist",
   );

@@ -8,7 +8,7 @@ const namedIn = (question: string, names: readonly string[], title?: string) =>
     isNamed ? (names[at] ?? []) : [],
   );
 
-test("names that differ in a short identifier only have one", () => {
+test("names that differ only in a short identifier have one", () => {
   expect(identifiersOf(["Plan S", "Plan M (20 GB)", "Plan Kids"])).toEqual([
     { noun: "plan", identifier: "S" },
     { noun: "plan", identifier: "M" },
@@ -22,7 +22,7 @@ test("names that differ in a short identifier only have one", () => {
   expect(identifiersOf(["Vitamin C", "Price", "TV"])).toEqual([undefined, undefined, undefined]);
 });
 
-test("an identifier is named behind its noun in any case, and alone in capitals if it is a word", () => {
+test("reads an identifier after its noun in any case, and alone only in capitals if it is a word", () => {
   expect(namedIn("how much is class a?", classes)).toEqual(["Class A"]);
   expect(namedIn("Is class A dearer than B?", classes)).toEqual(["Class B", "Class A"]);
   expect(namedIn("and for AM?", classes)).toEqual(["Class AM"]);
@@ -36,7 +36,7 @@ test("an identifier is named behind its noun in any case, and alone in capitals 
   expect(namedIn("Can I bring two?", ["I", "V"])).toEqual([]);
 });
 
-test("another identifier of the same noun is another thing", () => {
+test("reads another identifier of the same noun as another thing", () => {
   expect(identifiersNamed(["Plan S", "Plan M", "Plan Kids", "Box M"], "plan M please")).toEqual([
     { isNamed: false, isOther: true },
     { isNamed: true, isOther: false },
@@ -60,7 +60,7 @@ const plans = [
   "| Plan | Data | Speed |\n| Trail S | 5 GB | 50 Mbit/s |\n| Trail M | 20 GB | 100 Mbit/s |\n| Trail L | 60 GB | 300 Mbit/s |",
 ] as const;
 
-test("a comparison by identifiers shows the columns, or the rows, of both", () => {
+test("a comparison by identifiers shows the columns or rows of both", () => {
   expect(replyFrom("Is the lesson for class A dearer than for B?", [prices])).toEqual([
     "Lesson: Class B €68, Class A €74.",
   ]);
@@ -72,12 +72,12 @@ test("a comparison by identifiers shows the columns, or the rows, of both", () =
   ]);
 });
 
-test("a row with another identifier is not named by the rest of its name", () => {
+test("the rest of its name does not name a row with another identifier", () => {
   const two = ["Plans", "| Plan | Data |\n| Trail S | 5 GB |\n| Trail L | 60 GB |"] as const;
   expect(replyFrom("How much data has trail L?", [two])).toEqual(["Trail L: Data 60 GB."]);
 });
 
-test("a follow-up that names an identifier keeps the row of the question before", () => {
+test("a follow-up that names an identifier keeps the row of the previous question", () => {
   const earlier = {
     question: "How much is a lesson for class B?",
     itemIds: ["Prices"],
@@ -87,7 +87,7 @@ test("a follow-up that names an identifier keeps the row of the question before"
   expect(replyFrom("and for AM?", [prices], completed)).toEqual(["Lesson: Class AM €55."]);
 });
 
-test("a follow-up that names another row keeps the column of the question before", () => {
+test("a follow-up that names another row keeps the column of the previous question", () => {
   const earlier = {
     question: "How much is a lesson for A?",
     itemIds: ["Prices"],
@@ -116,7 +116,7 @@ test("a letter before the end of a sentence is an identifier", () => {
   expect(namedIn("how much for b.", classes)).toEqual(["Class B"]);
 });
 
-test("the letter of an abbreviation makes a row another one than the question names", () => {
+test("distinguishes a row by the letter of an abbreviation that the question does not name", () => {
   expect(identifiersNamed(["Class B", "Class C"], "Classes c/o Jana")).toEqual([
     { isNamed: false, isOther: false },
     { isNamed: false, isOther: true },

@@ -38,7 +38,7 @@ test.each([
   expect(isFor(question, heading)).toBe(false);
 });
 
-test("a hostile question is read in bounded time", () => {
+test("reads a hostile question in bounded time", () => {
   const started = performance.now();
   readListPurpose(`what ${"do you ".repeat(100_000)}`);
   expect(performance.now() - started).toBeLessThan(500);

@@ -21,7 +21,7 @@ test.each([
     "wie hoch ist die Miete und die Kaution",
     ["wie hoch ist die Miete", "wie hoch ist die Kaution"],
   ],
-])("splits a question for two things: %s", (text, halves) => {
+])("splits a question about two things: %s", (text, halves) => {
   expect(splitObjects(text)).toEqual(halves);
   expect(splitQuestion(text)).toEqual([text]);
 });
@@ -31,7 +31,7 @@ test.each([
   "Was ist der Unterschied zwischen der Nordwand und der Südwand?",
   "What is the bed and breakfast price?",
   "Was kostet ein Kaffee?",
-])("leaves one question as it is: %s", (text) => {
+])("keeps a single question: %s", (text) => {
   expect(splitQuestion(text)).toEqual([text]);
   expect(splitObjects(text)).toEqual([text]);
 });

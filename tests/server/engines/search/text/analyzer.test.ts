@@ -27,16 +27,16 @@ test.each([
   "Umzugskosten",
   "hinzufügen",
   "Herzuntersuchungen",
-])('%s is no infinitive with "zu"', (word) => {
+])('does not read %s as an infinitive with "zu"', (word) => {
   expect(analyse(word, "de")).toEqual([cistem(word.toLowerCase())]);
 });
 
-test("stems are those of the published stemmer", () => {
+test("has the same stems as the published stemmer", () => {
   const words = ["verfügbar", "schönste", "kinder", "mischen", "gegangen", "ei"];
   expect(words.map(cistem)).toEqual(["verfugbar", "schon", "kind", "misch", "gang", "ei"]);
 });
 
-test("decomposed letters, ligatures and soft hyphens of PDFs make no difference", () => {
+test("ignores decomposed letters, ligatures and soft hyphens of PDFs", () => {
   expect(analyse("Gebu\u0308hren", "de")).toEqual(analyse("Gebühren", "de"));
   expect(analyse("de\ufb01ne", "en")).toEqual(analyse("define", "en"));
   expect(analyse("Liefer\u00adzeit", "de")).toEqual(analyse("Lieferzeit", "de"));
@@ -63,7 +63,7 @@ test("detects the language of a table without function words", () => {
   );
 });
 
-test("a unit after a number is one term, by its name and by its sign", () => {
+test("reads a unit after a number as one term, by its name and by its sign", () => {
   for (const size of ["6 Quadratmetern", "6 qm", "6qm", "6 m²", "6m²", "6 square metres"]) {
     expect(analyse(size, "de")).toEqual(["6", "m2"]);
   }
@@ -74,7 +74,7 @@ test("a unit after a number is one term, by its name and by its sign", () => {
   expect(analyse("20 kilometres", "en")).toEqual(["20", "kilometr"]);
 });
 
-test("sizes and numbers with units are several words, however they are written", () => {
+test("reads sizes and numbers with units as several words, however they are written", () => {
   expect(analyse("180x200", "en")).toEqual(analyse("180 × 200", "en"));
   expect(analyse("180 x 200 cm", "en")).toEqual(analyse("180 × 200 cm", "en"));
   expect(analyse("16gb", "en")).toEqual(analyse("16 GB", "en"));
@@ -82,7 +82,7 @@ test("sizes and numbers with units are several words, however they are written",
   expect(analyse("3jahre", "de")).toEqual(analyse("3 Jahre", "de"));
 });
 
-test("codes and hexadecimal numbers stay one word", () => {
+test("keeps codes and hexadecimal numbers as one word", () => {
   for (const code of ["0x80", "r290", "10er", "3d", "a4l"]) {
     expect(analyse(code, "en")).toEqual([code]);
   }

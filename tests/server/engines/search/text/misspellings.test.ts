@@ -20,13 +20,13 @@ test.each([
   expect(isTypo(word, right)).toBe(false);
 });
 
-test("words are respelt with a letter more or less, or two swapped, and keep their first one", () => {
+test("respells words with a letter more or less, or two swapped, but keeps the first letter", () => {
   const found = spellingCandidates("ruter");
   expect(found).toEqual(expect.arrayContaining(["router", "rter", "rutre", "ruterr", "rute"]));
   expect(found).not.toContain("ruter");
   expect(found.every((word) => word.startsWith("r"))).toBe(true);
 });
 
-test.each(["rut", "mt07", "a".repeat(21)])("%s is not respelt", (word) => {
+test.each(["rut", "mt07", "a".repeat(21)])("does not respell %s", (word) => {
   expect(spellingCandidates(word)).toEqual([]);
 });

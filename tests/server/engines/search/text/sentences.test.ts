@@ -1,6 +1,6 @@
 import { splitSentences } from "@/server/engines/search/text/sentences";
 
-test("abbreviations, initials, ordinals and decimals end no sentence", () => {
+test("does not end a sentence at abbreviations, initials, ordinals and decimals", () => {
   const sentences = [
     "Dr. A. Schmidt kam am 3. Oktober 1990 um 3.30 Uhr.",
     "Er trank z. B. Tee für 2,50 Euro.",

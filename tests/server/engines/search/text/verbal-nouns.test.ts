@@ -16,13 +16,13 @@ test.each([
   expect(has(verb, noun.toLowerCase())).toBe(true);
 });
 
-test("a noun of a verb has the verb", () => {
+test("a noun of a verb leads back to the verb", () => {
   expect(verbalNouns("beratung")).toEqual([stem("beraten", "de")]);
   expect(verbalNouns("behandlung")).toEqual([stem("behandeln", "de")]);
   expect(verbalNouns("beratungen")).toEqual([stem("beraten", "de")]);
 });
 
-test("words of another meaning are left out", () => {
+test("leaves out words of another meaning", () => {
   expect(has("zeiten", "zeitung")).toBe(false);
   expect(has("schulen", "schulung")).toBe(false);
   expect(verbalNouns("zeitung")).toEqual([]);

@@ -40,7 +40,7 @@ function nearest(question: Float32Array, value: number): Float32Array {
   return vectors.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 }
 
-test("a vector that is the mean is near to nothing", () => {
+test("a vector that equals the mean is near to nothing", () => {
   const question = questionVector(embedding, Float32Array.of(0.2, 0.9, 0.1, -0.3));
   const alike = { ...embedding, mean: fromBytes(toBytes(Float32Array.of(1, 0, 0, 0))) };
   expect(

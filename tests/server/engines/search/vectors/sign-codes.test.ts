@@ -21,7 +21,7 @@ const blocksOf = (sizes: readonly number[]) => {
   });
 };
 
-test("the passages nearest by cosine are among those with the closest codes", () => {
+test("the passages that are nearest by cosine are among those with the closest codes", () => {
   const blocks = blocksOf([1_000, 1_500, 500]);
   let hits = 0;
   for (let round = 0; round < 20; round += 1) {
@@ -39,7 +39,7 @@ test("the passages nearest by cosine are among those with the closest codes", ()
   expect(hits).toBeGreaterThanOrEqual(90); // of 100
 });
 
-test("a few passages are all compared", () => {
+test("compares all of a few passages", () => {
   const blocks = blocksOf([7]);
   const question = signCode(vectors[2_999] ?? zeros, zeros);
   expect(closestCodes(blocks, question, 400).toSorted()).toEqual(ids.slice(0, 7).toSorted());

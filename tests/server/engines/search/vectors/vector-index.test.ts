@@ -47,16 +47,16 @@ const readState = async () => {
   return found;
 };
 
-test("few vectors get no index, with and without pgvector", async () => {
+test("few vectors get no index, with or without pgvector", async () => {
   expect(await indexVectors(database.db, MODEL, DIMENSIONS)).toBe(false);
   expect(await readState()).toMatchObject({ isIndexed: false, dimensions: DIMENSIONS });
 });
 
-test("vectors longer than pgvector indexes get none", async () => {
+test("vectors longer than pgvector can index get none", async () => {
   expect(await indexVectors(database.db, MODEL, 4_096, 10)).toBe(false);
 });
 
-test("an account that may not install pgvector searches by the codes", async () => {
+test("searches by the codes if the account may not install pgvector", async () => {
   const role = sql.id(`limited_${newId().replaceAll("-", "")}`);
   await database.db.connection().execute(async (db) => {
     await sql`create role ${role}`.execute(db);
@@ -73,13 +73,13 @@ test("an account that may not install pgvector searches by the codes", async () 
   expect(await readState()).toMatchObject({ isIndexed: false });
 });
 
-test("many vectors get one if PostgreSQL has pgvector, else the codes are searched", async () => {
+test("builds an index for many vectors if PostgreSQL has pgvector, otherwise searches the codes", async () => {
   expect(await indexVectors(database.db, MODEL, DIMENSIONS, 10)).toBe(hasPgvector);
   expect(await indexVectors(database.db, MODEL, DIMENSIONS, 10)).toBe(hasPgvector);
   expect(await readState()).toMatchObject({ isIndexed: hasPgvector });
 });
 
-test("the index finds the nearest passages of the knowledge base, and of no other", async () => {
+test("the index finds the nearest passages of the knowledge base and of no other", async () => {
   if (!hasPgvector) return;
   const { db } = database;
   const state = await readState();
@@ -91,7 +91,7 @@ test("the index finds the nearest passages of the knowledge base, and of no othe
   expect(await nearestByIndex(db, other.organizationId, state, question, 30)).toEqual([]);
 });
 
-test("rebuilds an index that a process left unfinished", async () => {
+test("rebuilds an index that a process left incomplete", async () => {
   if (!hasPgvector) return;
   const { db } = database;
   await sql`update pg_index set indisvalid = false
@@ -103,7 +103,7 @@ test("rebuilds an index that a process left unfinished", async () => {
   expect(await readState()).toMatchObject({ isIndexed: true });
 });
 
-test("vectors of another length are stored beside an index", async () => {
+test("stores vectors of another length beside an index", async () => {
   const { db } = database;
   const third = await openBase(db);
   await put(db, third, "Long", "A longer vector.");

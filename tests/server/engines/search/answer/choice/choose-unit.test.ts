@@ -15,7 +15,7 @@ const fair: Page = ["Fair", "The fair has food and food stalls at the fair."];
 describe("the answer to a question of a page", () => {
   const yes = "Yes, from noon in the big tent.";
 
-  test("comes first if the page asks the same in up to two more words", () => {
+  test("comes first if the page asks the same in up to two additional words", () => {
     const asked = (words: string): Page[] => [
       fair,
       ["Questions", `Is there food at the ${words}fair?\n${yes}`],
@@ -30,7 +30,7 @@ describe("the answer to a question of a page", () => {
     expect(best("Is there food at the fair?", pages)).toBe(fair[1]);
   });
 
-  test("does not come first for a follow-up, whose words mean something else", () => {
+  test("does not come first for a follow-up, whose words refer to something else", () => {
     const pages: Page[] = [
       ["Fair", "The fair has food in its tent and food stalls at the fair."],
       ["Questions", `Is there food at the fair?\n${yes}`],
@@ -39,7 +39,7 @@ describe("the answer to a question of a page", () => {
     expect(best("Is there food at the fair?", pages, { carried: ["stalls"] })).toBe(pages[0]?.[1]);
   });
 
-  test("is left out if it confirms something else", () => {
+  test("is left out if it confirms something other than the question asks", () => {
     const pages: Page[] = [
       ["Parking", "Parking is behind the hall for coaches."],
       ["Questions", "Is there parking for bikes?\nYes, by the door for free."],
@@ -50,7 +50,7 @@ describe("the answer to a question of a page", () => {
     expect(bikes[0]).toBe("Yes, by the door for free.");
   });
 
-  test("is kept if it confirms nothing", () => {
+  test("is kept if it contains no confirmation", () => {
     const pages: Page[] = [
       ["Parking", "Parking is behind the hall for coaches."],
       ["Questions", "Is there parking for bikes?\nBy the door for free."],
@@ -67,7 +67,7 @@ describe("a row with all words of the question", () => {
     "| Key | Action |\n| --- |\n| P | Last month |\n| N | Next month |",
   ];
 
-  test("comes before a sentence that lacks some", () => {
+  test("comes before a sentence that lacks some of them", () => {
     const pages: Page[] = [["Reports", "The keyboard shortcut for reports is new."], keys];
     expect(best(ask, pages)).toBe("Key: P, Action: Last month");
   });
@@ -78,10 +78,10 @@ describe("a row with all words of the question", () => {
   });
 });
 
-describe("the price of what is asked for", () => {
+describe("the price of the requested thing", () => {
   const extra = "A monitor at your desk costs £12.";
 
-  test("comes before that of something else, in a table", () => {
+  test("comes before the price of something else, in a table", () => {
     const desks = "| Desk | Price |\n| --- |\n| Desk by the window | £20 |";
     const pages: Page[] = [
       ["Extras", extra],
@@ -91,7 +91,7 @@ describe("the price of what is asked for", () => {
     expect(best("How much is a monitor?", pages)).toBe(extra);
   });
 
-  test("comes before that of something else, in a list", () => {
+  test("comes before the price of something else, in a list", () => {
     const menu: Page = ["Menu", "- Athens platter with meatballs, gyros, £17\n- Gyros, £12"];
     expect(best("How much is gyros?", [menu])).toBe("Gyros, £12");
   });
@@ -106,11 +106,11 @@ describe("a fact of the company", () => {
   const offer: Page = ["Offers", "We offer cards and posters and you can pay us a visit."];
   const payment: Page = ["Payment", "We accept cash and Visa."];
 
-  test("comes before what else the company offers", () => {
+  test("comes before other facts about the company", () => {
     expect(best("How can I pay?", [offer, payment])).toBe(payment[1]);
   });
 
-  test("is not meant if the question names something else", () => {
+  test("does not come first if the question names something else", () => {
     expect(best("How can I pay for posters?", [offer, payment])).toBe(offer[1]);
   });
 });
@@ -120,11 +120,11 @@ describe("a list", () => {
   const list = "- Massage\n- Sauna\n- Mud bath";
   const ask = "Which treatments do you offer?";
 
-  test("comes first if its caption names what is asked for and nothing else", () => {
+  test("comes first if its caption names exactly the requested things", () => {
     expect(best(ask, [others, ["Treatments", list]])).toBe(list);
   });
 
-  test("does not come first if its caption names other things, too", () => {
+  test("does not come first if its caption names other things as well", () => {
     const pages: Page[] = [
       ["Prices", "We offer treatments, and we offer the best treatments."],
       ["Treatments of old wooden floors", list],
@@ -133,7 +133,7 @@ describe("a list", () => {
   });
 });
 
-describe("the section that a question for a procedure names", () => {
+describe("the section that a question about a procedure names", () => {
   const table: Page = [
     "Entries",
     "| Entry | Meaning |\n| --- |\n| Cancel an entry | Cancelled entries are grey |\n| Open entry | green |",
@@ -165,7 +165,7 @@ describe("the rows that a comparison names", () => {
   ];
   const ask = "What is the difference between Basic and Plus?";
 
-  test("come before a sentence about them", () => {
+  test("come before a sentence about both", () => {
     const texts = textsOf(ask, [plans, prices("Basic", "Plus", "Max")]);
     expect(texts.slice(0, 3)).toEqual([
       "Plan: Basic, Price: £20",
@@ -193,7 +193,7 @@ describe("a unit with every word of a follow-up", () => {
     expect(best("and the term?", pages, { carried })).toBe("The term is two years.");
   });
 
-  test("does not come first if the best one holds a word of the follow-up", () => {
+  test("does not come first if the best unit contains a word of the follow-up", () => {
     const held: Page[] = [["Waiting list", `${list.slice(0, -1)} and term.`], ...pages.slice(1)];
     expect(best("and the term?", held, { carried })).toBe(held[0]?.[1]);
   });

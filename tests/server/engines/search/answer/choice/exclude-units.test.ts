@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 const ask = (question: string): Promise<string> => textWithContext(database.db, base, question);
 
-test("all prices of a section, and none of another one whose identifier begins with its own", async () => {
+test("keeps all prices of a section, but none of a section whose identifier only begins alike", async () => {
   expect(await ask("How much is the class b licence?")).toBe(
     "Class B – lakes:\n- Basic fee: €499\n- Lesson of 45 minutes: €65\n- Theory test: €30\n- Road test: €150",
   );
@@ -40,24 +40,24 @@ test("all prices of a section, and none of another one whose identifier begins w
   );
 });
 
-test("a number behind a word is an identifier", async () => {
+test("reads a number after a word as an identifier", async () => {
   expect(await ask("What does a mooring in zone 1 cost?")).not.toContain("€7");
   expect(await ask("What does a mooring in zone 12 cost?")).not.toContain("€12 ");
 });
 
-test("questions of many short words take little time", async () => {
+test("a question of many short words costs little time", async () => {
   const question = `What does ${"class b ".repeat(240)}cost?`;
   expect(await processorSeconds(() => ask(question))).toBeLessThan(2);
 });
 
-test("a reply to another question is quoted without its yes or no if it holds all words", async () => {
+test("quotes a reply to another question without its yes or no if it contains all words", async () => {
   expect(await ask("Do you use toxic varnish?")).toBe("We work without toxic varnish and use wax.");
   expect(await ask("Do you polish the hulls?")).toBe(
     "No, we work without toxic varnish and use wax.",
   );
 });
 
-test("a reply keeps its yes or no before a clause, and for a question of names of types only", async () => {
+test("keeps the yes or no of a reply before a clause, and if only types are asked for", async () => {
   expect(await ask("Can I swap the blue ticket?")).toBe("No, but you can swap the blue ticket.");
   expect(await ask("Is it free?")).toBe("Yes, the harbour is free for all guests.");
 });
@@ -73,11 +73,14 @@ test.each([
   ["Is there a job m/w/d?", sizes],
   ["Gibt es höchstens 5?", ["höchstens 3", "höchstens 8"]],
   ["Is there a box for 3?", ["Box for 2", "Box for 4"]],
-])("a limit, an amount, an age or an abbreviation is not another identifier: %s", (text, names) => {
-  expect(namesOtherIdentifier(text, [], names)).toBe(false);
-});
+])(
+  "does not read a limit, an amount, an age or an abbreviation as another identifier: %s",
+  (text, names) => {
+    expect(namesOtherIdentifier(text, [], names)).toBe(false);
+  },
+);
 
-test("another number of a name is another identifier", () => {
+test("reads another number of a name as another identifier", () => {
   expect(namesOtherIdentifier("How much is zone 3?", [], ["Zone 1", "Zone 2"])).toBe(true);
   expect(namesOtherIdentifier("How much is a parcel 5?", [], sizes)).toBe(true);
 });

@@ -40,21 +40,21 @@ function asked(question: string, ...titles: string[]) {
   return { passages, bitOf };
 }
 
-describe("a unit with the type of answer", () => {
+describe("a unit with the requested type of answer", () => {
   const where = askedFor("Where is the test taken?");
   const best = unit("A passed test is valid for a year.", { inContext: 3, hasAnswerType: false });
   const telling = unit("In the town hall", { inContext: 7, score: 0.7 });
   const isFirst = (one: RatedUnit, second: RatedUnit, of = where) =>
     preferMatchingType([one, second], of)[0] === second;
 
-  test("comes before one without it that holds no other word, from 0.7 of its score", () => {
+  test("comes before one without it that contains no further word, from 0.7 of its score", () => {
     expect(isFirst(best, telling)).toBe(true);
     expect(isFirst(best, { ...telling, score: 0.69 })).toBe(false);
     expect(isFirst(best, { ...telling, inContext: 5 })).toBe(false);
     expect(isFirst({ ...best, hasAnswerType: true }, telling)).toBe(false);
   });
 
-  test("does not move if no type, yes or no, or something free is asked for", () => {
+  test("does not come first if no type, yes or no, or something free is asked for", () => {
     for (const question of ["The test?", "Are dogs allowed?", "Is the test free?"])
       expect(isFirst(best, telling, askedFor(question))).toBe(false);
     expect(preferMatchingType([], where)).toEqual([]);
@@ -72,7 +72,7 @@ describe("a unit that names a person", () => {
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
     preferPerson([one, second], askedFor(ask, passages))[0] === second;
 
-  test("comes before one that names nobody, if its score is at least half as high", () => {
+  test("comes before one without a name, if its score is at least half as high", () => {
     expect(isFirst(best, other)).toBe(true);
     expect(isFirst(best, { ...other, score: 0.49 })).toBe(false);
   });
@@ -84,24 +84,24 @@ describe("a unit that names a person", () => {
     expect(isFirst({ ...below, inContext: 0 }, other)).toBe(false);
   });
 
-  test("does not move if the question does not ask who, or the best unit names a person, too", () => {
+  test("does not come first if the question does not ask who, or if the best unit also names a person", () => {
     expect(isFirst(best, other, "When do you take bookings?")).toBe(false);
     expect(isFirst(unit("Tom Reed", { inContext: bookings }), other)).toBe(false);
     expect(preferPerson([], askedFor(question, passages))).toEqual([]);
   });
 
-  test("holds all words of the question that the best unit holds", () => {
+  test("comes first only if it contains all words of the question that the best unit contains", () => {
     expect(isFirst(best, { ...other, inContext: 0 })).toBe(false);
     expect(isFirst({ ...best, inContext: 0 }, { ...other, inContext: 0 })).toBe(true);
   });
 
-  test("is not a list", () => {
+  test("does not come first if it is a list", () => {
     const list = unit("- Ann Gray\n- Tom Reed", { inContext: bookings, kind: "list" });
     expect(isFirst(best, list)).toBe(false);
   });
 });
 
-describe("a unit that holds what may be free", () => {
+describe("a unit that names something free", () => {
   const question = "Is delivery free?";
   const { passages, bitOf } = asked(question, "Visit");
   const delivery = bitOf("delivery");
@@ -112,23 +112,23 @@ describe("a unit that holds what may be free", () => {
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
     preferFreeThing([one, second], askedFor(ask, passages))[0] === second;
 
-  test("comes before one that only says free, if its score is at least half as high", () => {
+  test('comes before one that only contains "free", if its score is at least half as high', () => {
     expect(isFirst(best, other)).toBe(true);
     expect(isFirst(best, { ...other, score: 0.49 })).toBe(false);
   });
 
-  test("must say what is free, on a page that is known", () => {
+  test("must name what is free, on a page that is known", () => {
     expect(isFirst(best, { ...other, hasAnswerType: false })).toBe(false);
     expect(isFirst(best, { ...other, passageIndex: 9 })).toBe(false);
   });
 
-  test("does not move if the question asks something else, or the best unit holds it, too", () => {
+  test("does not come first if the question asks something else, or the best unit names it as well", () => {
     expect(isFirst(best, other, "When is the delivery?")).toBe(false);
     expect(isFirst({ ...best, inUnit: delivery }, other)).toBe(false);
     expect(preferFreeThing([], askedFor(question, passages))).toEqual([]);
   });
 
-  test("may hold it as a part of a compound, from five letters on", () => {
+  test("may name it as part of a compound of five letters or more", () => {
     const part = (text: string) => unit(text, { score: 0.6 });
     expect(isFirst(best, part("Homedelivery costs nothing."))).toBe(true);
     expect(isFirst(best, part("Freedom costs nothing."))).toBe(false);
@@ -145,7 +145,7 @@ describe("a unit that holds what may be free", () => {
     );
   });
 
-  test("comes before one with another word of its concept", () => {
+  test("comes before one with another word of the same concept", () => {
     const concept = {
       forms: { de: [], en: ["ship"] },
       surfaces: ["shipping"],
@@ -165,7 +165,7 @@ describe("a unit that holds what may be free", () => {
   });
 });
 
-describe("a list of rows is about other things", () => {
+describe("a list of rows is about something else", () => {
   const { passages, bitOf } = asked("Which rooms are there?", "Visit");
   const [passage] = passages;
   const rooms = bitOf("rooms");
@@ -186,7 +186,7 @@ describe("a list of rows is about other things", () => {
     expect(isOther(named("Terms\nPrices\nRules"), other)).toBe(false);
   });
 
-  test("but not if it has two names only, or names no rows", () => {
+  test("but not if it has only two names, or names no rows", () => {
     expect(isOther(named("Rooms compared\nPrices"), other)).toBe(false);
     expect(isOther(unit(list.unit.text, { kind: "list" }), other)).toBe(false);
     expect(listsOtherThings(list, undefined, [list, other])).toBe(false);
@@ -205,18 +205,18 @@ describe("a list of rows is about other things", () => {
   });
 });
 
-describe("the sections of a whole page are the things asked for", () => {
+describe("the section titles of a whole page answer a question for a list", () => {
   const sections = unit("Blue\nGreen\nRed", { kind: "list", isRowList: true });
   const isOther = (title: string, question: string) =>
     listsSections(question, sections, asked(question, title).passages[0]);
 
-  test("if its title is all that a question for a list names", () => {
+  test("if the question names only the title of the page", () => {
     expect(isOther("Rooms", "Which rooms are there?")).toBe(false);
     expect(isOther("Rooms and prices", "Which rooms are there?")).toBe(true);
     expect(isOther("Rooms", "Which rooms do you have with a bath?")).toBe(true);
   });
 
-  test("but not for another question", () => {
+  test("but not another question", () => {
     expect(isOther("Operation", "What should I do before the operation?")).toBe(true);
   });
 });

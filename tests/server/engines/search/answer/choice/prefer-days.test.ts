@@ -61,7 +61,7 @@ describe("opening hours", () => {
     return 1 << (passage?.asked.words.findIndex(({ surface }) => surface === word) ?? 31);
   };
 
-  test("come before the times of a thing that the question does not name", () => {
+  test("come before times of something that the question does not name", () => {
     expect(isFirst(yoga, hours)).toBe(true);
     const question = "And yoga on Sundays?";
     expect(isFirst({ ...yoga, inUnit: bitOf("yoga", question) }, hours, question)).toBe(false);
@@ -75,7 +75,7 @@ describe("opening hours", () => {
     expect(isFirst(yoga, hours, "And on Sundays?", "How much is it?")).toBe(false);
   });
 
-  test("are a statement with times, about the day if there is one, and not much worse", () => {
+  test("must state times, for the requested day if any, and have a similar score", () => {
     expect(isFirst(yoga, { ...hours, hasAnswerType: false })).toBe(false);
     expect(isFirst(yoga, { ...hours, score: 0.29 })).toBe(false);
     expect(isFirst({ ...yoga, score: 0.5 }, { ...hours, score: 0.2 })).toBe(true);
@@ -107,7 +107,7 @@ describe("a unit about a date or holiday", () => {
     expect(preferDate([{ ...best, features: kind.features }, named], asked)[0]).toBe(named);
   });
 
-  test("comes first only if it is closer, tells as much and is not much worse", () => {
+  test("comes first only if it is closer, equally complete and has a similar score", () => {
     const stays = (first: RatedUnit, other: RatedUnit, of = asked) =>
       expect(preferDate([first, other], of)[0]).toBe(first);
     stays(named, { ...named });
@@ -143,7 +143,7 @@ describe("a unit that names days", () => {
     expect(preferDays([best, same], asked)[0]).toBe(same);
   });
 
-  test("comes first only if it holds the same words and is not much worse", () => {
+  test("comes first only if it contains the same words and has a similar score", () => {
     const stays = (first: RatedUnit, other: RatedUnit, of = asked) =>
       expect(preferDays([first, other], of)[0]).toBe(first);
     stays(best, { ...days, inUnit: 2, inContext: 2 });
@@ -173,11 +173,11 @@ describe("deadlines", () => {
     ["Bis wann muss man sich anmelden?", "Anmeldeschluss ist der 1. September."],
     ["Bis wann kann ich mich bewerben?", "Ihre Bewerbung erreicht uns bis zum 1. September."],
     ["Wann ist Anmeldeschluss?", "Anmeldungen nehmen wir bis 1. September an."],
-  ])("for %j, %j comes before the days of a course", (question, text) => {
+  ])("for %j, prefers %j over the days of a course", (question, text) => {
     expect(isFirst(question, text)).toBe(true);
   });
 
-  test("only a deadline beside the best unit, with a date, comes first, and only if it is asked for", () => {
+  test("prefers a deadline only if it is asked for, has a date and stands beside the best unit", () => {
     const question = "By when do I have to register?";
     expect(isFirst(question, "Register by 1 September.", { hasAnswerType: false })).toBe(false);
     expect(isFirst(question, "The course is in the cellar.")).toBe(false);

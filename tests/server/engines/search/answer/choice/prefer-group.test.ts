@@ -8,17 +8,17 @@ const FEES = `| Card | Fee | Valid |
 Reduced cards are for pupils, trainees and pensioners.`;
 
 test.each(["Who gets the reduced cards?", "Who pays reduced?"])(
-  "who gets what a row names is stated by the sentence about it: %s",
+  "answers who gets the thing of a row with the sentence that says so: %s",
   (question) => {
     expect(replyFrom(question, [["Cards", FEES]]).join(" ")).toContain("pupils, trainees");
   },
 );
 
-test("a price of the same row stays the row", () => {
+test("answers with the row for a price of the same row", () => {
   expect(replyFrom("How much is the reduced card?", [["Cards", FEES]]).join(" ")).toContain("€15");
 });
 
-test("a column that says who is preferred to a sentence", () => {
+test("prefers a column that says who over a sentence", () => {
   const page = `| Grant | Share | For whom |
 | --- | --- | --- |
 | Basic | 30% | all owners |

@@ -44,11 +44,11 @@ const isFirst = (given: Partial<RatedUnit>, best = row): boolean => {
   return preferCaptioned([best, list], askedFor(question, passages))[0] === list;
 };
 
-test("a list whose caption says what a row lacks comes before the row", () => {
+test("prefers a list whose caption contains the word that a row lacks over the row", () => {
   expect(isFirst({})).toBe(true);
 });
 
-test("a list about something else, or with the word in an item only, does not", () => {
+test("does not prefer a list about something else, or with the word in an item only", () => {
   expect(isFirst({ inContext: bring })).toBe(false);
   expect(isFirst({ inLead: 0 })).toBe(false);
   expect(isFirst({ score: 0.3 })).toBe(false);

@@ -10,7 +10,7 @@ const lodges = [
 ] as const;
 const steps = ["Access", "You find steps up to the Robin lodge at the place near Berlin."] as const;
 
-test("a row of the table that states the property asked for comes before one with another number", () => {
+test("prefers the row of the table with the requested property over a row with another number", () => {
   expect(replyFrom("How many people fit in the heron lodge?", [prices, lodges])).toEqual([
     "Heron lodge: Guests 6",
   ]);
@@ -19,13 +19,13 @@ test("a row of the table that states the property asked for comes before one wit
   ]);
 });
 
-test("a comparison by the property shows both rows, although another unit answers where", () => {
+test("shows both rows of a comparison by the property, even if another unit answers where", () => {
   expect(replyFrom("robin or heron, where do more people fit?", [prices, lodges, steps])).toEqual([
     "| Unit | Guests |\n| --- | --- |\n| Robin lodge | 4 |\n| Heron lodge | 6 |",
   ]);
 });
 
-test("a row of another thing does not come first because its table states the property", () => {
+test("does not prefer a row of another thing because its table has the property", () => {
   expect(replyFrom("How many people fit in the wren lodge?", [prices, lodges])).not.toEqual([
     "Heron lodge: Guests 6",
   ]);

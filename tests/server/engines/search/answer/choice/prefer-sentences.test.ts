@@ -8,7 +8,7 @@ const ENSEMBLES = `| Ensemble | Rehearsal | Leader |
 | Big band | Thursday 7:30 pm | Ann Gray |
 | Choir | Monday 4 pm | Tim Moss |`;
 
-test("a question about a person is answered below the person's name, not with a row that mentions it", () => {
+test("answers a question about a person below the person's name, not with a row that mentions it", () => {
   const pages = [
     ["Ensembles", ENSEMBLES],
     ["Ann Gray", "Saxophone. She is here on Thursdays and Fridays from 9 am."],
@@ -34,11 +34,11 @@ function first(question: string): string | undefined {
   return best?.unit.text;
 }
 
-test("a question for yes or no is answered with the sentence that holds more of its words than a row", () => {
+test("answers a yes-or-no question with the sentence that contains more of its words than a row", () => {
   expect(first("Can I cancel a workshop?")).toBe("You can cancel up to 72 hours before.");
 });
 
-test("but not a question for a fact, and not instead of the row that it names", () => {
+test("keeps the row for a question about a fact, or if the question names the row", () => {
   expect(first("How do I cancel a workshop?")).toContain("Rose pruning");
   expect(first("Can I cancel rose pruning?")).toContain("Rose pruning");
 });

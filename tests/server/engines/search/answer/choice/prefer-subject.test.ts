@@ -14,12 +14,12 @@ describe("the subject of a question for a time", () => {
     },
   );
 
-  test("does not decide if the unit with it states no time", () => {
+  test("does not decide if the unit with the subject states no time", () => {
     const pages: Page[] = [screws, ["Sofas", "Sofas are soft."]];
     expect(best("How long do sofas take to arrive?", pages)).toBe(screws[1]);
   });
 
-  test("does not decide if the best unit holds it", () => {
+  test("does not decide if the best unit contains it", () => {
     const own: Page = ["Sofas", "Sofas arrive after two days."];
     expect(best("How long do sofas take to arrive?", [own, times])).toBe(own[1]);
   });

@@ -25,7 +25,7 @@ describe("the parts of two answers", () => {
     expect(mergeParts([rent, { ...rent, passageIndex: 1 }], 200)).toEqual([rent]);
   });
 
-  test("leave out what exceeds the limit, except the first", () => {
+  test("leave out parts beyond the limit, except the first", () => {
     expect(mergeParts([rent, hours], rent.text.length + hours.text.length)).toEqual([rent, hours]);
     expect(mergeParts([rent, hours], rent.text.length + hours.text.length - 1)).toEqual([rent]);
     expect(mergeParts([rent, deposit, hours], 34)).toEqual([rent, hours]);
@@ -39,7 +39,7 @@ describe("the parts of two answers", () => {
   });
 });
 
-test("a text is cut at a word, or in the middle of a very long one", () => {
+test("cuts a text at a word, or within a very long word", () => {
   expect(clip("We open at nine.", 16)).toBe("We open at nine.");
   expect(clip("We open at nine.", 15)).toBe("We open at…");
   expect(clip("We Donaudampfschifffahrt", 16)).toBe("We Donau…");
@@ -75,7 +75,7 @@ function shown(question: string, heading: string, unit: Partial<Unit>, isAlone =
 }
 
 describe("the text of an answer", () => {
-  test("begins with the sentence that it completes", () => {
+  test("begins with the sentence that introduces it", () => {
     const text = "by the death of one of the two older partners";
     const item = { kind: "item", text, lead: "The contract ends:" } as const;
     const of = (unit: Partial<Unit>) => shown("Do you have them?", "Rules", { ...item, ...unit });
@@ -86,7 +86,7 @@ describe("the text of an answer", () => {
     expect(of({ lead: `${"It is long ".repeat(12)}and ends:` })).toBe(text);
   });
 
-  test("names the person of its heading, and the role if that is asked for", () => {
+  test("names the person of its heading, and the role on request", () => {
     const line = { kind: "sentence", text: "1 High Street" } as const;
     expect(shown("Who can help?", "Ann Gray", line)).toBe("Ann Gray: 1 High Street");
     expect(shown("Who is the chair?", "Ann Gray", { ...line, lead: "Chair" })).toBe(
@@ -107,7 +107,7 @@ describe("the text of an answer", () => {
     expect(shown("Who can help?", "Ann Gray", { kind: "row", text: "Phone" })).toBe("Phone");
   });
 
-  test("has a heading that holds the word asked for", () => {
+  test("has a heading that contains the requested word", () => {
     const names = { kind: "sentence", text: "Paul and Mary and several others" } as const;
     expect(shown("Who is on the board?", "2.1 Board", names)).toBe(`Board: ${names.text}`);
     expect(shown("Who is there?", "2.1 Board", names)).toBe(names.text);
@@ -121,7 +121,7 @@ describe("the text of an answer", () => {
     expect(shown("Who is on the board?", `Board ${"of it ".repeat(16)}`, names)).toBe(names.text);
   });
 
-  test("has a short heading if it says little alone", () => {
+  test("has a short heading if the text says little on its own", () => {
     expect(shown("Do you have them?", "On board", { kind: "sentence", text: "Towels" })).toBe(
       "On board: Towels",
     );

@@ -16,12 +16,12 @@ function quoted(chosen: typeof units, maxCharacters = 450): string[] {
     .map(({ unit }) => unit.text);
 }
 
-test("a sentence that refers to the one before it is quoted with it", () => {
+test("quotes a sentence with the one before it if it refers to that", () => {
   if (!first || !founders || !granddaughter) throw new Error("The page has three sentences.");
   expect(quoted([granddaughter, first])).toEqual(units.map(({ unit }) => unit.text));
 });
 
-test("but not without space, and not if it is the only sentence or refers to nothing", () => {
+test("quotes it alone if space is missing, it is the only sentence, or it refers to nothing", () => {
   if (!first || !founders || !granddaughter) throw new Error("The page has three sentences.");
   expect(quoted([granddaughter, first], 100)).toHaveLength(2);
   expect(quoted([granddaughter])).toHaveLength(1);

@@ -3,7 +3,7 @@ import { type Page, replyFrom } from "../reply";
 const byShip = "Parcels to Norway arrive after five working days by ship.";
 const ofSpeed = "How long do parcels by ship take?";
 
-describe("a page that says the same as another one in its own words", () => {
+describe("a page that repeats another page in its own words", () => {
   const other = "Parcels to Norway arrive by ship after five working days.";
 
   test("is left out", () => {
@@ -39,7 +39,7 @@ describe("a page that says the same as another one in its own words", () => {
     expect(replyFrom(ofSpeed, pages)).toEqual([byShip, text]);
   });
 
-  test("is quoted if its few words do not show that it is the same", () => {
+  test("is quoted if its few words do not prove that it repeats the other", () => {
     const pages: Page[] = [
       ["Norway", "We sell parcels cheap."],
       ["Shipping", "We sell cheap parcels."],
@@ -58,7 +58,7 @@ describe("further sentences", () => {
   ];
   const ask = "Do you repair canoes?";
 
-  test("of the best page are worth a share of its score that the chatbot sets", () => {
+  test("of the best page need a share of its score that the chatbot sets", () => {
     const pages: Page[] = [repairs, ["Lake", "We repair canoes at the lake."]];
     const strict = ["We repair canoes in winter.", "We repair canoes at the lake."];
     expect(replyFrom(ask, pages, { minScoreShare: 0.95 })).toEqual(strict);
@@ -95,7 +95,7 @@ describe("further sentences", () => {
     expect(replyFrom(ask, pages)).toEqual(["We repair canoes."]);
   });
 
-  test("follow the best one, hold a word of a brief question, or belong to a long one", () => {
+  test("follow the best one, contain a word of a brief question, or belong to a long question", () => {
     const brief: Page = [
       "Repairs",
       "Canoes are repaired by hand. The hall is heated. Nobody hurries. Canoes need varnish.",
@@ -111,7 +111,7 @@ describe("further sentences", () => {
     expect(replyFrom(question, [long], { minScoreShare: 0.2 })).toEqual([long[1]]);
   });
 
-  test("without a price are left out if another page holds the price", () => {
+  test("without a price are left out if another page has the price", () => {
     const pages: Page[] = [
       ["Lessons", "A canoe lesson costs £30. Children pay £20."],
       ["News", "Every canoe lesson ends with a tea."],
@@ -123,7 +123,7 @@ describe("further sentences", () => {
     ]);
   });
 
-  test("with the duration asked for join a sentence without one, also from another page", () => {
+  test("with the requested duration join a sentence without one, even from another page", () => {
     const pages: Page[] = [
       ["Varnish", "Varnish is applied by hand. The paint is thin. It takes two hours."],
       ["Bus", "The bus takes three hours."],
@@ -136,8 +136,8 @@ describe("further sentences", () => {
   });
 });
 
-describe("a question for a fact", () => {
-  test("of one office is not answered with that of another one", () => {
+describe("a question about a fact", () => {
+  test("of one office is not answered with that of another office", () => {
     const numbers: Page[] = [
       ["Leeds", "Call Leeds at 01233 555 010."],
       ["York", "Call York at 01233 555 044. Call Leeds at 01233 555 011."],
@@ -165,7 +165,7 @@ describe("a question for a fact", () => {
     expect(replyFrom("When are you open?", [hours])).toEqual(["We are open from 9 am to 5 pm."]);
   });
 
-  test("prefers the page's date over a statement that is rated little better", () => {
+  test("prefers the page's date over a statement with a slightly lower score", () => {
     const page: Page = [
       "Canoe race",
       "The canoe race is a canoe race for all.\n\nSunday, 9 May 2027\n\nThe canoe race begins on 9 May.",
@@ -182,13 +182,13 @@ describe("a question for a fact", () => {
   });
 });
 
-test("the shortest of several names is meant", () => {
+test("the shortest of several matching names is meant", () => {
   const page: Page = ["Board", "Vice president\n\nPaul Reed\n\nPresident\n\nAnn Gray"];
   expect(replyFrom("Who is the president?", [page])).toEqual(["Board: President"]);
 });
 
 describe("a list", () => {
-  test("is represented by the only item that is asked for", () => {
+  test("is represented by the only requested item", () => {
     const pages: Page[] = [
       ["Old connections", "- Jira by mail\n- Asana"],
       ["Connections", "- Jira with comments\n- Slack with channels"],
@@ -198,14 +198,14 @@ describe("a list", () => {
     ]);
   });
 
-  test("is whole if several items hold a word of the question", () => {
+  test("is whole if several items contain a word of the question", () => {
     const page: Page = ["Connected tools", "- Jira with comments\n- Slack with comments"];
     expect(replyFrom("Is Jira connected with comments or Slack?", [page])).toEqual([
       "Connected tools:\n- Jira with comments\n- Slack with comments",
     ]);
   });
 
-  test("leaves out items that lack a word which the best one holds", () => {
+  test("leaves out items that lack a word of the best item", () => {
     const page: Page = [
       "Menu",
       "- Pizza Verde, vegetarian, with olives\n- Pizza with tuna\n- Vegetarian pizza bread with herbs",

@@ -35,7 +35,7 @@ describe("lines with a price", () => {
     return priceList(best, units, optionsFor(ask, most))?.map((each) => each.unit.text);
   };
 
-  test("of one section that hold the same words of the question are a list, in page order", () => {
+  test("of one section with the same words of the question form a list, in page order", () => {
     expect(listOf([short, long])).toEqual([both]);
     expect(listOf([long, short])).toEqual([both]);
     expect(priceList(short, [short, long], optionsFor(question))?.[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe("lines with a price", () => {
     });
   });
 
-  test("have their introduction as the caption", () => {
+  test("have their introduction as caption", () => {
     const led = [short, long].map((each) => ({ ...each, unit: { ...each.unit, lead: "Prices:" } }));
     expect(listOf(led)).toEqual([`Prices:\n${both}`]);
     const bare = led.map((each) => ({ ...each, unit: { ...each.unit, lead: "Prices" } }));
@@ -61,16 +61,16 @@ describe("lines with a price", () => {
     ["behind many words", unit(`Sauna ${"x".repeat(62)}, £18`)],
     ["before many words", unit(`Sauna, £18 ${"x".repeat(32)}`)],
     ["behind a mark", unit("• Sauna, £18")],
-  ])("are not a list with one %s", (_case, other) => {
+  ])("form no list with one %s", (_case, other) => {
     expect(listOf([short, other])).toBeUndefined();
     expect(listOf([other, short])).toBeUndefined();
   });
 
-  test("are not a list if the question asks for something else", () => {
+  test("form no list if the question asks for something else", () => {
     expect(listOf([short, long], { ask: "When is the sauna open?" })).toBeUndefined();
   });
 
-  test("are a list of at most eight within the length of the reply", () => {
+  test("form a list of at most eight, within the length of the reply", () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => unit(`Sauna ${at}, £18`, { position: at }));
     expect(listOf(lines(8))?.[0]?.split("\n")).toHaveLength(8);
@@ -94,7 +94,7 @@ describe("a price list", () => {
   };
   const alone = list.unit.text;
 
-  test("has the prices above it in the same section, in page order", () => {
+  test("includes the prices above it in the same section, in page order", () => {
     const full = `Class B:\n- Lesson: €70\n- Basic fee: €499\n${alone}`;
     expect(text([fee, lesson])).toBe(full);
     expect(text([fee, lesson], { title: "Class B:" })).toBe(full);
@@ -107,17 +107,17 @@ describe("a price list", () => {
     ["of another page", { ...fee, passageIndex: 1 }],
     ["of another list", { ...fee, unit: { ...fee.unit, kind: "list" } }],
     ["without an amount", unit("Basic fee", { position: 2 })],
-  ])("has no line %s", (_case, other) => {
+  ])("includes no line %s", (_case, other) => {
     expect(text([other])).toBe(alone);
     expect(text([other, lesson])).toBe(`Class B:\n- Lesson: €70\n${alone}`);
   });
 
-  test("stays as it is if the question names one of its things, or asks for something else", () => {
+  test("is unchanged if the question names one of its things, or asks for something else", () => {
     expect(text([fee], { ask: "How much is the theory test of class B?" })).toBe(alone);
     expect(text([fee], { ask: "When is class B?" })).toBe(alone);
   });
 
-  test("stays as it is if one of its items has no price", () => {
+  test("is unchanged if one of its items has no price", () => {
     const mixed = unit("- Theory test: €30\n- Driving test", { kind: "list", position: 3 });
     expect(text([fee], { of: mixed })).toBe(mixed.unit.text);
     expect(text([fee], { of: { ...list, passageIndex: 1 } })).toBe(alone);

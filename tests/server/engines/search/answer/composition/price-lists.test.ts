@@ -38,24 +38,24 @@ afterAll(() => database.close());
 
 const ask = (question: string): Promise<string> => textWithContext(database.db, base, question);
 
-test("what the line of a price says besides answers a question that asks for no price", async () => {
+test("answers with the text beside a price if the question does not ask for a price", async () => {
   expect(await ask("Is the deposit for the houseboat refunded?")).toContain("refunded in cash");
 });
 
-test("all rows of a kind answer, also if it ends their names", async () => {
+test("answers with all rows of a type, even if the type is the end of their names", async () => {
   const text = await ask("Was kostet eine Reparatur?");
   expect(text).toContain("| Segelreparatur | 90 € |");
   expect(text).toContain("| Hot-Melt-Reparatur | 120 € |");
   expect(text).not.toContain("Winterlager");
 });
 
-test("an ellipsis stands for the other rows of a kind", async () => {
+test("ends with an ellipsis for the other rows of a type", async () => {
   const text = await ask("How much is a halyard?");
   expect(text.match(/halyard/g)).toHaveLength(7);
   expect(text).toMatch(/…$/);
 });
 
-test("a part of a long price list names no cheapest thing, and ends with an ellipsis", async () => {
+test("names no cheapest item in part of a long price list, and ends with an ellipsis", async () => {
   expect(await ask("What is the cheapest lamp?")).toBe("");
   expect(await ask("How much are the lamps?")).toMatch(/^- Lamp L\d.*\n\n…$/s);
 });

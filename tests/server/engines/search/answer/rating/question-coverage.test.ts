@@ -52,11 +52,11 @@ test("a synonym counts as the word itself", () => {
 describe("the coverage of a question", () => {
   const coverage = questionCoverage(price);
 
-  test("weighs a word that no page holds like the concept that it names", () => {
+  test("weighs a word that no page contains like the concept that it names", () => {
     expect(coverage.total).toBe(1 + 2);
   });
 
-  test("holds a word by its concept, which counts less than the word itself", () => {
+  test("counts a concept of a word less than the word itself", () => {
     const fee = wordsOf(["fee"]);
     expect(coverage.coveredWords(fee)).toBe(wordsOf(["price"]));
     expect(coverage.literalWords(fee)).toBe(0);
@@ -65,7 +65,7 @@ describe("the coverage of a question", () => {
     expect(coverage.shareByConcept(fee)).toBe(coverage.share(fee));
   });
 
-  test("counts a word once if the text holds both the word and its concept", () => {
+  test("counts a word once if the text contains both the word and its concept", () => {
     expect(coverage.share(wordsOf(["price", "fee"]))).toBe(coverage.share(wordsOf(["price"])));
   });
 
@@ -73,21 +73,21 @@ describe("the coverage of a question", () => {
     expect(coverage.coveredWords(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
   });
 
-  test("does not hold a word by another thing of the same topic, except between languages", () => {
+  test("does not count another thing of the same topic, except between languages", () => {
     const sandals = 1 << (questionCoverage(boots).indexIn("en").get("sandal") ?? 31);
     expect(questionCoverage(boots, "en").share(sandals)).toBe(0);
     expect(questionCoverage(boots, "en").coveredWords(sandals)).toBe(0);
     expect(questionCoverage(boots, "de").share(sandals)).toBeGreaterThan(0);
   });
 
-  test("of all words is the whole question, and of a word its share of the weight", () => {
+  test("of all words is the whole question, and of a single word its share of the weight", () => {
     expect(coverage.share(wordsOf(["price", "repair"]))).toBe(1);
     expect(coverage.share(wordsOf(["repair"]))).toBeCloseTo(2 / 3);
     expect(coverage.share(0)).toBe(0);
     expect(coverage.shareByConcept(wordsOf(["fee"]))).toBeCloseTo((0.4 * 1) / 3);
   });
 
-  test("tells several concepts apart", () => {
+  test("distinguishes several concepts", () => {
     const concept = (form: string, name: string) => ({
       forms: { en: [form], de: [] },
       surfaces: [form],

@@ -28,23 +28,23 @@ describe("a unit of another section than the question names", () => {
     carried?: string[],
   ) => featureOf("otherSection", text, question, pages, carried && { carried });
 
-  test("is known by the headings of its page", () => {
+  test("is recognised by the headings of its page", () => {
     expect(isOther("A vaccination is needed twice.")).toBe(1);
     expect(isOther("They need a vaccination each year.")).toBe(0);
     expect(isOther("No vaccination for fish.")).toBe(0);
   });
 
-  test("is not meant if it holds the words of that heading itself", () => {
+  test("is not recognised if it contains the words of that heading itself", () => {
     expect(isOther("Dogs wait outside.")).toBe(0);
   });
 
-  test("is not known if the question names no section, or its own one, too", () => {
+  test("is not recognised if the question names no section, or its own one as well", () => {
     expect(isOther("A vaccination is needed twice.", "Which vaccination is needed?")).toBe(0);
     const both = "Which vaccination do dogs and cats need?";
     expect(isOther("A vaccination is needed twice.", both)).toBe(0);
   });
 
-  test("is known by the words of the question before those of an earlier one", () => {
+  test("is recognised by the words of the question before those of an earlier one", () => {
     const question = "Which vaccination do cats need?";
     expect(isOther("They need a vaccination each year.", question, ["dogs"])).toBe(1);
     expect(isOther("A vaccination is needed twice.", question, ["dogs"])).toBe(0);
@@ -63,14 +63,14 @@ describe("an earlier question and its reply", () => {
   const ofUnit = (name: keyof UnitFeatures, text: string, completed = followUp) =>
     featureOf(name, text, "When are they painted?", pages, completed);
 
-  test("mark the units of its pages, and those that the reply contains", () => {
+  test("mark the units of their pages, and those that the reply contains", () => {
     expect(ofUnit("earlierPage", "Boats are dried first.")).toBe(1);
     expect(ofUnit("earlierPage", "Canoes are painted in June.")).toBe(0);
     expect(ofUnit("repeated", "Boats are painted in May.")).toBe(1);
     expect(ofUnit("repeated", "Boats are dried first.")).toBe(0);
   });
 
-  test("do not count for the share of new words", () => {
+  test("do not count towards the share of new words", () => {
     expect(ofUnit("newWords", "Canoes are painted in June.")).toBeCloseTo(1);
     expect(ofUnit("newWords", "Boats are dried first.")).toBe(0);
     expect(ofUnit("newWords", "Boats are painted in May.", {})).toBe(0);
@@ -82,14 +82,14 @@ describe("the page of a unit", () => {
   const weak = (title: string) =>
     featureOf("weakPage", text, "When do you paint canoes?", [[title, text]]);
 
-  test("is weak if it is a general one that the question does not name", () => {
+  test("is weak if it is a general page that the question does not name", () => {
     expect(weak("About us")).toBe(1);
     expect(weak("Home of canoes")).toBe(0);
     expect(weak("Painting")).toBe(0);
     expect(weak("Homework")).toBe(0);
   });
 
-  test("gives a unit its title, headings and the sentence before as context", () => {
+  test("adds its title, headings and the previous sentence as context", () => {
     const context = (title: string, words: string, unit = words) =>
       featureOf("context", unit, "When do you paint canoes?", [[title, words]]) ?? 0;
     expect(context("Visit", "We open in June.")).toBe(0);
@@ -101,7 +101,7 @@ describe("the page of a unit", () => {
     expect(context("Visit", far, "We open in June.")).toBe(0);
   });
 
-  test("matches the question by its heading, more closely by fewer words", () => {
+  test("matches the question by its heading, and more closely with fewer words", () => {
     const match = (title: string) =>
       featureOf("headingMatch", text, "When do you paint canoes?", [[title, text]]) ?? 0;
     expect(match("Visit")).toBe(0);
@@ -116,7 +116,7 @@ describe("the form of a unit", () => {
   const ask = (name: keyof UnitFeatures, text: string, question: string, page = text) =>
     featureOf(name, text, question, [["Visit", page]]);
 
-  test("is a list, asked for or not", () => {
+  test("is a list, requested or not", () => {
     expect(ask("listAsked", list, "Which teas are there?")).toBe(1);
     expect(ask("listNotAsked", list, "Which teas are there?")).toBe(0);
     expect(ask("listAsked", list, "Is the green tea good?")).toBe(0);
@@ -147,7 +147,7 @@ describe("the form of a unit", () => {
     expect(bare("Our green tea!")).toBe(0);
   });
 
-  test("is negated if the question is, too", () => {
+  test("is negated if the question is negated, too", () => {
     const question = "When are you not open?";
     expect(ask("negation", "We are closed in May.", question)).toBe(1);
     expect(ask("negation", "We are open in May.", question)).toBe(0);
@@ -155,7 +155,7 @@ describe("the form of a unit", () => {
   });
 });
 
-test("a list is rated by the item with most words of the question, or by all if it is asked for", () => {
+test("rates a list by its best item, or by all items if the list is requested", () => {
   const page: Page = ["Visit", "- Green tea\n- Black coffee\n- Apple juice"];
   const coverage = (question: string) =>
     featureOf("coverage", "- Green tea\n- Black coffee\n- Apple juice", question, [page]) ?? 0;

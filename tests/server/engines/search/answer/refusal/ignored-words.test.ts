@@ -26,7 +26,7 @@ describe("the question of a message", () => {
     ]);
   });
 
-  test("leaves out words that ask what belongs to a group", () => {
+  test("leaves out words that ask which things belong to a group", () => {
     expect(asked("What things count as an emergency?")).toEqual(["emergency"]);
     expect(asked("Welche Tiere gehören zu den Gästen?")).toEqual(["tiere", "gästen"]);
     expect(asked("What do the books count?")).toEqual(["books", "count"]);
@@ -44,13 +44,13 @@ describe("the question of a message", () => {
     expect(asked("Wie viele Kajaks am Tag?")).toContain("tag");
   });
 
-  test("keeps the names of products, places, units and properties that also occur in small talk", () => {
+  test("keeps names of products, places, units and properties that also occur in small talk", () => {
     const things =
       "ups mist grade digger atm kumpel heck lg rm super pal arg nah ohm ha cos gosh buddy";
     for (const word of things.split(" ")) expect([word, isFiller(word)]).toEqual([word, false]);
   });
 
-  test("leaves out a greeting at the beginning only, unless it goes with a noun", () => {
+  test("leaves out a greeting only at the beginning, unless it belongs to a noun", () => {
     expect(asked("Good afternoon, do you sell kayaks?")).toEqual(["kayaks"]);
     expect(asked("hi, good evening do you sell kayaks?")).toEqual(["kayaks"]);
     expect(asked("Good afternoon tea for kayak clubs")).toContain("afternoon");

@@ -22,7 +22,7 @@ test.each([
   ["Am 3. Mai 2026 um 10:30", false],
   ["Wir haben Glocken vorrätig.", false],
   ["Größe M passt von 55 bis 59 cm, size L from 59 to 63 cm.", false],
-])("whether %j says something about a price: %j", (statement, isAbout) => {
+])("recognises whether %j says something about a price: %j", (statement, isAbout) => {
   expect(isAboutPrice(statement)).toBe(isAbout);
 });
 
@@ -46,9 +46,12 @@ test.each([
   ["How many days can I stay?", "A stay costs €20.", true],
   ["Wie viele Wochenstunden hat die Stelle?", "Hours: 30", false],
   ["Wie viele Urlaubstage gibt es?", "Es gibt 15 € pro Stunde.", true],
-])("whether an answer to %s lacks a quantity in %j: %j", (question, statement, isLacking) => {
-  expect(lacksQuantity(question, statement)).toBe(isLacking);
-});
+])(
+  "recognises whether an answer to %s lacks a quantity in %j: %j",
+  (question, statement, isLacking) => {
+    expect(lacksQuantity(question, statement)).toBe(isLacking);
+  },
+);
 
 test.each([
   ["How old is Ann Gray?", "Drums: from age 8 years", true],
@@ -63,6 +66,9 @@ test.each([
   ["Wie alt war Silke Moos damals?", "Sie war damals 31 Jahre alt.", false],
   ["How old is the castle?", "The castle was built for a king.", false],
   ["How old do children have to be?", "Children pay half.", false],
-])("whether an answer to %s lacks an age in %j: %j", (question, statement, isLacking) => {
-  expect(lacksAge(question, statement)).toBe(isLacking);
-});
+])(
+  "recognises whether an answer to %s lacks an age in %j: %j",
+  (question, statement, isLacking) => {
+    expect(lacksAge(question, statement)).toBe(isLacking);
+  },
+);

@@ -14,9 +14,12 @@ test.each([
   ["Wie lange dauert der Umbau?", "Das hängt vom Boot ab.", false],
   ["What is the running time of the play?", "Sunday: The Last Harvest", true],
   ["Wie lange habt ihr offen?", "Samstag geschlossen", false],
-])("whether an answer to %s lacks a duration in %j: %j", (question, statement, isLacking) => {
-  expect(lacksNumber(question, statement)).toBe(isLacking);
-});
+])(
+  "recognises whether an answer to %s lacks a duration in %j: %j",
+  (question, statement, isLacking) => {
+    expect(lacksNumber(question, statement)).toBe(isLacking);
+  },
+);
 
 test.each([
   ["What time does the sale start?", "The sale is on the first Saturday of the month.", true],
@@ -27,9 +30,12 @@ test.each([
   ["Um wie viel Uhr fängt der Markt an?", "Der Markt ist am ersten Samstag.", true],
   ["Um wie viel Uhr fängt der Markt an?", "Der Markt beginnt nach der Messe.", false],
   ["When does the sale start?", "The sale is on the first Saturday of the month.", false],
-])("whether an answer to %s lacks a time of day in %j: %j", (question, statement, isLacking) => {
-  expect(lacksNumber(question, statement)).toBe(isLacking);
-});
+])(
+  "recognises whether an answer to %s lacks a time of day in %j: %j",
+  (question, statement, isLacking) => {
+    expect(lacksNumber(question, statement)).toBe(isLacking);
+  },
+);
 
 test.each([
   ["How old do I have to be to dive?", "Diving includes a wet suit.", true],
@@ -39,9 +45,12 @@ test.each([
   ["How old do I have to be to dive?", "Twelve weeks.", false],
   ["Gibt es ein Mindestalter?", "Tauchen macht Spaß.", false],
   ["Ab welchem Alter geht das?", "Das geht um 9:30 Uhr für 21 €.", true],
-])("whether an answer to %s lacks an age in %j: %j", (question, statement, isLacking) => {
-  expect(lacksNumber(question, statement)).toBe(isLacking);
-});
+])(
+  "recognises whether an answer to %s lacks an age in %j: %j",
+  (question, statement, isLacking) => {
+    expect(lacksNumber(question, statement)).toBe(isLacking);
+  },
+);
 
 test.each([
   ["How many people fit in the tent?", "The tent costs €90 for three days until 18:00.", true],
@@ -49,13 +58,13 @@ test.each([
   ["Wie viele Leute passen ins Zelt?", "Ab sechs Jahren, bis 20:00 Uhr.", true],
   ["Wie viele Leute passen ins Zelt?", "Bis zu 40 Personen für 90 €.", false],
 ])(
-  "whether an answer to %s lacks a number of people in %j: %j",
+  "recognises whether an answer to %s lacks a number of people in %j: %j",
   (question, statement, isLacking) => {
     expect(lacksNumber(question, statement)).toBe(isLacking);
   },
 );
 
-test("an answer about earnings has an amount or a word for it, and not another number", () => {
+test("an answer about earnings needs an amount or a word for it, not another number", () => {
   expect(isAboutEarnings("We look for a driver with a C1 licence.")).toBe(false);
   expect(isAboutEarnings("Drivers start at €16 an hour.")).toBe(true);
   expect(isAboutEarnings("Bezahlung nach Tarif.")).toBe(true);

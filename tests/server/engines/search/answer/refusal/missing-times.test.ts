@@ -29,7 +29,7 @@ test.each([
   ["Wann muss ich absagen?", "Spätestens einen Tag vorher.", false],
   ["Wann wird die Kündigung wirksam?", "Zum Quartalsende.", false],
   ["Wann muss ich Schäden melden?", "Schäden melden Sie unverzüglich.", false],
-])("asked %j, %j lacks a time: %j", (question, statement, isLacking) => {
+])("for %j, %j lacks a time: %j", (question, statement, isLacking) => {
   expect(lacksTime(question, [statement])).toBe(isLacking);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(lacksTime(question, [statement])).toBe(false);
 });
 
-test("a statement with every word of the question may say when in other words", () => {
+test("a statement with every word of the question may state the time in other words", () => {
   const [question, statement] = ["When does the contract begin?", "It begins on signature."];
   expect(lacksTime(question, [statement], true)).toBe(false);
   expect(lacksTime(question, [statement], false)).toBe(true);

@@ -22,7 +22,7 @@ function asked(question: string, earlier = "", size?: SizeAsked): ColumnQuestion
   };
 }
 
-describe("the columns in an answer", () => {
+describe("the columns of an answer", () => {
   const bikes = table(
     ["Bike", "Day", "Week", "Deposit"],
     ["City bike", "€12", "€60", "€50"],
@@ -37,14 +37,14 @@ describe("the columns in an answer", () => {
     expect(columnsAskedFor(bikes, [0], asked("a tandem"))).toEqual([1, 2, 3]);
   });
 
-  test("are the place for where, with the date and the time for where and when", () => {
+  test('are the place for "where", with date and time for "where and when"', () => {
     const talks = table(["Talk", "Date", "Starts", "Room", "Fee"], ["Bees", "6.3.", "7", "A", "2"]);
     const columnsFor = (text: string) => columnsAskedFor(talks, [0], { ...asked(text), text });
     expect(columnsFor("where is the talk about bees")).toEqual([3]);
     expect(columnsFor("where are the bees and when")).toEqual([1, 2, 3]);
   });
 
-  test("are those named by most words, and those named in full", () => {
+  test("are those named by most words, and those named completely", () => {
     const rooms = table(
       ["Room", "Price in summer", "Price in winter", "Winter", "Size"],
       ["Attic", "€80", "€60", "closed", "20 m²"],
@@ -62,7 +62,7 @@ describe("the columns in an answer", () => {
     expect(columnsAskedFor(prices, [0], asked("the price of the tour"))).toEqual([1, 2]);
   });
 
-  test("are that of the size asked for", () => {
+  test("are those of the requested size", () => {
     const pizzas = table(["Pizza", "26 cm", "32 cm"], ["Salami", "€8", "€11"]);
     expect(columnsAskedFor(pizzas, [0], asked("the large salami", "", "largest"))).toEqual([2]);
   });
@@ -148,7 +148,7 @@ describe("several rows of a table", () => {
   });
 });
 
-test("hours need no name of their column in a table of two columns", () => {
+test("shows hours without the name of their column in a table of two columns", () => {
   const two = table(["Day", "Open"], ["Sunday", "closed"]);
   expect(rowSentence(two, 0, [1])).toBe("Sunday: closed.");
   const three = table(["Day", "Open", "Phone"], ["Sunday", "closed", "closed"]);
@@ -167,7 +167,7 @@ describe("columns whose names are questions", () => {
     expect(of("who may rent the tent?")).toEqual([3]);
   });
 
-  test("are written before their cells as questions, unless they only ask how", () => {
+  test("are written as questions before their cells, unless they only ask how", () => {
     expect(rowSentence(loans, 0, [1, 2, 3])).toBe(
       "Tent: How long? one week, in a bag, Who may rent it: members.",
     );
@@ -181,7 +181,7 @@ describe("the column of a property", () => {
   );
   const of = (text: string) => columnsAskedFor(pitches, [0], { ...asked(text), text });
 
-  test("comes before one that the question names in part", () => {
+  test("comes before a column that the question names in part", () => {
     expect(of("How big is a comfort pitch?")).toEqual([1]);
     expect(of("Is there water on the comfort pitch?")).toEqual([3]);
   });
@@ -204,7 +204,7 @@ describe("the column of a unit", () => {
   const hoses = table(["Hose", "Reach", "Kit", "Hire"], ["Long hose", "20 m", "3 mats", "8 days"]);
   const of = (text: string) => columnsAskedFor(hoses, [0], { ...asked(text), text });
 
-  test("holds the unit as a whole word, in the singular or plural, or its sign", () => {
+  test("is found by the unit as a whole word, in the singular or plural, or by its sign", () => {
     expect(of("How many mat?")).toEqual([2]);
     expect(of("how many da")).toEqual([1, 2, 3]);
     expect(of("How many metres does the long hose go?")).toEqual([1]);
@@ -215,7 +215,7 @@ describe("the column of a size", () => {
   const flats = table(["Flat", "Floor area", "Fits"], ["M", "50 sq ft", "a one-bedroom flat"]);
   const of = (text: string) => columnsAskedFor(flats, [0], { ...asked("M"), text });
 
-  test("is shown for the size of a row, and the whole row for which size is needed", () => {
+  test("is shown for the size of a row, and with the whole row if a size is asked for", () => {
     expect(of("What size is M?")).toEqual([1]);
     expect(of("Which size for a one bedroom flat?")).toEqual([1, 2]);
     expect(of("Welche Größe brauche ich?")).toEqual([1, 2]);

@@ -15,7 +15,7 @@ function shown(question: string, { asksDifference = false, carried = [] as strin
   return found && [found.columns, found.rows];
 }
 
-test("the columns that a question names are compared, by all words of their names", () => {
+test("compares the columns that a question names, by all words of their names", () => {
   expect(shown("Basic or Plus: what do they include?")).toEqual([
     [1, 2],
     [0, 1, 2],
@@ -28,7 +28,7 @@ test("the columns that a question names are compared, by all words of their name
   expect(shown("Is Basic good?")).toBeUndefined();
 });
 
-test("a column without a name is not named, nor the first one, which names the rows", () => {
+test("names neither a column without a name nor the first one, which names the rows", () => {
   expect(shown("Is the Basic good?")).toBeUndefined();
   const named = { ...table, header: ["Basic", "Plus", "x", "y", "z", "w"] };
   const question = { text: "Basic or Plus?", carried: [] };
@@ -39,7 +39,7 @@ test("an earlier question may name a column", () => {
   expect(shown("And Plus?", { carried: ["basic"] })?.[0]).toEqual([1, 2]);
 });
 
-test("a question for the difference gets the rows in which they differ", () => {
+test("shows the rows that differ for a question about the difference", () => {
   const asksDifference = true;
   expect(shown("How do Basic and Plus differ?", { asksDifference })?.[1]).toEqual([0, 2]);
   const same = { ...table, rows: [["Shower", "yes", "yes"]] };
@@ -47,12 +47,12 @@ test("a question for the difference gets the rows in which they differ", () => {
   expect(compareColumns(same, question, { asksDifference }, "en")).toBeUndefined();
 });
 
-test("a question for a type of answer gets the rows with one, if there are any", () => {
+test("shows the rows with the requested type of answer, if there are any", () => {
   expect(shown("How much are Basic and Plus?")?.[1]).toEqual([0]);
   expect(shown("When are Basic and Plus?")?.[1]).toEqual([0, 1, 2]);
 });
 
-test("columns are named by identifiers, of which the name of another one is not part", () => {
+test("recognises columns by identifiers that are not part of another column's name", () => {
   const classes = {
     caption: "",
     header: ["", "Class B", "Class A", "Class AM"],

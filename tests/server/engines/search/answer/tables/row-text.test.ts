@@ -10,7 +10,7 @@ const rowsOf = (text: string) =>
     row ? [rowSentence(row.table, row.index, [1])] : [],
   );
 
-test("a row is named by its thing, not by the number of its group or article", () => {
+test("names a row after its thing, not after the number of its group or article", () => {
   const rows = ["| 1 | 12 | Leek | 3 |", "| 1 | 13 | Kale | 4 |", "| 2 | 14 | Eggs | 5 |"];
   const table = ["| Group | No. | Article | Price (€) |", "| --- |", ...rows];
   expect(unitsOf([pageChunk(table.join("\n"))])[0]?.text).toBe(
@@ -30,18 +30,21 @@ test.each([
   ["Art.-Nr.", ["40-1101", "40-1103", "41-0407"], "Coupling: €3."],
   ["Item no.", ["A/1.3", "A/1.4", "B/7"], "Coupling: €3."],
   ["Code", ["E1", "E2", "E7"], "E1: Part Coupling, €3."],
-])("a column named %s comes first only if nobody asks for its numbers", (name, codes, sentence) => {
-  const parts = ["Coupling", "Brush", "Seal"];
-  const rows = parts.map((part, at) => `| ${codes[at]} | ${part} | €${at + 3} |`);
-  const [unit] = unitsOf([
-    pageChunk([`| ${name} | Part | Price |`, "| --- |", ...rows].join("\n")),
-  ]);
-  const { table, index } = unit?.row ?? {};
-  const columns = table?.header[0] === name ? [1, 2] : [2];
-  expect(table && rowSentence(table, index ?? 0, columns)).toBe(sentence);
-});
+])(
+  "places a column named %s first only if nobody asks for its numbers",
+  (name, codes, sentence) => {
+    const parts = ["Coupling", "Brush", "Seal"];
+    const rows = parts.map((part, at) => `| ${codes[at]} | ${part} | €${at + 3} |`);
+    const [unit] = unitsOf([
+      pageChunk([`| ${name} | Part | Price |`, "| --- |", ...rows].join("\n")),
+    ]);
+    const { table, index } = unit?.row ?? {};
+    const columns = table?.header[0] === name ? [1, 2] : [2];
+    expect(table && rowSentence(table, index ?? 0, columns)).toBe(sentence);
+  },
+);
 
-test("a row is named by its event instead of its date", () => {
+test("names a row after its event instead of its date", () => {
   const firstOf = (lines: readonly string[]) => unitsOf([pageChunk(lines.join("\n"))])[0]?.text;
   const talks = [
     "| Date | Starts | Room | Talk |",
@@ -64,12 +67,12 @@ test.each([
   [["Day", "From", "Till"], ["Sunday", "closed", ""], "Sunday: closed."],
   [["Day", "Shop", "Café"], ["Sunday", "closed", "9–5"], "Sunday: Shop closed, Café 9–5."],
   [["Day", "Palm house"], ["Sunday", "closed"], "Sunday: Palm house closed."],
-])("a closed day needs no name of a column of times: %j", (header, row, sentence) => {
+])("shows a closed day without the name of a column of times: %j", (header, row, sentence) => {
   const columns = [...header.keys()].slice(1);
   expect(rowSentence({ header, rows: [row], caption: "" }, 0, columns)).toBe(sentence);
 });
 
-test("a dash is in words that do not say what it means", () => {
+test("writes a dash in words that do not explain it", () => {
   const table = { header: ["Baum", "2 m", "3 m"], rows: [["Tanne", "59 €", "–"]], caption: "" };
   expect(rowSentence(table, 0, [1, 2], "de")).toBe("Tanne: 2 m 59 €, keine Angabe zu 3 m.");
   expect(rowSentence(table, 0, [2], "en")).toBe("Tanne: no entry for 3 m.");
@@ -77,7 +80,7 @@ test("a dash is in words that do not say what it means", () => {
   expect(rowSentence(week, 0, [1], "de")).toBe("Mittwoch: keine Angabe.");
 });
 
-test("the cheapest row is the one that is cheapest in each column of prices", () => {
+test("the cheapest row is the cheapest in each column of prices", () => {
   const header = ["Violin", "Rent", "Six months", "Deposit"];
   const rows = [
     ["Small", "€12", "€60", "€90"],
@@ -92,7 +95,7 @@ test("the cheapest row is the one that is cheapest in each column of prices", ()
   expect(rank([...rows.slice(0, 2), ["Old", "€11", "from €55", "€80"]])).toEqual([1, 2, 0]);
 });
 
-test("several columns of prices keep their names", () => {
+test("keeps the names of several columns of prices", () => {
   const table = { header: ["Room", "Price", "Fee"], rows: [["Attic", "£80", "£5"]], caption: "" };
   expect(rowSentence(table, 0, [1, 2])).toBe("Attic: Price £80, Fee £5.");
 });
@@ -117,12 +120,12 @@ test.each([
   ["Orders over £50", "2", "Orders over £50 2"],
   ["ab 100 € Warenwert", "5", "ab 100 € Warenwert 5"],
   ["Preisnachlass (€)", "5", "Preisnachlass (€) 5"],
-])("the currency of the column %s is written beside %s", (name, cell, expected) => {
+])("writes the currency of the column %s beside %s", (name, cell, expected) => {
   const [text] = rowsOf(`| Article | ${name} |\n| --- |\n| Leek | ${cell} |`);
   expect(text).toContain(expected);
 });
 
-test("a price says what it is for, and columns that nobody filled in are left out", () => {
+test("says what a price is for, and leaves out empty columns", () => {
   const header = ["Article", "Origin", "each", "Price", "Total"];
   const row = (name: string) => [name, "own", "kg", "3,20 €", "0,00 €"];
   const table = { header, caption: "", rows: ["Leek", "Kale", "Chard"].map(row) };
@@ -136,7 +139,7 @@ test("a price says what it is for, and columns that nobody filled in are left ou
   expect(ask("Do you have leek?")).toEqual([1, 2, 3]);
 });
 
-test("the entries of a menu stand for themselves, with a dash before the price", () => {
+test("lists the entries of a menu by themselves, with a dash before the price", () => {
   const menu = "Pizza salami\t€8\n\nPizza diavola\t€11\nhot salami\n\nPizza verde\t€9";
   expect(unitsOf([pageChunk(menu)]).map(({ text, lead }) => [text, lead])).toEqual([
     ["Pizza salami – €8", ""],
@@ -145,7 +148,7 @@ test("the entries of a menu stand for themselves, with a dash before the price",
   ]);
 });
 
-test("blank fields of a form are not answers, sentences with a blank are", () => {
+test("does not answer with blank fields of a form, but with sentences that contain a blank", () => {
   const consent = "I agree to pay a monthly fee of €10 or €20 or _____ as a member of the club.";
   const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
   expect(unitsOf([pageChunk(form)]).map(({ text }) => text)).toEqual([consent]);
@@ -159,11 +162,11 @@ test.each([
   ["| Plum juice | ____ |\n| ____ | ____ |", ["Plum juice"]],
   ["- Arrival by 8 pm: ______", ["Arrival by 8 pm:"]],
   ["- Arrival: ______", []],
-])("facts beside blank fields stay, without the blanks: %j", (text, units) => {
+])("keeps facts beside blank fields without the blanks: %j", (text, units) => {
   expect(unitsOf([pageChunk(text)]).map((unit) => unit.text)).toEqual(units);
 });
 
-test("rows of the same price stay in the order of the table", () => {
+test("keeps rows of the same price in the order of the table", () => {
   const prices = ["£5", "£3", "£3", "from £3"];
   const table = {
     header: ["Room", "Price"],

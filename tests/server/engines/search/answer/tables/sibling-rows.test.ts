@@ -18,18 +18,18 @@ const table = {
   ],
 };
 
-test("the row of a reply is the one that it names, at its start or after other words", () => {
+test("finds the row of a reply by its name, at the start or after other words", () => {
   expect(rowInReply(table, "Tent for 2: Weekend €29.")).toBe(0);
   expect(rowInReply(table, "Rental – Canoe: €35.")).toBe(3);
 });
 
-test("a reply has no row if it names none or several, or only a word that a name ends with", () => {
+test("finds no row in a reply that names none or several, or only the last word of a name", () => {
   expect(rowInReply(table, "We are open daily.")).toBeUndefined();
   expect(rowInReply(table, "Tent for 2: €29. Canoe: €35.")).toBeUndefined();
   expect(rowInReply(table, "MegaCanoe: €99.")).toBeUndefined();
 });
 
-test("the largest and the smallest are those of the rows that differ by a number only", () => {
+test("finds the largest and the smallest of the rows that differ by a number only", () => {
   expect(siblingBySize(table, 0, "largest")).toBe(1);
   expect(siblingBySize(table, 1, "smallest")).toBe(0);
   expect(siblingBySize(table, 3, "largest")).toBeUndefined();
@@ -37,13 +37,13 @@ test("the largest and the smallest are those of the rows that differ by a number
   expect(siblingBySize(single, 0, "largest")).toBeUndefined();
 });
 
-test("the largest of two is found, and no largest among rows without a number", () => {
+test("finds the largest of two, but not among rows without a number", () => {
   const rows = (...names: string[]) => ({ ...table, rows: names.map((name) => [name, "€1"]) });
   expect(siblingBySize(rows("Tent for 2", "Tent for 12"), 0, "largest")).toBe(1);
   expect(siblingBySize(rows("Tent", "Tent"), 0, "largest")).toBeUndefined();
 });
 
-test("the column of a size is found if the names of all columns differ in numbers only", () => {
+test("finds the column of a size if the names of all columns differ in numbers only", () => {
   const header = ["Pizza", "18 cm", "9,5 cm", "26 cm"];
   expect(columnBySize(header, [1, 2, 3], "largest")).toEqual([3]);
   expect(columnBySize(header, [1, 2, 3], "smallest")).toEqual([2]);
@@ -52,7 +52,7 @@ test("the column of a size is found if the names of all columns differ in number
   expect(columnBySize(["Room"], [], "largest")).toEqual([]);
 });
 
-test("a row without a name, or with one letter, is in no reply", () => {
+test("finds no row in a reply whose name is empty or has one letter", () => {
   const short = {
     ...table,
     rows: [
@@ -86,16 +86,16 @@ describe("the words of earlier questions that a row still answers", () => {
   const left = (text: string, carried: string[], asked = unit) =>
     withoutSiblings({ unit: asked }, { text, typeQuestion: text, carried }, []);
 
-  test("are all but the names of other rows", () => {
+  test("are all except the names of other rows", () => {
     expect(left("And the canoe?", ["tent", "weekend", "deposit"])).toEqual(["weekend", "deposit"]);
     expect(left("And the canoe?", ["tents", "canoe"])).toEqual(["canoe"]);
   });
 
-  test("are also names of other rows that the message itself contains", () => {
+  test("include names of other rows that the message itself contains", () => {
     expect(left("And the canoe with a tent?", ["tent", "weekend"])).toEqual(["tent", "weekend"]);
   });
 
-  test("are also words that its own name shares with other rows", () => {
+  test("include words that its own name shares with other rows", () => {
     const tent = { ...unit, row: { table, index: 0 } };
     expect(left("And for two?", ["tent", "canoe"], tent)).toEqual(["tent"]);
     const canoes = { ...table, rows: [["Canoe"], ["Canoe"], ["Kayaks"]] };
@@ -103,7 +103,7 @@ describe("the words of earlier questions that a row still answers", () => {
     expect(left("And today?", ["canoes", "kayak"], canoe)).toEqual(["canoes"]);
   });
 
-  test("are all without a row", () => {
+  test("are all if there is no row", () => {
     const { row: _, ...plain } = unit;
     expect(left("And the canoe?", ["tent"], plain)).toEqual(["tent"]);
   });

@@ -13,13 +13,13 @@ test("the hours of a day introduce nothing", () => {
   ]);
 });
 
-test("a course is not a heading of the time of the next one", () => {
+test("does not read a course as the heading of the next course's time", () => {
   const text = "Monday 18:00 – 19:00\n\nYoga\n\nTuesday 19:00 – 20:00\n\nPilates";
   const units = unitsOf([pageChunk(text)]);
   expect(units.find((unit) => unit.text.startsWith("Tuesday"))?.lead).toBe("");
 });
 
-test("a price above a list of prices is an entry of its own", () => {
+test("reads a price above a list of prices as an entry of its own", () => {
   const units = unitsOf([pageChunk("Guided dive: £65\n\n- Night dive: £75\n- Air refill: £9")]);
   expect(units.map(({ text, lead }) => [text, lead])).toEqual([
     ["Guided dive: £65", ""],

@@ -4,12 +4,12 @@ import { isDayOnly, isTimeOnly, statesDate } from "@/server/engines/search/text/
 const linesOf = (text: string) => text.split("\n").map((line) => ({ text: line, chunkId: "1" }));
 
 test.each(["Samstag", "Mon – Fri", "Dienstag & Donnerstag", "Sat/Sun:", "täglich", "Mo.–Fr."])(
-  "%s names days only",
+  "%s consists of days",
   (line) => expect(isDayOnly(line)).toBe(true),
 );
 
 test.each(["Sunday brunch", "So geht es", "Do it", "Mon amour", "Monday 9:00 – 12:00"])(
-  "%s says more than days",
+  "%s contains more than days",
   (line) => expect(isDayOnly(line)).toBe(false),
 );
 
@@ -20,10 +20,10 @@ test.each([
   "Closed",
   "Nach Vereinbarung",
   "by appointment",
-])("%s is times only", (line) => expect(isTimeOnly(line)).toBe(true));
+])("%s consists of times", (line) => expect(isTimeOnly(line)).toBe(true));
 
 test.each(["5 Tage", "Closed for repairs until May", "12 rooms", "499 €"])(
-  "%s is not a time of a day",
+  "%s is not a time of day",
   (line) => expect(isTimeOnly(line)).toBe(false),
 );
 
@@ -37,7 +37,7 @@ test.each(["Version 1.3.2", "in March", "at 6.30", "6 Marken", "may 100 people c
   (text) => expect(statesDate(text)).toBe(false),
 );
 
-test("a line of days has the times of the line below it", () => {
+test("joins a line of days with the times of the line below", () => {
   const text = "Montag - Freitag\n\n9:00 - 12:00 Uhr\n\nSamstag\n\nNach Vereinbarung";
   const blocks = blocksOfSection(linesOf(text), "Fahrstunden");
   const lines = blocks.flatMap((block) => (block.kind === "text" ? block.lines : []));
@@ -47,7 +47,7 @@ test("a line of days has the times of the line below it", () => {
   ]);
 });
 
-test("a day that is closed is not a header of a table", () => {
+test("does not read a closed day as the header of a table", () => {
   const table =
     "| Monday & Tuesday | Closed |\n| Wednesday – Friday | 12:00 – 20:00 |\n| Saturday & Sunday | 10:00 – 19:00 |";
   expect(blocksOfSection(linesOf(table), "Hours")).toMatchObject([

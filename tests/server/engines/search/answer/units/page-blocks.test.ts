@@ -21,14 +21,14 @@ test.each([
   ["||", false],
   ["| a", false],
   ["a |", false],
-])("%j is a row: %p", (line, expected) => expect(isRow(line)).toBe(expected));
+])("reads %j as a row: %p", (line, expected) => expect(isRow(line)).toBe(expected));
 
 test.each([
   ["Massage 30 Min.", true],
   ["ca. 1.5 kg.", true],
   ["30 minutes.", false],
   ["We need more than twenty letters 30 Min.", false],
-])("%j ends with an abbreviated measure: %p", (line, expected) =>
+])("recognises that %j ends with an abbreviated measure: %p", (line, expected) =>
   expect(isMeasure(line)).toBe(expected),
 );
 
@@ -65,16 +65,16 @@ describe("a short line", () => {
     ["a telephone number", "Call 0151 4960301"],
     ["longer than 120 characters", ofLength(121)],
     ["one of two lines", "Shoes\nBags"],
-  ])("leads nothing if it is %s", (_case, line) => {
+  ])("introduces nothing if it is %s", (_case, line) => {
     const [first, second] = blocksOf(`${line}\n\nText below it.`);
     expect([first, second]).toEqual([` > ${line.replace("\n", " / ")}`, " > Text below it."]);
   });
 
-  test("leads the text below it up to 120 characters", () => {
+  test("introduces the text below it up to 120 characters", () => {
     expect(blocksOf(`${ofLength(120)}\n\nText.`)).toEqual([`${ofLength(120)} > Text.`]);
   });
 
-  test("that names a date leads its description and is a text by itself", () => {
+  test("that contains a date introduces its description, and is a text by itself", () => {
     expect(blocksOf("Sunday, 9 November\n\nWe solder.")).toEqual([
       " > Sunday, 9 November",
       "Sunday, 9 November > We solder.",
@@ -83,7 +83,7 @@ describe("a short line", () => {
 });
 
 describe("opening hours", () => {
-  test("are texts, not captions of what follows", () => {
+  test("are texts, not captions of the following text", () => {
     expect(blocksOf("Monday 9:00 – 18:00\n\nWe are closed on holidays.")).toEqual([
       " > Monday 9:00 – 18:00",
       " > We are closed on holidays.",
@@ -121,7 +121,7 @@ describe("a price in a line of its own", () => {
     ["belongs to a line of 160 letters", `${ofLength(160)}\n\n£12`, [` > ${ofLength(160)}, £12`]],
   ])("%s", (_case, text, blocks) => expect(blocksOf(text)).toEqual(blocks));
 
-  test("at the beginning is that of the heading", () => {
+  test("at the beginning is the price of the heading", () => {
     expect(blocksOf("£12\n\nper day\n\nText.", "One visit")).toEqual([
       " > One visit, £12 per day",
       " > Text.",
@@ -132,21 +132,21 @@ describe("a price in a line of its own", () => {
   });
 });
 
-test("a telephone number belongs to the name above it", () => {
+test("assigns a telephone number to the name above it", () => {
   expect(blocksOf("Stylist\n\n0151 4960301\n\nText.")).toEqual([
     " > Stylist, 0151 4960301",
     " > Text.",
   ]);
 });
 
-test("entries of a menu stand for themselves", () => {
+test("reads entries of a menu separately", () => {
   expect(blocksOf("Soup €5\n\nSalad €6\n\nText.")).toEqual([" > Soup €5", "Salad €6 > Text."]);
   expect(blocksOf("Soup €5\n\n- Salad €6")).toEqual([" > Soup €5", " * Salad €6"]);
   expect(blocksOf("Soup €5\n\nwith bread\n\nText.")).toEqual([" > Soup €5", "with bread > Text."]);
 });
 
 describe("a question", () => {
-  test("leads the lines below it", () => {
+  test("introduces the lines below it", () => {
     expect(blocksOf("Do you deliver?\nYes.\nDaily.")).toEqual(["Do you deliver? > Yes. / Daily."]);
     expect(blocksOf("Hello\n\nDo you deliver?\nYes.")).toEqual(["Do you deliver? > Yes."]);
   });
@@ -197,7 +197,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("of numbers continues after a nested one of letters", () => {
+  test("with numbers continues after a nested one with letters", () => {
     expect(blocksOf("Rules\n\n9. You pay:\na) cash\nb) cards\n10. You leave.")).toEqual([
       "Rules * ",
       "You pay: * cash / cards",

@@ -23,7 +23,7 @@ const haircut = section("Haircut", "€30");
 const shave = section("Shave", "€20");
 const text = (heading: string) => section(heading, "We do it with care.");
 
-test("sections are siblings below the same heading of the same page", () => {
+test("sections below the same heading of a page are siblings", () => {
   const other = { ...haircut, itemId: "other" };
   const top = { ...text("Contact"), headingPath: ["Contact"] };
   expect(siblingsIn([haircut, top, shave, other])).toEqual([
@@ -42,7 +42,7 @@ test("two sections with a price are a list if they are at least half of their si
   expect(cellsOf(haircut, shave, text("A"), text("B"), text("C"))).toBeUndefined();
 });
 
-test("a price list needs short sections, but also has the long ones with a price", () => {
+test("a price list needs short sections, but also contains the long ones with a price", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}\n`);
   const long = (heading: string) => section(heading, "€50", ...lines(8));
   expect(cellsOf(long("Perm"), long("Colour"))).toBeUndefined();
@@ -64,12 +64,12 @@ test.each([
   ["| 45 | minutes |", ""],
   ["For 1 person with short or medium hair", "For 1 person with short or medium hair"],
   ["For 1 person, and with short or medium hair", ""],
-])("a short line with a number before the price is its detail: %s", (line, detail) => {
+])("reads a short line with a number before the price as its detail: %s", (line, detail) => {
   const [first] = cellsOf(section("Haircut", line, "€30"), section("Shave", "15 min", "€20")) ?? [];
   expect(first).toEqual(["Haircut", detail, "€30"]);
 });
 
-test("words beside a price are facts, with the section's name if nothing is before them", () => {
+test("reads words beside a price as facts, with the section's name if nothing is before them", () => {
   expect(factsOf(haircut, shave)).toEqual([undefined, undefined]);
   expect(factsOf(section("Haircut", "€30 with a coffee"), shave)[0]).toBe(
     "Haircut, €30 with a coffee",
@@ -82,7 +82,7 @@ test("words beside a price are facts, with the section's name if nothing is befo
   );
 });
 
-test("a price list has no names of columns, and may go on where text was not read", () => {
+test("a price list has no column names, and may continue after unread text", () => {
   expect(priceList(haircut, shave)).toMatchObject({ header: ["", ""], mayHaveMore: false });
   expect(priceList({ ...haircut, isAtGap: true }, shave)?.mayHaveMore).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { unitsOf } from "@/server/engines/search/answer/units/units";
 import { pageChunk } from "./page-chunk";
 
-test("a text that begins with a question is its answer, with or without labels", () => {
+test("reads a text that begins with a question as its answer, with or without labels", () => {
   const answers = [
     ["kind", "answer"],
     ["lead", "Do you deliver?"],
@@ -19,7 +19,7 @@ test("a text that begins with a question is its answer, with or without labels",
   expect(pair).toMatchObject({ lead: "I lost my key. What now?", text: "Call us." });
 });
 
-test("questions without answers stay the items of a list", () => {
+test("keeps questions without answers as the items of a list", () => {
   const units = unitsOf([
     pageChunk("- Is the fuse whole?\n- Is it the right way round? Is it dry?"),
   ]);
@@ -36,14 +36,14 @@ test.each([
   "Do you deliver on Saturdays?\nYes, until noon.\nDo you deliver abroad?\nNo, only in Germany.",
   "Q: Do you deliver on Saturdays? A: Yes, until noon. Q: Do you deliver abroad? A: No, only in Germany.",
   "- Do you deliver on Saturdays? Yes, until noon.\n- Do you deliver abroad? No, only in Germany.",
-])("each question of a text has its own answer: %j", (text) => {
+])("reads each question of a text with its own answer: %j", (text) => {
   expect(pairsOf(text)).toEqual([
     ["Do you deliver on Saturdays?", "Yes, until noon."],
     ["Do you deliver abroad?", "No, only in Germany."],
   ]);
 });
 
-test("a long paragraph after a question in its text is sentences, and so is one that ends with a question", () => {
+test("splits a long paragraph after a question, or one that ends with a question, into sentences", () => {
   const prose = "We know what helps a tired back after a long day in front of a screen.";
   const price = "A massage of an hour is €60.";
   expect(pairsOf(`Do you know this? ${prose} ${prose} ${prose} ${price}`)).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ["A. Schmidt leitet die Praxis.", "Wer leitet die Praxis?"],
   ["A: Hauptgebäude. B: Anbau.", "Wo sind die Räume?"],
   ["A: Hauptgebäude. B: Anbau.", "F. Wo sind die Räume?"],
-])("an initial or a letter of a plan is not a label: %s", (text, heading) => {
+])("does not read an initial or the letter of a plan as a label: %s", (text, heading) => {
   expect(pairsOf(text, heading)).toEqual([[heading, text]]);
   expect(pairsOf(`${heading} ${text}`)).toEqual([[heading, text]]);
 });
@@ -75,6 +75,6 @@ test.each([
   ["A: Ja.", "F: Liefern Sie?"],
   ["Antwort: Ja.", "Frage 3: Liefern Sie?"],
   ["Antwort: Ja.", "Liefern Sie?"],
-])("a label is left out: %s", (text, heading) => {
+])("leaves out a label: %s", (text, heading) => {
   expect(pairsOf(text, heading)).toEqual([["Liefern Sie?", "Ja."]]);
 });

@@ -4,7 +4,7 @@ import type { PageChunk } from "@/server/engines/search/answer/units/page-sectio
 import { unitsOf } from "@/server/engines/search/answer/units/units";
 import { pageChunk } from "./page-chunk";
 
-test("prices of several sections are rows with a detail before and a unit after the price", () => {
+test("reads prices of several sections as rows with a detail before and a unit after the price", () => {
   const sections = [
     pageChunk("In fresh water.\n\n1 hour\n\n€30\n\nper sail", 0, "Spinnaker wash"),
     pageChunk("From €90\n\nBy machine.", 1, "Mainsail repair"),
@@ -21,7 +21,7 @@ test("prices of several sections are rows with a detail before and a unit after 
 const rowsOf = (chunks: readonly PageChunk[]) =>
   unitsOf(chunks).flatMap(({ row }) => (row ? [row.table.rows[row.index]] : []));
 
-test("a price list has each section with prices, also two prices and many features", () => {
+test("a price list contains each section with prices, even with two prices and many features", () => {
   const features = Array.from({ length: 12 }, (_, at) => `- Feature ${at}`).join("\n");
   const sections = [
     pageChunk("€0", 0, "Free"),
@@ -55,7 +55,7 @@ test.each([
   [0, true, true],
   [0, false, false],
   [3, true, false],
-])("prices from chunk %i to the last one (%s) are ranked: %s", (ordinal, isLast, isRanked) => {
+])("ranks prices from chunk %i to the last one (%s): %s", (ordinal, isLast, isRanked) => {
   const sections = ["€30", "€40"].map((text, at) => pageChunk(text, ordinal + at, `Plan ${at}`));
   const [first, last] = sections;
   const chunks =
@@ -71,7 +71,7 @@ test.each([
   expect(rows.map((unit) => mayAnswer(unit, context))).toEqual([isRanked, isRanked]);
 });
 
-test("a row answers a question with its number", () => {
+test("answers a question with a row that contains its number", () => {
   const chunks = ["30 minutes", "90 minutes"].map((time, at) =>
     pageChunk(`With oil.\n\n${time}\n\n€${40 + at}`, at, `Massage ${at}`),
   );

@@ -6,7 +6,7 @@ import { pageChunk } from "./page-chunk";
 
 const kindsAndTexts = (units: readonly Unit[]) => units.map(({ kind, text }) => [kind, text]);
 
-test("a question and its answer are one unit, led by the question", () => {
+test("reads a question and its answer as one unit, introduced by the question", () => {
   const [unit] = unitsOf([pageChunk("May I bring my dog?\nGladly, on a lead. There is water.")]);
   expect(unit).toMatchObject({
     kind: "answer",
@@ -15,7 +15,7 @@ test("a question and its answer are one unit, led by the question", () => {
   });
 });
 
-test("the date above a description is a unit and the lead of the description", () => {
+test("reads the date above a description as a unit and as the lead of the description", () => {
   const day = "Sunday, 9 November, in the hall";
   const units = unitsOf([pageChunk(`${day}\n\nWe solder together.\n\nFee: €9`)]);
   expect(kindsAndTexts(units)).toContainEqual(["sentence", day]);
@@ -33,7 +33,7 @@ test("returns each item of a list, and the whole list with its introduction", ()
   ]);
 });
 
-test("the items of a list are about what introduces them, otherwise about the heading", () => {
+test("the items of a list are about its introduction, or otherwise about the heading", () => {
   const leads = (text: string) => unitsOf([pageChunk(text)]).map(({ lead }) => lead);
   const introduced = leads("We accept:\n\n- Cash\n- Visa").slice(-3);
   expect(introduced).toEqual(["We accept:", "We accept:", "We accept:"]);
@@ -67,7 +67,7 @@ test.each([
   ["- We accept:\n- Cash\n- Visa", ["We accept:", "Cash", "Visa"]],
   ["- Cash\n- Cards:\n  - Visa\n- Cheque:", ["Cash", "Visa", "Cheque:"]],
   ["- Cards:\n\nVisa.", ["Visa."]],
-])("no item of %j is lost", (text, expected) => {
+])("loses no item of %j", (text, expected) => {
   const units = unitsOf([pageChunk(text)]).filter(({ kind }) => kind !== "list");
   expect(units.map((unit) => unit.text)).toEqual(expected);
 });
@@ -120,7 +120,7 @@ test("shortens the items of a list that is too long for an answer, and marks eac
   expect(list(Array.from({ length: 40 }, () => `${more} ${more}`))).toEqual([]);
 });
 
-test("uses the first row as header if a table has no header rule, also for rows in the next chunk", () => {
+test("uses the first row as header without a header rule, also for rows in the next chunk", () => {
   const units = unitsOf([
     pageChunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
     pageChunk("| New brake | €60 |", 1),
@@ -134,7 +134,7 @@ test("uses the first row as header if a table has no header rule, also for rows 
   expect(units[2]).toMatchObject({ chunkId: "chunk-1", lead: "Workshop" });
 });
 
-test("chunks of another section or page are not read as one text", () => {
+test("does not join chunks of another section or page", () => {
   const units = unitsOf([
     pageChunk("| Work | Price |\n| Tyre | €15 |\n| Chain | €40 |"),
     pageChunk("| Red | 1 |", 1, "Colours"),
@@ -147,7 +147,7 @@ test("does not index the words of an e-mail address", () => {
   expect(terms).toEqual(["write"]);
 });
 
-test("two tables that follow each other keep their headers", () => {
+test("two consecutive tables keep their headers", () => {
   const units = unitsOf([
     pageChunk("| Men | INR |\n| --- |\n| Shirt | 95 |\n\n| Linen | INR |\n| --- |\n| Sheet | 50 |"),
   ]);
@@ -158,7 +158,7 @@ test("two tables that follow each other keep their headers", () => {
   ]);
 });
 
-test("a price alone in a line belongs to the line before it, and begins no list", () => {
+test("a price alone in a line belongs to the line before it and begins no list", () => {
   const units = unitsOf([
     pageChunk(
       "Two visits\n\n£20\n\nper day\n\n- Feeding\n- Play\n\nCabin\n\nfrom CHF 1'050\n\n/ week",
@@ -171,7 +171,7 @@ test("a price alone in a line belongs to the line before it, and begins no list"
   ]);
 });
 
-test("hours of a Friday are not a price in francs", () => {
+test('does not read hours of a Friday ("Fr") as a price in francs', () => {
   const units = unitsOf([
     pageChunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
   ]);
@@ -179,7 +179,7 @@ test("hours of a Friday are not a price in francs", () => {
   expect(kindsAndTexts(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
 });
 
-test("a line after an item continues it, as in a menu or a sentence that was wrapped", () => {
+test("reads a line after an item as its continuation, as in a menu or a wrapped sentence", () => {
   const items = (text: string) =>
     unitsOf([pageChunk(text)]).flatMap(({ kind, text: item }) => (kind === "item" ? item : []));
   const menu =
@@ -204,7 +204,7 @@ test("skips an item that is only a URL", () => {
   expect(kindsAndTexts(units)).toContainEqual(["item", "Our shop: https://example.org"]);
 });
 
-test("columns without names and cells are left out, and words beside the name span all columns", () => {
+test("leaves out columns without names and cells, and lets words beside the name span all columns", () => {
   const [unit] = unitsOf([
     pageChunk(
       "| Time | Member | Guest |  |\n| --- |\n| 7 to 16 | €19 | €22 |  |\n| 16 to 23 | €25 |  |  |\n| 0 to 7 | no service |  |  |",
@@ -227,7 +227,7 @@ test("columns without names and cells are left out, and words beside the name sp
   expect(columnsAskedFor(table, [0, 1, 2], of)).toEqual([1, 2]);
 });
 
-test("the name of a row ends without its own colon", () => {
+test("shows the name of a row without its own colon", () => {
   const table = { header: ["", ""], rows: [["Phone:", "030 123456"]], caption: "" };
   expect(rowSentence(table, 0, [1])).toBe("Phone: 030 123456.");
 });
@@ -240,7 +240,7 @@ test("a price that begins a section is that of its heading", () => {
   expect(second?.text).toBe("For couples.");
 });
 
-test("the paragraphs under a question are one answer", () => {
+test("reads the paragraphs below a question as one answer", () => {
   const text = "No problem, our quotes bind nobody.\n\nSome sellers expect more than we can pay.";
   expect(kindsAndTexts(unitsOf([pageChunk(text, 0, "What if I refuse your offer?")]))).toEqual([
     ["answer", "No problem, our quotes bind nobody. Some sellers expect more than we can pay."],
@@ -272,7 +272,7 @@ test.each([
   "SHOP_ID=abc, SHOP_KEY=def",
   'SHOP_ID="abc", SHOP_KEY="def"',
   "if (total === 3) {, return close(shop);, }",
-])("a line of a program is not an answer: %s", (text) => {
+])("does not answer with a line of program code: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { saturation } from "@/server/engines/search/query/ranking/bm25";
 const inText = (count: number, length = 100) => saturation(count, 0, length, 100);
 const inTitle = (count: number, length = 100) => saturation(0, count, length, 100);
 
-test("a word counts more the more often it occurs, and never as much as its whole weight", () => {
+test("a word counts more with each occurrence, but never as much as its whole weight", () => {
   expect(inText(0)).toBe(0);
   const shares = [1, 2, 3, 1_000].map((count) => inText(count));
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -25,7 +25,7 @@ test("a word of the text counts more in a short chunk than in a long one", () =>
   expect(inText(2, 200)).toBeGreaterThan(inText(1, 50));
 });
 
-test("a word of the title counts the same in chunks of all lengths, and adds to those of the text", () => {
+test("a word of the title counts the same in chunks of all lengths, in addition to the text", () => {
   expect(inTitle(1, 10)).toBe(inTitle(1, 1_000));
   expect(inTitle(1)).toBeCloseTo(inText(1));
   expect(saturation(1, 1, 100, 100)).toBeCloseTo(inText(2));

@@ -122,7 +122,7 @@ function scoreAll(
     .slice(0, limit);
 }
 
-test("returns exactly the candidates, scores and order of scoring every chunk", () => {
+test("returns the same candidates, scores and order as scoring every chunk", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomOf(seed);
     const segments = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, at) =>

@@ -41,13 +41,13 @@ test("adjacent words of the question count more, the closer they are in the text
   expect(proximityOf(`red ${filler(30)} boat red`)).toBe(adjacent);
 });
 
-test("words with one between them in the question are neighbours, words with two are not", () => {
+test("words of the question with one word between them are neighbours, with two they are not", () => {
   expect(evidenceOf("red rental").proximity).toBeGreaterThan(0);
   expect(evidenceOf("red harbour").proximity).toBe(0);
   expect(evidenceOf("red").proximity).toBe(0);
 });
 
-test("proximity is the share of the neighbours that are adjacent in the text, in any order", () => {
+test("proximity is the share of neighbours that are adjacent in the text, in any order", () => {
   // Three pairs are adjacent in the question and two have one word between them.
   expect(evidenceOf("red boat").proximity).toBeCloseTo(1 / 5);
   expect(evidenceOf("boat red").proximity).toBeCloseTo(1 / 5);
@@ -82,7 +82,7 @@ test("bm25 is the share of the question's weight by BM25F", () => {
   expect(weighted(features("Red wall.")).bm25).toBeCloseTo((3 * once) / 4);
 });
 
-test("the evidence of a sentence is that of the best one, wherever it is", () => {
+test("the evidence of a passage is that of its best sentence, at any position", () => {
   expect(evidenceOf("Red boat rental harbour.").sentence).toBe(1);
   expect(evidenceOf("Nothing here. Red boat rental harbour. Nothing more.").sentence).toBe(1);
   expect(evidenceOf("Red boat. A rental.").sentence).toBe(0.5);
@@ -91,7 +91,7 @@ test("the evidence of a sentence is that of the best one, wherever it is", () =>
   expect(evidenceOf("Nothing of it.").sentence).toBe(0);
 });
 
-test("a word counts once for text and title each, however often it occurs", () => {
+test("counts a word once for text and title each, however often it occurs", () => {
   expect(evidenceOf("Red red red boat.", "Harbour of the harbour")).toMatchObject({
     coverage: 0.5,
     title: 0.25,
@@ -143,7 +143,7 @@ describe("the evidence of character sequences", () => {
   });
 });
 
-test("sets of words are numbers with one bit for each", () => {
+test("sets of words are numbers with one bit for each word", () => {
   const index = new TermIndex([
     ["red", 0],
     ["boat", 1],
@@ -159,7 +159,7 @@ test("sets of words are numbers with one bit for each", () => {
   expect(weightOf(weights, 0)).toBe(0);
 });
 
-test("a phrase is held where its two terms follow each other", () => {
+test("finds a phrase where its two terms follow each other", () => {
   const index = new TermIndex([
     ["time", 0],
     ["deliveri time", 1],

@@ -16,17 +16,17 @@ describe("exact terms in a question", () => {
     ["Barlows and Barlow", ["Barlow"]],
     ["Barlow", ["Barlow"]],
     ["", []],
-  ])("are whole words, in any case: %s", (question, names) => {
+  ])("are whole words, regardless of case: %s", (question, names) => {
     expect(namesIn(question, terms)).toEqual(names);
   });
 
-  test("have their own case if they are small words", () => {
+  test("must match the case if they are function words", () => {
     expect(namesIn("Who runs IT?", terms)).toEqual(["IT"]);
     expect(namesIn("How does it run?", terms)).toEqual([]);
   });
 });
 
-test("words of exact terms are marked, so that no other word replaces them", () => {
+test("marks words of exact terms, so that no other word replaces them", () => {
   const question = readQuestion("Does Acme Barlow sell canoes?", "en");
   const exact = (names: readonly string[]) =>
     markNames(question, names)
@@ -56,7 +56,7 @@ describe("passages with an exact term in its spelling", () => {
     ]);
   });
 
-  test("come first by the share of the terms that they hold", () => {
+  test("come first in the order of the share of terms that they contain", () => {
     expect(scores(["Barlow", "IT"])).toEqual([
       ["Barlow", Number((1.3 / 1.5).toFixed(4))],
       ["Second", Number((1.15 / 1.5).toFixed(4))],
@@ -64,7 +64,7 @@ describe("passages with an exact term in its spelling", () => {
     ]);
   });
 
-  test("may hold it in their headings", () => {
+  test("may contain it in their headings", () => {
     const [first] = preferNames(
       passages.map((passage) => ({
         ...passage,

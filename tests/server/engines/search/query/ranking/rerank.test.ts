@@ -24,7 +24,7 @@ describe("the rank of passages", () => {
     expect(ranked({ [kind]: 10 }, { [kind]: 40 }, { [kind]: 20 })).toEqual(scores);
   });
 
-  test("is 1 at most, with and without vectors, and keeps the order of equal ones", () => {
+  test("is at most 1, with and without vectors, and keeps the order of equal ones", () => {
     const all = Object.fromEntries(kinds.map((kind) => [kind, 0.3]));
     const best = { ...all, page: "a", isSameLanguage: true };
     expect(ranked(best, best, {})).toEqual([
@@ -68,14 +68,14 @@ describe("the rank of passages", () => {
     for (const kind of kinds) expect(bonusOf(kind)).toBeCloseTo(0.5 / 4.2, 2);
   });
 
-  test("depends most on the nearness in meaning, if it is known", () => {
+  test("depends most on the nearness in meaning, if that is known", () => {
     const words = Object.fromEntries(kinds.map((kind) => [kind, 1]));
     expect(ranked({ ...words, nearness: 0 }, { nearness: 1 })[0]?.[0]).toBe("1");
     expect(ranked({ ...words }, { bm25: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);
   });
 });
 
-test("the score of a reading is 0 without evidence, and each kind adds its weight", () => {
+test("the score of a candidate is 0 without evidence, and each type adds its weight", () => {
   expect(combinedScore(none)).toBe(0);
   const all = Object.fromEntries(kinds.map((kind) => [kind, 0.5])) as Evidence;
   const single = kinds.map((kind) => combinedScore({ ...none, [kind]: 0.5 }));

@@ -5,7 +5,7 @@ const vocabulary = new Vocabulary();
 vocabulary.add(["de:rabatt", "de:ruckgab", "de:segel", "de:schul", "en:heat", "en:pump"]);
 const partsOf = (word: string, lang: "de" | "en" = "de") => compoundParts([vocabulary], word, lang);
 
-test("a German compound has a part that pages hold, and another that is a word", () => {
+test("splits a German compound into a part that pages contain and another word", () => {
   expect(partsOf("segelschule")).toEqual(["segel", "schule"]);
   expect(partsOf("studentenrabatt")).toEqual(["studenten", "rabatt"]);
   expect(partsOf("segelhose")).toEqual(["segel", "hose"]);
@@ -13,17 +13,17 @@ test("a German compound has a part that pages hold, and another that is a word",
   expect(partsOf("hosenträger")).toBeUndefined();
 });
 
-test("letters that join the parts are not an obstacle", () => {
+test("accepts letters that join the parts", () => {
   expect(partsOf("rückgabenrabatt")).toEqual(["rückgaben", "rabatt"]);
   expect(partsOf("sonntagsrabatt")).toEqual(["sonntags", "rabatt"]);
 });
 
-test("a particle and a verb are not a compound", () => {
+test("does not read a particle and a verb as a compound", () => {
   expect(partsOf("nachrabatt")).toBeUndefined();
   expect(partsOf("verrabatt")).toBeUndefined();
 });
 
-test("an English compound has two parts that pages hold", () => {
+test("splits an English compound into two parts that pages contain", () => {
   expect(partsOf("heatpump", "en")).toEqual(["heat", "pump"]);
   expect(partsOf("heatpumps", "en")).toEqual(["heat", "pumps"]);
   expect(partsOf("heatshop", "en")).toBeUndefined();

@@ -50,7 +50,7 @@ describe("another spelling of a word", () => {
   });
 });
 
-test("words that no chunk contains are unknown, except joined verbs and literal words", () => {
+test("reads words that no chunk contains as unknown, except joined verbs and literal words", () => {
   const words: QuestionWord[] = [
     questionWord("kaputt"),
     questionWord("zaun"),
@@ -73,7 +73,7 @@ const first = (asked: Question, counts: Counts): QuestionWord | undefined =>
   repaired(asked, counts)[0];
 
 describe("an unknown word", () => {
-  test("is replaced by a term near it, with less trust the shorter it is", () => {
+  test("is replaced by a similar term, with less trust the shorter it is", () => {
     const word = first(question(["zaumwerk"]), { "de:zaunwerk": 3 });
     expect(word).toMatchObject({ surface: "zaunwerk", forms: { de: "zaunwerk" } });
     expect(word?.trust).toBeCloseTo(1 - 2 / 8);
@@ -81,7 +81,7 @@ describe("an unknown word", () => {
     expect(first(question(["qork"]), { "de:qurk": 3 })?.trust).toBeCloseTo(1 - 2 / 4);
   });
 
-  test("is replaced by a word whose swapped or doubled letters it has, rather than by a more frequent one", () => {
+  test("is replaced by a word with swapped or doubled letters rather than by a more frequent one", () => {
     const english = question(["twon"], { lang: "en" });
     expect(first(english, { "en:town": 2, "en:two": 6 })?.surface).toBe("town");
   });
@@ -107,13 +107,13 @@ describe("an unknown word", () => {
     });
   });
 
-  test("is replaced by a term of the question's language, or of both if that is uncertain", () => {
+  test("is replaced by a term of the question's language, or of both if the language is uncertain", () => {
     const counts = { "en:zaunwerk": 3 };
     expect(first(question(["zaumwerk"]), counts)?.surface).toBe("zaumwerk");
     expect(first(question(["zaumwerk"], { isSure: false }), counts)?.surface).toBe("zaunwerk");
   });
 
-  test("is not replaced by a near one if it is a word, as it is not a misspelling", () => {
+  test("is not replaced by a similar term if it is a correct word", () => {
     expect(first(question(["garten"]), { "de:barten": 3, "de:gartex": 3 })?.surface).toBe("garten");
   });
 
@@ -141,18 +141,18 @@ describe("an unknown word", () => {
     expect(first(question(["bitte", "schön"]), { "de:bitteschon": 1 })?.surface).toBe("bitte");
   });
 
-  test("is replaced by a kind of it, with less trust", () => {
+  test("is replaced by a subtype of it, with less trust", () => {
     const word = first(question(["kurs"], { text: "Kurs" }), { "de:malkur": 2 });
     expect(word).toMatchObject({ surface: "malkur", trust: 0.8 });
     expect(word?.isCompound).toBeUndefined();
   });
 
-  test("is replaced by a compound that begins with it, as a doubtful part of that", () => {
+  test("is replaced by a compound that begins with it, as a doubtful part", () => {
     const word = first(question(["kaffee"], { text: "Kaffee" }), { "de:kaffeemaschin": 2 });
     expect(word).toMatchObject({ surface: "kaffeemaschin", isCompound: true, trust: 0.5 });
   });
 
-  test("means no compound if it is a filler word or only asks for a measure", () => {
+  test("is not replaced by a compound if it is a filler word or only asks for a measure", () => {
     for (const surface of ["breit", "schnell", "schwer", "heute", "morgen"]) {
       const counts = { [`de:${questionWord(surface).forms.de}hantel`]: 1 };
       expect(first(question([surface]), counts)?.surface).toBe(surface);
@@ -165,7 +165,7 @@ describe("an unknown word", () => {
     expect(word).toMatchObject({ surface: "klingelklingel", trust: 0.8 });
   });
 
-  test("is replaced by a term that it begins with, the longest one, as a part", () => {
+  test("is replaced by the longest term that it begins with, as a part", () => {
     const counts = { "de:verein": 1, "de:vereinsver": 1 };
     const word = first(question(["vereinsverfahrensordnung"]), counts);
     expect(word).toMatchObject({ surface: "vereinsver", isPart: true });
@@ -189,7 +189,7 @@ describe("an unknown word", () => {
   });
 });
 
-test("all guesses of a word are looked up", () => {
+test("looks up all guesses of a word", () => {
   const guesses = new Map([
     [
       "a",
@@ -211,7 +211,7 @@ test("all guesses of a word are looked up", () => {
   expect(guessedTerms(guesses)).toEqual([...ofWord, "de:h", "en:h"]);
 });
 
-test("the best guess is a compound of two words, then the nearest term, a kind of it, and a compound", () => {
+test("prefers a compound of two words, then the most similar term, a subtype, and a longer compound", () => {
   const asked = question(["zaun", "höhe"]);
   const all = {
     joined: ["de:joined"],
@@ -240,7 +240,7 @@ test("the best guess is a compound of two words, then the nearest term, a kind o
   expect(best(["joined", "matches", "hyponyms", "compounds"])).toBe("part");
 });
 
-test("a word of two words is replaced by them before the word that it begins with", () => {
+test("replaces a compound by its two words before the word that it begins with", () => {
   const guessed = {
     joined: [],
     matches: [],

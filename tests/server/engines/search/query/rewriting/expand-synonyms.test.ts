@@ -8,7 +8,7 @@ const found = (question: string, ...synonyms: string[][]) =>
   findSynonyms(question, synonyms, "en").map(({ from, to }) => question.slice(from, to));
 
 describe("a name of the glossary in a question", () => {
-  test("is found in another form and case, by all its words in a row", () => {
+  test("is found in another form and case, by all its consecutive words", () => {
     expect(found("Where are the PARCELS?", ["parcel"])).toEqual(["PARCELS"]);
     expect(found("A rain cover", ["rain cover"])).toEqual(["rain cover"]);
     expect(found("A cover for rain", ["rain cover"])).toEqual([]);
@@ -24,7 +24,7 @@ describe("a name of the glossary in a question", () => {
     expect(found("What is – it?", ["–"])).toEqual([]);
   });
 
-  test("has the case of the glossary if it is a small word", () => {
+  test("must match the case of the glossary if it is a function word", () => {
     expect(found("Where is it?", ["IT"])).toEqual([]);
     expect(found("Where is IT?", ["IT"])).toEqual(["IT"]);
   });
@@ -44,7 +44,7 @@ describe("a name of the glossary in a question", () => {
     expect(found("cover cover", ...glossary)).toEqual(["cover", "cover"]);
   });
 
-  test("is one of at most three, of equally long ones the first", () => {
+  test("is one of at most three, and the first of equally long ones", () => {
     expect(found("hat boot scarf coat", ["coat"], ["hat"], ["scarf"], ["boot"])).toEqual([
       "hat",
       "boot",
@@ -57,7 +57,7 @@ describe("a name of the glossary in a question", () => {
     ]);
   });
 
-  test("has all names of its set, of the language asked for", () => {
+  test("has all names of its set in the requested language", () => {
     const set = ["parcel", "consignment"];
     expect(findSynonyms("My consignments", [["hat"], set], "en")).toEqual([
       { from: 3, to: 15, names: set, length: 1 },
@@ -88,7 +88,7 @@ describe("the variants of a question", () => {
     ]);
   });
 
-  test("are at most as many as asked for", () => {
+  test("are limited to the requested number", () => {
     expect(expandSynonyms(text, places, 3)).toEqual([
       "A parcel to Bonn?",
       "A parcel to Rome?",
@@ -117,7 +117,7 @@ describe("the variants of a question", () => {
     expect(expandSynonyms(text, last, 1)).toEqual([text]);
   });
 
-  test("lack a name that is not a variant, and are the text without names", () => {
+  test("lack a name that is not a variant, and include the text without names", () => {
     expect(expandSynonyms(text, [{ from: 2, to: 8, variants: ["box"] }], 9)).toEqual([
       "A box to Bonn?",
     ]);

@@ -34,13 +34,13 @@ const without = (question: Question, ...exact: string[]): Question => ({
   ),
 });
 
-describe("drafts of synonyms", () => {
+describe("drafts from synonyms", () => {
   const drafts = (question: Question) =>
     draftExpansions(question).filter(({ isSynonym }) => isSynonym);
   const terms = (text: string, lang: Language) =>
     drafts(readQuestion(text, lang)).flatMap((each) => each.terms.map(({ key }) => key));
 
-  test("hold words of the same language that mean the same, and forms of irregular words", () => {
+  test("contain words of the same language with the same meaning, and irregular forms", () => {
     expect(terms("Is there a TV in the room?", "en")).toContain("en:televis");
     expect(terms("Were the windows broken?", "en")).toContain("en:break");
     expect(
@@ -48,7 +48,7 @@ describe("drafts of synonyms", () => {
     ).toBe(true);
   });
 
-  test("do not hold the phrase that the question has", () => {
+  test("do not contain the phrase that the question has", () => {
     expect(terms("Is your mobile phone on?", "en")).not.toContain("en:mobil phone");
     expect(terms("Is your mobile phone on?", "en")).toContain("en:cell phone");
   });
@@ -57,7 +57,7 @@ describe("drafts of synonyms", () => {
     expect(drafts(without(readQuestion("Is there a TV in the room?", "en"), "tv"))).toEqual([]);
   });
 
-  test("are dropped if the pages hold the word of the question", () => {
+  test("are dropped if the pages contain the word of the question", () => {
     const question = readQuestion("Is there a TV?", "en");
     const held = (counts: Record<string, number>) =>
       weighExpansions(drafts(question), question, (key) => counts[key] ?? 0, 100).flatMap(
@@ -68,7 +68,7 @@ describe("drafts of synonyms", () => {
   });
 });
 
-describe("drafts by concepts", () => {
+describe("drafts from concepts", () => {
   const drafts = (text: string) =>
     draftExpansions(readQuestion(text, "en")).filter(
       ({ translatedFrom, isSynonym }) => !translatedFrom && !isSynonym,
@@ -81,7 +81,7 @@ describe("drafts by concepts", () => {
     expect(shares.length).toBe(2);
   });
 
-  test("of shorter members are marked, and do not repeat those of longer ones", () => {
+  test("of shorter members are marked, and do not repeat those of longer members", () => {
     const found = drafts("Can I bring my dog?");
     expect(found.some(({ isShorter }) => isShorter)).toBe(true);
     expect(found.filter(({ isShorter }) => !isShorter).map(({ names }) => names)).toEqual([
@@ -125,11 +125,11 @@ describe("drafts by concepts", () => {
   });
 });
 
-describe("drafts by translations", () => {
+describe("drafts from translations", () => {
   const translated = (text: string) =>
     draftExpansions(readQuestion(text, "en")).filter(({ translatedFrom }) => translatedFrom);
 
-  test("are one word each, by its probability, at most eight of a word", () => {
+  test("are single words with their probability, at most eight for each word", () => {
     const found = translated("Do you have a delivery service?");
     const byName = Map.groupBy(found, ({ names }) => names.join(" "));
     expect([...byName.keys()]).toEqual(["delivery", "service"]);
@@ -142,14 +142,14 @@ describe("drafts by translations", () => {
     }
   });
 
-  test("are from the question's language, or from both if that is uncertain", () => {
+  test("are in the question's language, or in both if the language is uncertain", () => {
     const from = (text: string) => new Set(translated(text).map((each) => each.translatedFrom));
     expect(from("Do you have a sofa?")).toEqual(new Set(["en"]));
     expect(from("sofa")).toEqual(new Set(["de", "en"]));
   });
 });
 
-test("translations are left out from a third of pages in the question's language on", () => {
+test("leaves out translations if a third of the pages is in the question's language", () => {
   const drafts: ExpansionDraft[] = [
     { ...draft(["a"], "x"), translatedFrom: "en" },
     { ...draft(["a"], "y"), translatedFrom: "de" },
@@ -161,7 +161,7 @@ test("translations are left out from a third of pages in the question's language
   expect(left(1 / 3, 0.33)).toEqual(["en:x", "en:z"]);
 });
 
-describe("drafts by German compounds", () => {
+describe("drafts from German compounds", () => {
   const compounds = (
     question: Question,
     terms: readonly string[],
@@ -177,7 +177,7 @@ describe("drafts by German compounds", () => {
     ]);
   };
 
-  test("are the prices of a word, if a price is asked for", () => {
+  test("are price compounds of a word, if a price is asked for", () => {
     const terms = ["unterrichtsbeitrag", "unterrichtsraum"];
     const priced = [["unterrichtsbeitrag"], ["unterricht"], 0.45];
     const asked = readQuestion("Was kostet der Unterricht?", "de");
@@ -188,13 +188,13 @@ describe("drafts by German compounds", () => {
     expect(compounds(filler, ["heutebeitrag"])).toEqual([]);
   });
 
-  test("are at most six prices", () => {
+  test("are at most six price compounds", () => {
     const terms = Array.from({ length: 7 }, (_, at) => `unterricht${"abcdefg".charAt(at)}beitrag`);
     const [found] = compounds(readQuestion("Was kostet der Unterricht?", "de"), terms);
     expect(found?.[0]).toHaveLength(6);
   });
 
-  test("are the kinds of a noun, except of exact terms and names of the answer's type", () => {
+  test("are subtypes of a noun, except of exact terms and names of the answer type", () => {
     const asked = readQuestion("Gibt es einen Park?", "de");
     expect(compounds(asked, ["hundepark"])).toEqual([[["hundepark"], ["park"], 0.45]]);
     expect(compounds(without(asked, "park"), ["hundepark"])).toEqual([]);
@@ -207,7 +207,7 @@ describe("drafts by German compounds", () => {
     expect(compounds(verb, ["showkoch"])).toEqual([]);
   });
 
-  test("are the kinds of a concept's German nouns of which the pages hold nothing else", () => {
+  test("are subtypes of a concept's German nouns that the pages contain only as compounds", () => {
     const none = { ...readQuestion("Wo?", "de"), words: [] };
     const drafts = [{ ...draft(["parken"]), terms: [term("park", "de"), term("lot")] }];
     expect(compounds(none, ["hundepark"], { drafts })).toEqual([[["hundepark"], ["parken"], 0.5]]);
@@ -220,7 +220,7 @@ describe("drafts by German compounds", () => {
     expect(compounds(none, ["hundekur"], { drafts: short })).toEqual([]);
   });
 
-  test("are known by their terms", () => {
+  test("are identified by their terms", () => {
     expect(draftedTerms([draft(["a"], "x", "y"), draft(["b"], "z")])).toEqual([
       "en:x",
       "en:y",
@@ -238,7 +238,7 @@ describe("expansions", () => {
       total,
     );
 
-  test("weigh by the chunks that hold any of their words", () => {
+  test("weigh by the chunks that contain any of their words", () => {
     const [found] = weighed([draft(["price"], "fee", "rate")], { "en:fee": 5, "en:rate": 5 });
     // Half of the chunks hold each, so three quarters hold one of them: 7.5, rounded to 8.
     expect(found).toMatchObject({ idf: idf(8, 10), weight: 0.5 * idf(8, 10) });
@@ -276,7 +276,7 @@ describe("expansions", () => {
     expect(words([twice, shorter], "rate", "fee").toSorted()).toEqual(["fee", "rate"]);
   });
 
-  test("know their words and whether they are topics", () => {
+  test("contain their words and whether they are topics", () => {
     const topic: ExpansionDraft = { ...draft(["price"], "fee"), isTopic: true };
     expect(weighed([topic], { "en:fee": 1 })[0]).toMatchObject({ isTopic: true, names: ["price"] });
     expect(weighed([draft(["price"], "fee")], { "en:fee": 1 })[0]?.isTopic).toBeUndefined();

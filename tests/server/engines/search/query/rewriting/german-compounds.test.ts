@@ -30,7 +30,7 @@ describe("a compound of two words", () => {
     expect(joined("hund", "reinigt", "kaminreinigung")).toEqual([]);
   });
 
-  test("lacks the ge of its first word, as stems do", () => {
+  test('leaves out the "ge" of its first word, like stems', () => {
     expect(joined("gepäck", "abgabe", "packabgabe")).toEqual(["packabgabe"]);
     expect(joined("gera", "abgabe", "raabgabe")).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("the compounds that begin with a word", () => {
     expect(begun("regal", "regalbod")).toEqual(["regalbod"]);
   });
 
-  test("may begin with the verb of a noun, if it has at least five letters", () => {
+  test("may begin with the verb of a noun of at least five letters", () => {
     expect(begun("rücksendung", "rucksendekost")).toEqual(["rucksendekost"]);
     expect(begun("rücksendungen", "rucksendekost")).toEqual(["rucksendekost"]);
     expect(begun("rücksendung", "rucksendungsko", "rucksendekost")).toEqual(
@@ -71,7 +71,7 @@ describe("the compounds that begin with a word", () => {
     expect(begun("bestellung", "bestellko")).toEqual(["bestellko"]);
   });
 
-  test("are at most twelve of each vocabulary", () => {
+  test("are at most twelve for each vocabulary", () => {
     const many = Array.from({ length: 13 }, (_, at) => `kaffee${"abcdefghijklm".charAt(at)}tasse`);
     expect(begun("kaffee", ...many)).toHaveLength(12);
   });
@@ -92,7 +92,7 @@ test.each([
   expect(mayBeHead(surface, text)).toBe(expected);
 });
 
-describe("the kinds of a thing", () => {
+describe("the subtypes of a thing", () => {
   const kinds = (head: string, ...terms: string[]) =>
     withoutLanguage(hyponymsOf([vocabularyOf(...terms)], head));
 
@@ -137,7 +137,7 @@ describe("the trust in a compound", () => {
     expect(trust("kaffee", "kaffeemaschin")).toEqual({ isCompound: true, trust: 0.5 });
   });
 
-  test("is full if it is a price, a measure or the noun of the word", () => {
+  test("is full for a price, a measure or the noun of the word", () => {
     expect(trust("versand", "versandko")).toEqual({});
     expect(trust("zaun", "zaunhoh")).toEqual({});
     const { forms } = questionWord("begutachten");

@@ -33,32 +33,32 @@ async function wordsOf(question: string): Promise<string[]> {
 const ask = async (question: string, scope: Scope): Promise<Answer> =>
   answerFromPassages(standalone(question), await find(question, scope));
 
-test("a separable verb that the pages know by its concept is one word", async () => {
+test("joins a separable verb that the pages contain by its concept", async () => {
   const words = await wordsOf("Was bekomme ich bei Regen zurück?");
   expect(words).toContain("zurückbekomme");
   expect(words).not.toContain("zurück");
 });
 
-test("a separable verb that the pages do not know stays two words", async () => {
+test("keeps a separable verb that the pages do not contain as two words", async () => {
   const words = await wordsOf("Holt ihr Räder in der Stadt ab?");
   expect(words).toContain("holt");
   expect(words).not.toContain("abholt");
 });
 
-test("a word that no page contains means the compound that begins with it", async () => {
+test("reads a word that no page contains as the compound that begins with it", async () => {
   expect(await wordsOf("Wie lange dauert der Waldweg?")).toContain("waldwegfahr");
 });
 
-test("a short word means a compound only if that names a measure of it", async () => {
+test("reads a short word as a compound only if that names a measure of it", async () => {
   expect(await wordsOf("Wie hoch ist der Zaun?")).toContain("zaunhoh");
   expect(await wordsOf("Gibt es einen Leih?")).toContain("leih");
 });
 
-test("a number may be written as a word", async () => {
+test("reads a number that is written as a word", async () => {
   expect(await wordsOf("Liegen zwei Gehege am See?")).toContain("2");
 });
 
-test("a filler word does not mean a compound", async () => {
+test("does not read a filler word as a compound", async () => {
   expect(await wordsOf("Kann ich die Räder der Familie schenken?")).toContain("familie");
 });
 
@@ -77,7 +77,7 @@ describe("a compound that begins with an unknown word", () => {
   });
 
   test.each(["ein Kaffee", "ein Fahrrad", "eine Gitarre", "ein Computer"])(
-    "is not what %s costs",
+    "does not answer what %s costs",
     async (name) => {
       expect((await ask(`Was kostet ${name}?`, shop)).outcome).toBe("notFound");
     },
@@ -157,13 +157,13 @@ describe("a compound of an unknown word and another word of the question", () =>
     },
   );
 
-  test("a price is found as a compound of a word that pages contain alone", async () => {
+  test("finds a price as a compound of a word that pages contain alone", async () => {
     expect((await ask("Was kostet eine Beratung?", garden)).text).toContain("60 Euro");
     expect((await ask("Was kosten Palmen?", garden)).outcome).toBe("notFound");
   });
 });
 
-test("a noun on the page answers a question with its verb", async () => {
+test("finds a noun on the page by its verb in the question", async () => {
   const office = await openBaseWith(database.db, [
     ["Büro", "# Büro\n\nFür die Begutachtung eines Schadens nehmen wir 30 Euro."],
     ["Haus", "# Haus\n\nDas Büro liegt am Markt."],
@@ -183,14 +183,14 @@ describe("a separable verb in two parts on a page", () => {
   test.each([
     ["Wann fängt der Kurs an?", "18 Uhr"],
     ["Rufen Sie mich zurück?", "gern zurück"],
-  ])("%s is answered, whatever other pages say", async (question, expected) => {
+  ])("answers %s, whatever other pages say", async (question, expected) => {
     const { text, confidence } = await ask(question, school);
     expect(text).toContain(expected);
     expect(confidence).toBeGreaterThan(0.9);
   });
 });
 
-test("a compound that no page contains means its two words", async () => {
+test("splits a compound that no page contains into its two words", async () => {
   expect(await wordsOf("Gibt es einen Familienwald?")).toEqual(
     expect.arrayContaining(["familien", "wald"]),
   );

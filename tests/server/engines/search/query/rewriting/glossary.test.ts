@@ -60,11 +60,11 @@ test.each([
   ["Wird eine verbindliche Reservierung erst beim Versand berechnet?", "Vorbestellung"],
   ["Was kosten Bonuskarten?", "Kundenkarte"],
   ["Wo sitzt die IT?", "Abteilungen"],
-])("a question in a synonym's words finds the term: %s", async (question, title) => {
+])("finds a term by a question with its synonym: %s", async (question, title) => {
   expect(await first(question, { lang: "de", synonyms })).toBe(title);
 });
 
-test("the other way round: a question with the term finds pages that use a synonym only", async () => {
+test("finds pages that use only a synonym by a question with the term", async () => {
   const other = await openBase(database.db);
   await put(database.db, other, "Bonus", "Eine Bonuskarte gibt es an jeder Kasse.");
   await put(database.db, other, "Kasse", "Die Kunden zahlen an der Kasse mit Karte.");
@@ -74,7 +74,7 @@ test("the other way round: a question with the term finds pages that use a synon
   expect([without, found]).toEqual(["Kasse", "Bonus"]);
 });
 
-test("without the glossary those questions find less", async () => {
+test("finds less without the glossary", async () => {
   const question = "Where do I find the RSL?";
   const answered = async (options: object) =>
     answerFromPassages(standalone(question), await found(question, options)).text;
@@ -88,20 +88,17 @@ test.each([
   "Was kostet eine Kundenkarte?",
   "A considered question about steel",
   "Is it possible to send goods back?",
-])(
-  "a question that names the thing as the pages do is answered as before: %s",
-  async (question) => {
-    expect(await found(question, { synonyms })).toEqual(await found(question));
-  },
-);
+])("answers a question that uses the words of the pages as before: %s", async (question) => {
+  expect(await found(question, { synonyms })).toEqual(await found(question));
+});
 
-test("a name that is excluded from translation is not taken for a word that is spelt like it", async () => {
+test("does not confuse an excluded name with a word of the same spelling", async () => {
   const question = "What is the Barlow?";
   expect(await first(question)).toBe("Barrow");
   expect(await first(question, { exactTerms: ["Barlow"] })).toBeUndefined();
 });
 
-test("a name that is also a function word is recognised by its capitals", async () => {
+test("recognises a name that is also a function word by its capitals", async () => {
   await put(database.db, base, "The Who", "The Who play in Bremen in May.");
   const options = { exactTerms: ["Who"], lang: "en" } as const;
   const { title, score } = (await found("who sells shears?", options))[0] ?? {};
@@ -109,13 +106,13 @@ test("a name that is also a function word is recognised by its capitals", async 
   expect(score).toBe((await found("who sells shears?", { lang: "en" }))[0]?.score);
 });
 
-test("nor for a word of the same stem: who has the name as it is written comes first", async () => {
+test("prefers the exact spelling of a name over words of the same stem", async () => {
   const question = "What do you know about cars?";
   expect(await first(question)).toBe("Company car");
   expect(await first(question, { exactTerms: ["Cars"] })).toBe("Summer party");
 });
 
-test("the longer of two names that overlap counts, and three names at most, the first ones", () => {
+test("counts the longer of two names that overlap, and at most three names, the first ones", () => {
   const namesIn = (question: string) =>
     findSynonyms(
       question,
