@@ -3,7 +3,7 @@ import { launchOptions } from "./scripts/browser";
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/product.ts",
+  globalSetup: "./e2e/installation.ts",
   // A journey waits more than it works: with one a core, cores stand idle.
   workers: 3,
   fullyParallel: true,

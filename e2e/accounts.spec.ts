@@ -1,15 +1,20 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const newPassword = "Birke-Wolke-731";
 
 /** The same person on another device. */
 async function elsewhere(person: Person, browser: Browser): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const other = new Person(await context.newPage(), person.language, person.product, person.email);
+  const other = new Person(
+    await context.newPage(),
+    person.language,
+    person.installation,
+    person.email,
+  );
   await other.opens("/auth/signin");
   await other.choosesLanguage();
   return other;
@@ -19,7 +24,7 @@ for (const language of languagesOf("en")) {
   test(`a person without an activated account requests the link again: ${language}`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.opens("/auth/signup");
     await person.choosesLanguage();
     await person.signsUp();
@@ -71,7 +76,7 @@ for (const language of languagesOf("en")) {
       await expect(page).toHaveURL(/\/auth\/signin$/);
       await person.signsIn();
       await person.opens("/auth/forgot-pass");
-      await expect(page).toHaveURL(`${person.product.consoleUrl}/`);
+      await expect(page).toHaveURL(`${person.installation.consoleUrl}/`);
     });
   });
 
@@ -79,7 +84,7 @@ for (const language of languagesOf("en")) {
     page,
     browser,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     const other = await elsewhere(person, browser);
 
@@ -136,7 +141,7 @@ for (const language of languagesOf("en")) {
   });
 
   test(`a changed password ends the other sessions: ${language}`, async ({ page, browser }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     const other = await elsewhere(person, browser);
     const third = await elsewhere(person, browser);
@@ -200,8 +205,8 @@ for (const language of languagesOf("en")) {
 }
 
 test("switching the language keeps typed text, signed out and signed in", async ({ page }) => {
-  const person = new Person(page, "de", product());
-  const english = new Person(page, "en", product());
+  const person = new Person(page, "de", installation());
+  const english = new Person(page, "en", installation());
   const fill = (who: Person, key: string) =>
     page.getByRole("main").getByLabel(who.text(key), { exact: true });
 
@@ -261,7 +266,7 @@ test("switching the language keeps typed text, signed out and signed in", async 
 });
 
 test("too many attempts show when the next one is possible", async ({ page }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.opens("/auth/signin");
   await person.choosesLanguage();
   const alert = page.getByRole("main").getByRole("alert");

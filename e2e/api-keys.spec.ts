@@ -50,7 +50,7 @@ async function takesPictures({ page, language }: Person, screen: string): Promis
 
 /** The status of a list of the organisation. */
 async function statusOf(request: APIRequestContext, person: Person, token: string) {
-  const { apiUrl } = person.product;
+  const { apiUrl } = person.installation;
   const headers = { authorization: `Bearer ${token}` };
   return (await request.get(`${apiUrl}/v1/chat-bots`, { headers })).status();
 }

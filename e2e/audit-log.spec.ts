@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 import { signUp } from "./sign-up";
 
 for (const language of languagesOf("en")) {
   test(`an owner finds changes in the audit log and exports them: ${language}`, async ({
     page,
   }) => {
-    const owner = new Person(page, language, product(), `${randomUUID()}@example.com`);
+    const owner = new Person(page, language, installation(), `${randomUUID()}@example.com`);
     await changes(owner);
     await owner.startsSession();
     await owner.opens("/enterprise-setting");
@@ -57,7 +57,7 @@ for (const language of languagesOf("en")) {
 
 /** Signs up and makes some changes. */
 async function changes({ email, language }: Person): Promise<void> {
-  const { call } = await signUp(product(), email, "Ahornrad");
+  const { call } = await signUp(installation(), email, "Ahornrad");
   type Loaded = { loggedInUser: { organizationId: string } };
   const { loggedInUser } = await call<Loaded>("GET", "/system/load");
   const path = `/organizations/${loggedInUser.organizationId}`;

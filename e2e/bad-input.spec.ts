@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 for (const language of languagesOf("en")) {
   test(`an address that cannot be crawled is reported and leaves a usable knowledge base: ${language}`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
-    const { odd } = person.product;
+    const person = new Person(page, language, installation());
+    const { untrainable } = person.installation;
     await person.registers();
 
     await test.step("an invalid address", async () => {
@@ -19,14 +19,26 @@ for (const language of languagesOf("en")) {
 
     const outcomes = [
       { title: "Private", address: "http://10.0.0.1/", code: "CRAWL_ADDRESS_FORBIDDEN" },
-      { title: "Down", address: `http://localhost:${odd.down}/`, code: "CRAWL_UNREACHABLE" },
+      {
+        title: "Down",
+        address: `http://localhost:${untrainable.down}/`,
+        code: "CRAWL_UNREACHABLE",
+      },
       {
         title: "Robots",
-        address: `http://localhost:${odd.forbidding}/`,
+        address: `http://localhost:${untrainable.forbidding}/`,
         code: "CRAWL_BLOCKED_BY_ROBOTS",
       },
-      { title: "Endless", address: `http://localhost:${odd.endless}/`, code: "CRAWL_TOO_LARGE" },
-      { title: "Picture", address: `http://localhost:${odd.picture}/`, code: "CRAWL_NOT_HTML" },
+      {
+        title: "Endless",
+        address: `http://localhost:${untrainable.endless}/`,
+        code: "CRAWL_TOO_LARGE",
+      },
+      {
+        title: "Picture",
+        address: `http://localhost:${untrainable.picture}/`,
+        code: "CRAWL_NOT_HTML",
+      },
     ];
     for (const { title, address, code } of outcomes) {
       await test.step(title, async () => {

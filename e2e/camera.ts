@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 export const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
-const widths = [phone, { width: 768, height: 1024 }, desk, { width: 1920, height: 1080 }];
+const desktop = { width: 1280, height: 800 };
+const widths = [phone, { width: 768, height: 1024 }, desktop, { width: 1920, height: 1080 }];
 
 /** Takes screenshots of the current page: light and dark, at four widths by default. */
 export async function takePictures(
@@ -26,5 +26,5 @@ export async function takePictures(
       });
     }
   }
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
 }

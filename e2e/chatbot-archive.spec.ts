@@ -7,10 +7,10 @@ import { languagesOf } from "./messages";
 import type { Person } from "./person";
 
 const bot = "Ahornrad Hilfe";
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 
 const takesPictures = async ({ page, language }: Person, screen: string): Promise<void> => {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language, [phone, desk]);
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language, [phone, desktop]);
 };
 
 for (const language of languagesOf("de")) {

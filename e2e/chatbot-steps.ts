@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 /** A person with a website and a knowledge base, ready to create a chatbot. */
 export async function signsUpWithKnowledgeBase(page: Page, language: Language): Promise<Person> {
-  const person = new Person(page, language, product());
-  const { sampleUrl } = person.product;
+  const person = new Person(page, language, installation());
+  const { sampleUrl } = person.installation;
   await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);

@@ -6,11 +6,11 @@ import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./ch
 import type { Language } from "./messages";
 import { Person } from "./person";
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const cases = [
-  { language: "de", other: "en", size: desk, question: "Wie lange kann ich etwas zurückgeben?" },
+  { language: "de", other: "en", size: desktop, question: "Wie lange kann ich etwas zurückgeben?" },
   { language: "en", other: "de", size: phone, question: "How long do I have to return something?" },
-] satisfies { language: Language; other: Language; size: typeof desk; question: string }[];
+] satisfies { language: Language; other: Language; size: typeof desktop; question: string }[];
 
 /** Starts at the list, so that the back button leads to a page. */
 async function beginsChatbot(person: Person): Promise<void> {
@@ -170,7 +170,7 @@ test("leaving the wizard by a link, the back button or closing asks first, and t
   });
 
   await test.step("a discarded draft is deleted", async () => {
-    const again = new Person(next, "de", person.product, person.email);
+    const again = new Person(next, "de", person.installation, person.email);
     await again.opens("/chat-bot/create");
     await expect(again.heading("Chatbot.draftTitle", { name: "Rad Hilfe" })).toBeVisible();
     await again.button("Chatbot.draftContinue").click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 /** Whether the page's header or the bar with "Save" covers the focused element. */
 const isCovered = (page: Page) =>
@@ -17,7 +17,7 @@ const isCovered = (page: Page) =>
   });
 
 test("neither header nor save bar covers a focused field", async ({ page }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.registers();
   await page.setViewportSize({ width: 1280, height: 720 });
   await person.opens("/enterprise-setting");
@@ -32,7 +32,7 @@ test("neither header nor save bar covers a focused field", async ({ page }) => {
 
 for (const language of languagesOf("en")) {
   test(`an owner enters billing details and corrects a VAT ID: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     await person.opens("/enterprise-setting");
     await person.field("Enterprise.billingVatId").fill("DE 136 695 977");

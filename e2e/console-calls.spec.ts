@@ -12,7 +12,7 @@ import type { Endpoint } from "../contract/endpoint";
 import { knowledgeBaseApi } from "../contract/knowledge-bases/knowledge-bases";
 import { uploadApi } from "../contract/knowledge-bases/uploads";
 import { type Case, cases } from "../tests/endpoint-parts";
-import { type Product, product } from "./product";
+import { type Installation, installation } from "./installation";
 import { makeTwin, type Twin } from "./twins";
 
 /** A call: by a browser through the console, or by a program to the API host. */
@@ -31,7 +31,7 @@ const throughConsole =
     }, sent);
 
 const toApiHost =
-  ({ apiUrl, consoleUrl }: Product, cookie: string): Send =>
+  ({ apiUrl, consoleUrl }: Installation, cookie: string): Send =>
   async ({ path, headers, ...init }) => {
     const all = new Headers({ origin: consoleUrl, ...headers });
     if (!all.has("authorization")) all.set("cookie", cookie);
@@ -46,13 +46,13 @@ const isFileCase = ({ endpoint }: Case) =>
 const isChatCase = ({ endpoint }: Case) => ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The requests of a case: the regular one, one without its body, and one with an unexpected body. */
-function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
+function variantsOf(one: Case, { objectIds, files, bearer }: Twin): Sent[] {
   const { endpoint, partsOf } = one;
   const {
     params = {},
     query = {},
     body,
-  } = partsOf(isFileCase(one) ? { ...estate, ...files } : estate);
+  } = partsOf(isFileCase(one) ? { ...objectIds, ...files } : objectIds);
   const values = new Map(Object.entries(params as Record<string, string>));
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ""),
@@ -93,7 +93,7 @@ function lateness({ endpoint }: Case): number {
 }
 
 /** Work in the background, during which some calls are refused and others return less. */
-async function jobsOf({ call, estate: { chatbotId } }: Twin): Promise<string[]> {
+async function jobsOf({ call, objectIds: { chatbotId } }: Twin): Promise<string[]> {
   type Listed = { dto: { kbStatus: string } }[];
   const kbs = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
   const chatbots = await call<{ id: string }[]>("GET", "/chat-bots?pageSize=100");
@@ -157,7 +157,7 @@ function essence({ status, headers, text }: Received) {
   return { status, type, allow, range, disposition: stable(disposition), body };
 }
 
-async function signsIn(page: Page, { consoleUrl }: Product, twin: Twin) {
+async function signsIn(page: Page, { consoleUrl }: Installation, twin: Twin) {
   await page.goto(`${consoleUrl}/auth/signin`);
   await logIn(throughConsole(page), twin);
 }
@@ -171,10 +171,10 @@ async function logIn(send: Send, { email, password }: Twin) {
 
 test("the console and the API host answer every call of the contract alike", async ({ page }) => {
   test.setTimeout(300_000);
-  const [mine, theirs] = await Promise.all([makeTwin(product()), makeTwin(product())]);
-  const [console, api] = [throughConsole(page), toApiHost(product(), theirs.cookie)];
-  await signsIn(page, product(), mine);
-  await logIn(toApiHost(product(), ""), theirs); // The audit log has an entry for each sign-in.
+  const [mine, theirs] = await Promise.all([makeTwin(installation()), makeTwin(installation())]);
+  const [console, api] = [throughConsole(page), toApiHost(installation(), theirs.cookie)];
+  await signsIn(page, installation(), mine);
+  await logIn(toApiHost(installation(), ""), theirs); // The audit log has an entry for each sign-in.
   let mayWork = true; // Only an accepted change starts work.
   for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
     const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
@@ -195,9 +195,9 @@ test("the console and the API host answer every call of the contract alike", asy
 });
 
 test("the console forwards resumable uploads, ranges and pictures unchanged", async ({ page }) => {
-  const mine = await makeTwin(product());
-  await signsIn(page, product(), mine);
-  const [console, api] = [throughConsole(page), toApiHost(product(), mine.cookie)];
+  const mine = await makeTwin(installation());
+  await signsIn(page, installation(), mine);
+  const [console, api] = [throughConsole(page), toApiHost(installation(), mine.cookie)];
   const { kbId, itemId } = mine.files;
   const tus = { "tus-resumable": "1.0.0" };
 
@@ -257,11 +257,11 @@ test("the console forwards resumable uploads, ranges and pictures unchanged", as
 });
 
 test("the console forwards an event stream without delay", async ({ page }) => {
-  const mine = await makeTwin(product());
-  await signsIn(page, product(), mine);
+  const mine = await makeTwin(installation());
+  await signsIn(page, installation(), mine);
   const response = await throughConsole(page)({
     method: "POST",
-    path: `/v1/conversations/${mine.estate.conversationId}/messages`,
+    path: `/v1/conversations/${mine.objectIds.conversationId}/messages`,
     headers: {
       authorization: `Bearer ${mine.bearer}`,
       accept: "text/event-stream",
@@ -283,7 +283,7 @@ test("the console forwards an event stream without delay", async ({ page }) => {
 test("the console and the API host reject an oversized body with the same answer, each time", async ({
   page,
 }) => {
-  await page.goto(`${product().consoleUrl}/auth/signin`);
+  await page.goto(`${installation().consoleUrl}/auth/signin`);
   const statuses = await page.evaluate(async () => {
     const statuses = [];
     for (const megabytes of [2, 2, 2, 8, 8, 8, 2, 8, 2, 8]) {

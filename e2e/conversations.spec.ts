@@ -3,9 +3,9 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 
@@ -20,11 +20,11 @@ for (const language of languagesOf("de")) {
   test(`conversations are followed live, read, found, marked, exported and deleted: ${language}`, async ({
     browser,
   }) => {
-    const twin = await makeTwin(product());
+    const twin = await makeTwin(installation());
     await twin.call("PATCH", "/system/lang", { langCode: language });
     const hanna = await signsIn(browser, language, twin);
     const elsewhere = await signsIn(browser, language, twin);
-    const visitor = await WidgetVisitor.starts(product(), twin.estate.apiKey, language);
+    const visitor = await WidgetVisitor.starts(installation(), twin.objectIds.apiKey, language);
     await visitor.asks(question);
     for (const person of [hanna, elsewhere]) await expect(row(person, question)).toBeVisible();
 
@@ -41,7 +41,7 @@ for (const language of languagesOf("de")) {
 
 async function signsIn(browser: Browser, language: Language, twin: Twin): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const person = new Person(await context.newPage(), language, product(), twin.email);
+  const person = new Person(await context.newPage(), language, installation(), twin.email);
   await person.startsSession();
   await person.opens("/");
   await person.page

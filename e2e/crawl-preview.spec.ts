@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const other = { de: "en", en: "de" } satisfies Record<Language, Language>;
 
 for (const language of languagesOf("en")) {
   test(`previews a site and crawls only the selected branches: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     const left = `/${other[language]}/`;
     const dialog = page.getByRole("dialog");
     const rules = person.text("KnowledgeBase.exclude");
@@ -16,7 +16,7 @@ for (const language of languagesOf("en")) {
 
     await test.step("preview the site", async () => {
       await person.opens("/knowledge-base/web");
-      await person.field("KnowledgeBase.baseUrl").fill(`${person.product.sampleUrl}/`);
+      await person.field("KnowledgeBase.baseUrl").fill(`${person.installation.sampleUrl}/`);
       await page.keyboard.press("Tab");
       await expect(page.getByRole("checkbox", { name: left, exact: true })).toBeChecked();
       await expectAccessible(page);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { installation } from "./installation";
 import { mailTo } from "./outbox";
 import { Person } from "./person";
 import { checks, inDialog, named, presses } from "./presses";
-import { product } from "./product";
-import { type Call, callsAs, password } from "./sign-up";
+import { type Call, createApiClient, password } from "./sign-up";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 
@@ -12,8 +12,8 @@ import { WidgetVisitor } from "./widget-visitor";
 async function invited({ call }: Twin, page: Page): Promise<{ person: Person; program: Call }> {
   const email = `${randomUUID()}@example.com`;
   await call("POST", "/team/invitations", { email, role: "team_leader" });
-  const mail = await mailTo(product().dataDirectory, email, /token=/);
-  const program = callsAs(product());
+  const mail = await mailTo(installation().dataDirectory, email, /token=/);
+  const program = createApiClient(installation());
   await program("POST", `/invitations/${/token=([\w-]+)/.exec(mail)?.[1]}/accept`, {
     firstName: "Grace",
     lastName: "Hopper",
@@ -24,7 +24,7 @@ async function invited({ call }: Twin, page: Page): Promise<{ person: Person; pr
     privacyConfirmed: true,
   });
   await program("POST", "/auth/login", { email, password });
-  const person = new Person(page, "en", product(), email);
+  const person = new Person(page, "en", installation(), email);
   await person.opens("/auth/signin");
   await person.choosesLanguage();
   await person.signsIn();
@@ -34,9 +34,9 @@ async function invited({ call }: Twin, page: Page): Promise<{ person: Person; pr
 test("a member deletes conversations, a glossary term, another session and their own account", async ({
   page,
 }) => {
-  const twin = await makeTwin(product());
-  const { chatbotId, apiKey } = twin.estate;
-  await (await WidgetVisitor.starts(product(), apiKey, "en")).asks("Do you repair bikes?");
+  const twin = await makeTwin(installation());
+  const { chatbotId, apiKey } = twin.objectIds;
+  await (await WidgetVisitor.starts(installation(), apiKey, "en")).asks("Do you repair bikes?");
   const configs = { glossary: [{ term: "bike", synonyms: ["bicycle"] }] };
   await twin.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
   const { person, program } = await invited(twin, page);

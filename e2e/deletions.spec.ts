@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { foreignSite, makeEmbedded } from "./embedded";
+import { foreignSite, createEmbeddedChatbot } from "./embedded-chatbot";
+import { installation } from "./installation";
 import { Person } from "./person";
 import { checks, inDialog, menuItem, named, presses } from "./presses";
-import { product } from "./product";
 import { addFiles, makeTwin, type Twin } from "./twins";
 import { Visitor } from "./visitor";
 
 /** Presses every button of the console that deletes, cancels or ends something, except those with their own journey. */
 
 async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
-  const twin = await makeTwin(product());
-  const person = new Person(page, "en", product(), twin.email);
+  const twin = await makeTwin(installation());
+  const person = new Person(page, "en", installation(), twin.email);
   await person.startsSession();
   await person.opens("/");
   return { person, twin };
@@ -20,7 +20,7 @@ test("deletes the questions, categories and secret of a chatbot, one chatbot and
   page,
 }) => {
   const { person, twin } = await signedIn(page);
-  const { chatbotId, kbId } = twin.estate;
+  const { chatbotId, kbId } = twin.objectIds;
   for (const name of ["Second", "Third"]) {
     await twin.call("POST", "/chat-bots", { name, templateId: "pure", kbIds: [kbId] });
   }
@@ -81,7 +81,7 @@ test("deletes the files and pages of a knowledge base, one knowledge base and se
   page,
 }) => {
   const { person, twin } = await signedIn(page);
-  const { call, estate, files } = twin;
+  const { call, objectIds, files } = twin;
   await addFiles(call, files.kbId, "a.txt", "b.txt");
   for (const title of ["Second", "Third"]) {
     await call("POST", "/knowledge-bases", { kbType: "File", title });
@@ -107,7 +107,7 @@ test("deletes the files and pages of a knowledge base, one knowledge base and se
   });
 
   await test.step("delete a page", async () => {
-    await person.opens(`/knowledge-base/web/${estate.kbId}`);
+    await person.opens(`/knowledge-base/web/${objectIds.kbId}`);
     await row("/help/returns").getByRole("button").last().click();
     await menuItem(person, "Pages.deleteThisPage").click();
     await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
@@ -177,7 +177,7 @@ test("stops a crawl, and signs out", async ({ page }) => {
   const { person, twin } = await signedIn(page);
   const { dto } = await twin.call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
     title: "Silent",
-    baseUrl: `http://localhost:${product().odd.silent}/`,
+    baseUrl: `http://localhost:${installation().untrainable.silent}/`,
     responsibilityConfirmed: true,
   });
 
@@ -198,8 +198,8 @@ test("stops a crawl, and signs out", async ({ page }) => {
 });
 
 test("a visitor's conversation", async ({ page }) => {
-  const bot = await makeEmbedded(product());
-  const site = await foreignSite(product(), bot.apiKey);
+  const bot = await createEmbeddedChatbot(installation());
+  const site = await foreignSite(installation(), bot.apiKey);
   await bot.change({ allowedOrigins: [site.origin] });
   await page.goto(site.origin);
   const visitor = new Visitor(page, "en");

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const texts = {
   de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },
@@ -13,7 +13,7 @@ const name = "Ahornrad Hilfe";
 
 /** Creates a chatbot on a website that is still being trained. Returns its secret. */
 async function makesChatbot(person: Person): Promise<string> {
-  const { sampleUrl } = person.product;
+  const { sampleUrl } = person.installation;
   await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);
@@ -27,7 +27,7 @@ async function makesChatbot(person: Person): Promise<string> {
 /** Creates a new secret from the chatbot's card on a separate page, and returns it. */
 async function renewsSecret(person: Person): Promise<string> {
   const page = await person.page.context().newPage();
-  const other = new Person(page, person.language, person.product, person.email);
+  const other = new Person(page, person.language, person.installation, person.email);
   await other.opens("/chat-bot");
   await page.getByRole("article", { name }).hover();
   await page.getByRole("button", { name: other.text("Chatbot.regenerateOf", { name }) }).click();
@@ -47,9 +47,9 @@ const opensDemo = async (person: Person, page: Page) => {
 /** A person in another browser who is not signed in and has a link. */
 async function guest(browser: Browser, language: Language, link: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const { consoleUrl } = product();
+  const { consoleUrl } = installation();
   await context.addCookies([{ name: "lang", value: language, url: consoleUrl }]);
-  const person = new Person(await context.newPage(), language, product());
+  const person = new Person(await context.newPage(), language, installation());
   await person.page.goto(link);
   return person;
 }
@@ -65,7 +65,7 @@ for (const language of languagesOf("de")) {
     page,
     browser,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     const { question, answer } = texts[language];
     const first = await makesChatbot(person);
 
@@ -118,7 +118,7 @@ for (const language of languagesOf("de")) {
     });
 
     await test.step("another organisation needs the secret, too", async () => {
-      const stranger = await guest(browser, language, product().consoleUrl);
+      const stranger = await guest(browser, language, installation().consoleUrl);
       await stranger.registers();
       await stranger.page.goto(link);
       await expect(stranger.page.getByText(stranger.text("Demo.secretTextForeign"))).toBeVisible();
@@ -130,13 +130,13 @@ for (const language of languagesOf("de")) {
 }
 
 test("a knowledge base that is training is named, with its progress", async ({ page }) => {
-  const person = new Person(page, "en", product());
-  const { odd, sampleUrl } = person.product;
+  const person = new Person(page, "en", installation());
+  const { untrainable, sampleUrl } = person.installation;
   await person.registers();
   await person.opens("/enterprise-setting");
   await person.entersWebsite(sampleUrl);
   await person.opens("/knowledge-base/web");
-  await person.makesKnowledgeBase("Slow site", `http://localhost:${odd.silent}/`);
+  await person.makesKnowledgeBase("Slow site", `http://localhost:${untrainable.silent}/`);
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
   await person.opens("/chat-bot/create");
   await person.makesChatbot(name, "Slow site");

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { makeEmbedded } from "./embedded";
+import { createEmbeddedChatbot } from "./embedded-chatbot";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const questions = ["Rückgabe?", "Lieferung?", "Zahlung?"];
 
 for (const language of languagesOf("en")) {
   test(`an owner reorders questions and edits them in place: ${language}`, async ({ page }) => {
-    const bot = await makeEmbedded(product());
+    const bot = await createEmbeddedChatbot(installation());
     const { id: categoryId } = await bot.call<{ id: string }>(
       "POST",
       `/chat-bots-faq/cat/${bot.chatbotId}`,
@@ -19,7 +19,7 @@ for (const language of languagesOf("en")) {
     const qaList = questions.map((question) => ({ question, answer: `${question} Ja.` }));
     await bot.call("POST", `/chat-bots-faq/qa/${bot.chatbotId}`, { categoryId, qaList });
     await bot.call("PATCH", "/system/lang", { langCode: language });
-    const person = new Person(page, language, product(), bot.email);
+    const person = new Person(page, language, installation(), bot.email);
     await person.startsSession();
     await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
 

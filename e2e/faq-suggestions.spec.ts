@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { limits } from "../contract/limits";
 import { expectAccessible, expectFitting } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { makeEmbedded } from "./embedded";
+import { createEmbeddedChatbot } from "./embedded-chatbot";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 import { WidgetVisitor } from "./widget-visitor";
 
 const texts = {
@@ -35,10 +35,10 @@ async function expectFittingWithLargeText(page: Page): Promise<void> {
 for (const language of languagesOf("de")) {
   test(`an owner adds questions of visitors to the FAQ: ${language}`, async ({ page }) => {
     const { known, unknown, answer, own } = texts[language];
-    const bot = await makeEmbedded(product());
+    const bot = await createEmbeddedChatbot(installation());
     await bot.change({ primaryLanguage: language });
     await bot.call("PATCH", "/system/lang", { langCode: language });
-    const person = new Person(page, language, product(), bot.email);
+    const person = new Person(page, language, installation(), bot.email);
     await person.startsSession();
     await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
     const card = page.getByRole("region", { name: person.text("Faq.suggestions.title") });
@@ -48,7 +48,7 @@ for (const language of languagesOf("de")) {
     await expect(page.getByText(person.text("ErrorMessages.NOT_ENOUGH_QAS"))).toBeVisible();
 
     for (let count = 0; count < limits.suggestionQuestions; count += 1) {
-      const visitor = await WidgetVisitor.starts(product(), bot.apiKey, language);
+      const visitor = await WidgetVisitor.starts(installation(), bot.apiKey, language);
       await visitor.asks(count % 3 === 0 ? unknown : known);
     }
     await generate.click();
@@ -78,7 +78,7 @@ for (const language of languagesOf("de")) {
     await expect(rows).toHaveCount(0);
 
     for (let count = 0; count < 3; count += 1) {
-      const visitor = await WidgetVisitor.starts(product(), bot.apiKey, language);
+      const visitor = await WidgetVisitor.starts(installation(), bot.apiKey, language);
       await visitor.asks(language === "de" ? "Verkauft ihr Helme?" : "Do you sell helmets?");
     }
     await generate.click();

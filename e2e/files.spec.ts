@@ -2,15 +2,15 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { filesOf, type Picked, texts } from "./files";
+import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const cases = [
-  { language: "de", size: desk },
+  { language: "de", size: desktop },
   { language: "en", size: phone },
-] satisfies { language: Language; size: typeof desk }[];
+] satisfies { language: Language; size: typeof desktop }[];
 
 const chooses = (page: Page, files: Picked[]) =>
   page.locator("input[type=file]").first().setInputFiles(files);
@@ -19,7 +19,7 @@ for (const { language, size } of cases) {
   test(`from uploaded files to an answer that cites file and page: ${language}, ${size.width} px`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     const files = filesOf(language);
     await person.registers();
     await page.setViewportSize(size);
@@ -80,7 +80,7 @@ for (const { language, size } of cases) {
 
     await test.step("a chatbot answers from them, and names the file and its page", async () => {
       await person.opens("/enterprise-setting");
-      await person.entersWebsite(person.product.sampleUrl);
+      await person.entersWebsite(person.installation.sampleUrl);
       await person.opens("/chat-bot/create");
       await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
       await person.link("Chatbot.openDemo").click();

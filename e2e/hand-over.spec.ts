@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoFindingOfWidget } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
+import { type EmbeddedChatbot, foreignSite, createEmbeddedChatbot } from "./embedded-chatbot";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { mailTo } from "./outbox";
 import { Person } from "./person";
-import { product } from "./product";
 import { Visitor } from "./visitor";
 
 const sizes = [phone, { width: 1280, height: 800 }];
@@ -33,8 +33,8 @@ const picture = (page: Page, screen: string, language: Language) =>
   process.env["SCREENSHOTS"] ? takePictures(page, screen, language, sizes) : undefined;
 
 /** The owner enables hand-over in the console. */
-async function offersPerson(page: Page, bot: Embedded, language: Language): Promise<string> {
-  const owner = new Person(page, language, product(), bot.email);
+async function offersPerson(page: Page, bot: EmbeddedChatbot, language: Language): Promise<string> {
+  const owner = new Person(page, language, installation(), bot.email);
   await bot.call("PATCH", "/system/lang", { langCode: language });
   await owner.startsSession();
   await owner.opens(`/chat-bot/${bot.chatbotId}?activeTab=hand-over`);
@@ -77,8 +77,8 @@ for (const language of languagesOf("de")) {
     page,
   }) => {
     const words = say[language];
-    const bot = await makeEmbedded(product());
-    const site = await foreignSite(product(), bot.apiKey);
+    const bot = await createEmbeddedChatbot(installation());
+    const site = await foreignSite(installation(), bot.apiKey);
     const team = await offersPerson(page, bot, language);
     await bot.change({ allowedOrigins: [site.origin] });
 
@@ -91,11 +91,11 @@ for (const language of languagesOf("de")) {
     await asksForPerson(visitor, words.message, email);
     await expect(visitor.state("stateWaiting")).toBeVisible();
 
-    const request = await mailTo(product().dataDirectory, team, new RegExp(email));
+    const request = await mailTo(installation().dataDirectory, team, new RegExp(email));
     expect(request).toContain(words.question);
     expect(request).toContain(words.message);
     const id = /conversations\?id=([\w-]+)/.exec(request)?.[1];
-    const owner = new Person(page, language, product(), bot.email);
+    const owner = new Person(page, language, installation(), bot.email);
     await owner.opens(`/conversations?id=${id}`);
     await expect(page.getByText(words.message).last()).toBeVisible();
     await expectAccessible(page);
@@ -105,7 +105,7 @@ for (const language of languagesOf("de")) {
     await expect(owner.field("PersonRequest.reply")).toHaveValue("");
     await expect(visitor.log()).toContainText(words.reply);
     await expect(visitor.log()).toContainText(visitor.text("personJoined"));
-    await mailTo(product().dataDirectory, email, new RegExp(words.reply));
+    await mailTo(installation().dataDirectory, email, new RegExp(words.reply));
 
     await visitor.asks(words.thanks);
     await expect(visitor.state("statePerson")).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { invoiceApi, type Invoice } from "../contract/accounts/invoices";
 import { expectAccessible, expectFitting } from "./accessible";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const invoice: Invoice = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -35,7 +35,7 @@ for (const language of languagesOf("de")) {
   test(`shows the status of an invoice beside its downloads at every width: ${language}`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     // A month has to end before there is an invoice.
     await page.route(`**/v1${invoiceApi.list.path}?*`, (route) =>

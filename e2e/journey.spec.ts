@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 type Case = {
   language: Language;
@@ -36,8 +36,8 @@ for (const { language, viewport, question, answer, page: cited, unknown } of cas
   test(`from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const person = new Person(page, language, product());
-    const { sampleUrl } = person.product;
+    const person = new Person(page, language, installation());
+    const { sampleUrl } = person.installation;
 
     await test.step("sign up", async () => {
       await person.opens("/");

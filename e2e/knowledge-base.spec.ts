@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
+import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const cases = [
-  { language: "de", size: desk, question: "Wie lange kann ich einen Artikel zurückgeben?" },
+  { language: "de", size: desktop, question: "Wie lange kann ich einen Artikel zurückgeben?" },
   { language: "en", size: phone, question: "How long do I have to return something?" },
-] satisfies { language: Language; size: typeof desk; question: string }[];
+] satisfies { language: Language; size: typeof desktop; question: string }[];
 
 for (const { language, size, question } of cases) {
   test(`shows what was learned from a website: ${language}, ${size.width} px`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     await page.setViewportSize(size);
     await person.opens("/knowledge-base/web");
-    await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/${language}/`);
+    await person.makesKnowledgeBase("Ahornrad", `${person.installation.sampleUrl}/${language}/`);
     await person.seesTrainingEnd();
 
     await test.step("a page has its own address, which survives a reload and is left by going back", async () => {

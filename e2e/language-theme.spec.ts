@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { installation } from "./installation";
 import { sentence } from "./messages";
-import { product } from "./product";
 
 test("without the platform the language changes at once and typed text is kept", async ({
   page,
 }) => {
   await page.route("**/v1/**", (route) => route.abort());
-  await page.goto(`${product().consoleUrl}/auth/signin`);
+  await page.goto(`${installation().consoleUrl}/auth/signin`);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   const email = page.locator('input[type="email"]');
   await email.fill("grace@example.com");
@@ -22,7 +22,7 @@ test("without the platform the language changes at once and typed text is kept",
 test("a chosen theme is rendered before scripts run, and the system theme can be restored", async ({
   page,
 }) => {
-  const address = `${product().consoleUrl}/auth/signin`;
+  const address = `${installation().consoleUrl}/auth/signin`;
   const mark = async () => /<html[^>]* data-theme="(\w+)"/.exec(await read())?.[1];
   const read = async () => (await page.request.get(address)).text();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible, expectFitting } from "./accessible";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 import { makeTwin } from "./twins";
 
 const widths = [390, 768, 1280, 1920];
@@ -68,7 +68,7 @@ test("every page has the same layout at every width, also with text of twice the
 }) => {
   test.slow();
   // The language with the longer words.
-  const person = new Person(page, "de", product());
+  const person = new Person(page, "de", installation());
   await person.registers();
   for (const path of pages) {
     await person.opens(path);
@@ -89,7 +89,7 @@ test("every page has the same layout at every width, also with text of twice the
 });
 
 test("shows a failure once, in its place and inside the frame", async ({ page }) => {
-  const person = new Person(page, "de", product());
+  const person = new Person(page, "de", installation());
   const frame = page.getByRole("navigation", { name: person.text("Shell.navigation") });
   await person.registers();
 
@@ -141,11 +141,11 @@ async function showTraining(route: Route): Promise<void> {
 }
 
 test("nothing moves when a training ends", async ({ page }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   const one = /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/;
   await person.registers();
   await person.opens("/knowledge-base/web");
-  await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/en/`);
+  await person.makesKnowledgeBase("Ahornrad", `${person.installation.sampleUrl}/en/`);
   await person.seesTrainingEnd();
 
   for (const width of widths) {
@@ -162,7 +162,7 @@ test("nothing moves when a training ends", async ({ page }) => {
 });
 
 test("the save bar stays visible while there are unsaved changes", async ({ page }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.registers();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: heightOf(width) });
@@ -182,7 +182,7 @@ test("name columns and search fields keep their width beside columns and filters
   page,
 }) => {
   // The language with the longer words.
-  const person = new Person(page, "de", product());
+  const person = new Person(page, "de", installation());
   await person.registers();
   const widthsOf = async (elements: Locator) =>
     Promise.all((await elements.all()).map(async (one) => (await box(one)).width));
@@ -199,7 +199,7 @@ test("name columns and search fields keep their width beside columns and filters
 
   await test.step("the first column of pages", async () => {
     await person.opens("/knowledge-base/web");
-    await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/en/`);
+    await person.makesKnowledgeBase("Ahornrad", `${person.installation.sampleUrl}/en/`);
     await person.seesTrainingEnd();
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: heightOf(width) });
@@ -215,7 +215,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: heightOf(390) } });
 
   test("the drop zone is small once there are files", async ({ page }) => {
-    const person = new Person(page, "de", product());
+    const person = new Person(page, "de", installation());
     await person.registers();
     await person.opens("/knowledge-base/file");
     const add = person.button("Upload.zoneChoose");
@@ -233,9 +233,9 @@ test.describe("on a phone", () => {
   });
 
   test("the header cuts no text beside its action", async ({ page }) => {
-    const { email, call } = await makeTwin(product());
+    const { email, call } = await makeTwin(installation());
     await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
-    const person = new Person(page, "de", product(), email);
+    const person = new Person(page, "de", installation(), email);
     await person.startsSession();
     await person.opens("/enterprise-setting/api-keys");
     await expect(person.button("ApiKeys.create")).toBeVisible();
@@ -251,8 +251,8 @@ test.describe("on a phone", () => {
   test("the larger buttons of a chatbot's card keep their distance from its badge", async ({
     page,
   }) => {
-    const { email } = await makeTwin(product());
-    const person = new Person(page, "de", product(), email);
+    const { email } = await makeTwin(installation());
+    const person = new Person(page, "de", installation(), email);
     await person.startsSession();
     await person.opens("/chat-bot");
     const card = page.getByRole("article").first();
@@ -265,9 +265,9 @@ test.describe("on a phone", () => {
 });
 
 test("the figures of the home page break no word on a tablet", async ({ page }) => {
-  const { email } = await makeTwin(product());
+  const { email } = await makeTwin(installation());
   // The language with the longer words.
-  const person = new Person(page, "de", product(), email);
+  const person = new Person(page, "de", installation(), email);
   await person.startsSession();
   await page.setViewportSize({ width: 768, height: heightOf(768) });
   await person.opens("/");
@@ -282,7 +282,7 @@ test("the figures of the home page break no word on a tablet", async ({ page }) 
 });
 
 test("the actions of a long dialog stay in view", async ({ page }) => {
-  const person = new Person(page, "de", product());
+  const person = new Person(page, "de", installation());
   await person.registers();
   await page.setViewportSize({ width: 1280, height: 600 });
   await person.opens("/enterprise-setting/webhooks");

@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from "@playwright/test";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 
 /** A person in another browser; with an e-mail address, a person who has signed up before. */
 async function personAt(browser: Browser, email?: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const person = new Person(await context.newPage(), "de", product(), email);
+  const person = new Person(await context.newPage(), "de", installation(), email);
   if (!email) await person.registers();
   else {
     await person.startsSession();
@@ -15,7 +15,7 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
 }
 
 /** Opens the list and returns the live events that arrive. */
-async function listensAt({ page, product: { consoleUrl } }: Person): Promise<string[]> {
+async function listensAt({ page, installation: { consoleUrl } }: Person): Promise<string[]> {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => frames.push(String(payload))),
@@ -35,7 +35,7 @@ test("two browsers of a person show changes live, a browser of another organisat
   await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
 
   await hanna.opens("/knowledge-base/web");
-  await hanna.makesKnowledgeBase("Ahornrad", `${hanna.product.sampleUrl}/de/`);
+  await hanna.makesKnowledgeBase("Ahornrad", `${hanna.installation.sampleUrl}/de/`);
   await hanna.seesTrainingEnd();
 
   const row = elsewhere.page.getByRole("row").filter({ hasText: "Ahornrad" });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectFitting } from "./accessible";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 
@@ -11,11 +11,11 @@ const word = (length: number): string =>
 
 test("a word longer than the window widens no page", async ({ page }) => {
   test.slow();
-  const twin = await makeTwin(product());
+  const twin = await makeTwin(installation());
   await writesLongWords(twin);
-  const person = new Person(page, "de", product(), twin.email);
+  const person = new Person(page, "de", installation(), twin.email);
   await person.startsSession();
-  const { chatbotId } = twin.estate;
+  const { chatbotId } = twin.objectIds;
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
@@ -39,19 +39,19 @@ test("a word longer than the window widens no page", async ({ page }) => {
   }
 });
 
-async function writesLongWords({ call, files, estate }: Twin): Promise<void> {
+async function writesLongWords({ call, files, objectIds }: Twin): Promise<void> {
   const names = { title: word(100), description: word(500) };
   await call("PATCH", `/knowledge-bases/${files.kbId}`, { data: names });
   const text = `# ${word(200)}\n\nGeöffnet ist von 9 bis 18 Uhr. ${word(900)}`;
   await call("POST", `/knowledge-bases/texts/${files.kbId}`, { title: word(120), text });
-  await call("PATCH", `/chat-bots/${estate.chatbotId}`, {
+  await call("PATCH", `/chat-bots/${objectIds.chatbotId}`, {
     name: word(60),
     description: word(500),
     configs: { welcomeMessage: word(500) },
   });
-  await call("PATCH", `/chat-bots-faq/cat/${estate.categoryId}`, { name: word(60) });
+  await call("PATCH", `/chat-bots-faq/cat/${objectIds.categoryId}`, { name: word(60) });
   await call("POST", "/api-keys", { name: word(60), scopes: ["read"] });
-  const visitor = await WidgetVisitor.starts(product(), estate.apiKey, "de");
+  const visitor = await WidgetVisitor.starts(installation(), objectIds.apiKey, "de");
   await visitor.asks(word(900));
 }
 

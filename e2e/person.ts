@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { Installation } from "./installation";
 import { type Language, sentence } from "./messages";
 import { linkIn, mailTo } from "./outbox";
-import type { Product } from "./product";
 import { password, register } from "./sign-up";
 
 /** A person with a browser and one of the two languages, who finds everything by its text. */
@@ -12,13 +12,13 @@ export class Person {
 
   readonly page: Page;
   readonly language: Language;
-  readonly product: Product;
+  readonly installation: Installation;
 
-  constructor(page: Page, language: Language, product: Product, email?: string) {
+  constructor(page: Page, language: Language, installation: Installation, email?: string) {
     this.email = email ?? `${randomUUID()}@example.com`;
     this.page = page;
     this.language = language;
-    this.product = product;
+    this.installation = installation;
   }
 
   /** The text of a key in this person's language. */
@@ -27,7 +27,7 @@ export class Person {
   }
 
   async opens(path: string): Promise<void> {
-    await this.page.goto(this.product.consoleUrl + path);
+    await this.page.goto(this.installation.consoleUrl + path);
   }
 
   field(key: string): Locator {
@@ -71,12 +71,12 @@ export class Person {
 
   /** The link of the activation mail. */
   async activationLink(): Promise<string> {
-    return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/activation/));
+    return linkIn(await mailTo(this.installation.dataDirectory, this.email, /auth\/activation/));
   }
 
   /** The link of the mail for a new password. */
   async resetLink(): Promise<string> {
-    return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/new-pass/));
+    return linkIn(await mailTo(this.installation.dataDirectory, this.email, /auth\/new-pass/));
   }
 
   /** Types a new password and its repetition. */
@@ -95,7 +95,7 @@ export class Person {
 
   async signsIn(): Promise<void> {
     await this.entersCredentials();
-    await this.page.waitForURL(`${this.product.consoleUrl}/`);
+    await this.page.waitForURL(`${this.installation.consoleUrl}/`);
   }
 
   /** The navigation of a narrow window. */
@@ -111,7 +111,7 @@ export class Person {
 
   /** Signs in without the form, for journeys that start after it. */
   async startsSession(): Promise<void> {
-    const { consoleUrl } = this.product;
+    const { consoleUrl } = this.installation;
     const context = this.page.context();
     await context.addCookies([{ name: "lang", value: this.language, url: consoleUrl }]);
     const response = await context.request.post(`${consoleUrl}/v1/auth/login`, {
@@ -124,7 +124,7 @@ export class Person {
   /** Creates a new customer without forms, signed in on the home page. */
   async registers(): Promise<void> {
     const { email, language } = this;
-    await register(this.product, { email, language, organizationName: "Ahornrad" });
+    await register(this.installation, { email, language, organizationName: "Ahornrad" });
     await this.startsSession();
     await this.opens("/");
   }

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { chatbotLimit, installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { chatbotLimit, product } from "./product";
 
 for (const language of languagesOf("de")) {
   test(`an owner sees the plan and its usage: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     await person.opens("/enterprise-setting");
-    await person.entersWebsite(person.product.sampleUrl);
+    await person.entersWebsite(person.installation.sampleUrl);
     await person.opens("/enterprise-setting/plan");
     await expect(person.heading("Plan.monthly")).toBeVisible();
     await expect(row(person, "chatbots")).toContainText(used(person, 0));
@@ -50,9 +50,9 @@ async function takesPictures({ page, language }: Person, screen: string): Promis
 }
 
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const response = await page.request.post(`${product().consoleUrl}/v1${path}`, {
+  const response = await page.request.post(`${installation().consoleUrl}/v1${path}`, {
     data,
-    headers: { origin: product().consoleUrl },
+    headers: { origin: installation().consoleUrl },
   });
   expect(response.status()).toBe(201);
   return ((await response.json()) as { data: T }).data;

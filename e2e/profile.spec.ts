@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
-import { product } from "./product";
 import { signUp } from "./sign-up";
 
 for (const language of languagesOf("en")) {
@@ -14,8 +14,8 @@ for (const language of languagesOf("en")) {
     page,
     browser,
   }) => {
-    const person = new Person(page, language, product(), `${randomUUID()}@example.com`);
-    const { call } = await signUp(product(), person.email, "Ahornrad");
+    const person = new Person(page, language, installation(), `${randomUUID()}@example.com`);
+    const { call } = await signUp(installation(), person.email, "Ahornrad");
     await call("PATCH", "/system/lang", { langCode: language });
     await person.opens("/auth/signin");
     await person.choosesLanguage();
@@ -34,7 +34,7 @@ for (const language of languagesOf("en")) {
 
     const email = await changesEmail(person);
     const context = await browser.newContext();
-    const elsewhere = new Person(await context.newPage(), language, product(), email);
+    const elsewhere = new Person(await context.newPage(), language, installation(), email);
     await elsewhere.opens("/auth/signin");
     await elsewhere.choosesLanguage();
     await elsewhere.signsIn();
@@ -72,7 +72,7 @@ async function changesEmail(person: Person): Promise<string> {
   await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "Profile.sendLink").click();
   await expect(dialog).toBeHidden();
-  await page.goto(linkIn(await mailTo(product().dataDirectory, email, /confirm-email/)));
+  await page.goto(linkIn(await mailTo(installation().dataDirectory, email, /confirm-email/)));
   await expect(person.heading("AuthLinks.confirmEmailDoneTitle")).toBeVisible();
   await expectAccessible(page);
   return email;
@@ -103,7 +103,7 @@ async function deletesOrganization(person: Person, email: string): Promise<void>
   await expectAccessible(page);
   await name.fill("Ahornrad");
   await dialogButton(person, "DataSettings.deletePermanently").click();
-  await page.waitForURL(`${product().consoleUrl}/auth/signin?deleted=organization`);
+  await page.waitForURL(`${installation().consoleUrl}/auth/signin?deleted=organization`);
   await expect(page.getByText(person.text("Auth.deleted.organization"))).toBeVisible();
   await takesPictures(person, "organization-deleted");
   await expectAccessible(page);

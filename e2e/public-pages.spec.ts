@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { installation } from "./installation";
 import { sentence } from "./messages";
-import { product } from "./product";
 
 const pages = ["/terms-of-use", "/privacy-policy", "/about-us", "/accessibility"];
 
@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const path of pages) {
   test(`${path} can be read without scripts, and found in both languages`, async ({ page }) => {
-    const { consoleUrl } = product();
+    const { consoleUrl } = installation();
     const titles = new Set<string>();
     for (const language of ["de", "en"]) {
       await page.goto(`${consoleUrl}${path}?lang=${language}`);
@@ -36,7 +36,7 @@ for (const path of pages) {
 test("the address takes precedence over the cookie and links to the other language", async ({
   page,
 }) => {
-  const { consoleUrl } = product();
+  const { consoleUrl } = installation();
   await page.context().addCookies([{ name: "lang", value: "de", url: consoleUrl }]);
   await page.goto(`${consoleUrl}/about-us?lang=en`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence("en", "About.title"));
@@ -47,7 +47,7 @@ test("the address takes precedence over the cookie and links to the other langua
 test("search engines and browsers find the sitemap, the rules and the icon", async ({
   request,
 }) => {
-  const { consoleUrl } = product();
+  const { consoleUrl } = installation();
   const sitemap = await request.get(`${consoleUrl}/sitemap.xml`);
   expect(sitemap.headers()["content-type"]).toMatch(/xml/);
   const text = await sitemap.text();
@@ -65,7 +65,7 @@ test("search engines and browsers find the sitemap, the rules and the icon", asy
 
 test("the legal pages show no placeholder where the operator is not set", async ({ page }) => {
   for (const path of ["/terms-of-use?lang=en", "/privacy-policy?lang=en"]) {
-    await page.goto(product().consoleUrl + path);
+    await page.goto(installation().consoleUrl + path);
     await expect(page.getByText(/the operator of this installation/).first()).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(/OPERATOR|\[|\{/);
   }

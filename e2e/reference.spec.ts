@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectFitting, expectNoFinding, expectReadable } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { product } from "./product";
+import { installation } from "./installation";
 
-const open = (page: Page) => page.goto(`${product().apiUrl}/docs`);
+const open = (page: Page) => page.goto(`${installation().apiUrl}/docs`);
 const visibleCalls = (page: Page) => page.locator("[data-call]:visible");
 
 test("the search finds calls by path, method, sentence and code, by keyboard alone", async ({

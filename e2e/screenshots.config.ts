@@ -5,7 +5,7 @@ export default defineConfig({
   ...journeys,
   testDir: ".",
   testMatch: "screenshots.ts",
-  globalSetup: "./product.ts",
+  globalSetup: "./installation.ts",
   outputDir: "../test-results",
   timeout: 900_000,
   // An account of the first attempt exists at the second one.

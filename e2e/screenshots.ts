@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { visitsEveryAuthState } from "./auth-states";
 import { phone, takePictures } from "./camera";
+import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 const questions = {
   de: "Wie lange kann ich einen Artikel zurückgeben?",
@@ -15,12 +15,12 @@ const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`every screen of an account: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await visitsEveryAuthState(person, (screen) => takePictures(page, screen, language));
   });
 
   test(`every screen: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product(), emails[language]);
+    const person = new Person(page, language, installation(), emails[language]);
     const shot = (screen: string) => takePictures(page, screen, language);
     await visitsAccount(person, shot);
     await visitsPublicPages(person, shot);
@@ -83,7 +83,7 @@ async function visitsPublicPages(person: Person, shot: Shot): Promise<void> {
 
 async function visitsKnowledge(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
-  const { sampleUrl } = person.product;
+  const { sampleUrl } = person.installation;
   await person.opens("/knowledge-base");
   await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   await shot("knowledge-bases-empty");
@@ -179,7 +179,7 @@ async function visitsSharedDemo(person: Person): Promise<void> {
   const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });
   if (!context) throw new Error("There is no browser.");
   await context.addCookies([
-    { name: "lang", value: person.language, url: person.product.consoleUrl },
+    { name: "lang", value: person.language, url: person.installation.consoleUrl },
   ]);
   const page = await context.newPage();
   await page.goto(link);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { launchOptions } from "../scripts/browser";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 import { makeTwin } from "./twins";
 
 // Playwright hides scrollbars, and with them the gutter.
@@ -40,7 +40,7 @@ async function expectNoSeam(page: Page): Promise<void> {
 test("an open dialog dims the whole window, the gutter of the scrollbar included", async ({
   page,
 }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.registers();
   await page.setViewportSize({ width: 1280, height: 800 });
   await person.opens("/enterprise-setting/webhooks");
@@ -50,7 +50,7 @@ test("an open dialog dims the whole window, the gutter of the scrollbar included
 });
 
 test("a short page on a grey background has the same grey in the gutter", async ({ page }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.registers();
   await page.setViewportSize({ width: 1280, height: 1400 });
   await person.opens("/chat-bot/create");
@@ -59,15 +59,15 @@ test("a short page on a grey background has the same grey in the gutter", async 
 });
 
 test("the demo and tabs that do not fit reserve no room for a scrollbar", async ({ page }) => {
-  const { email, estate } = await makeTwin(product());
-  const person = new Person(page, "de", product(), email);
+  const { email, objectIds } = await makeTwin(installation());
+  const person = new Person(page, "de", installation(), email);
   await person.startsSession();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await person.opens(`/chat-bot/${estate.chatbotId}/demo`);
+  await person.opens(`/chat-bot/${objectIds.chatbotId}/demo`);
   await expect(page.locator("iframe")).toBeVisible();
   expect(await page.evaluate(() => window.innerWidth - document.body.offsetWidth)).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await person.opens(`/chat-bot/${estate.chatbotId}?activeTab=embed`);
+  await person.opens(`/chat-bot/${objectIds.chatbotId}?activeTab=embed`);
   const tabs = page.getByRole("tabpanel").getByRole("tablist");
   await expect(tabs).toBeVisible();
   const [cutOff, scrollbar] = await tabs.evaluate((row) => [

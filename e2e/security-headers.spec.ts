@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { rawResponse, rawRequest } from "../tests/raw-response";
-import { product } from "./product";
+import { installation } from "./installation";
 
 const html = { accept: "text/html" };
 const json = { "content-type": "application/json" };
 const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": 13 };
-const own = () => ({ origin: product().consoleUrl });
+const own = () => ({ origin: installation().consoleUrl });
 
 /** Every kind of response of the console: name, status, and a request for it. `{script}` is one of its scripts. */
 const kinds: [string, number, () => string][] = [
@@ -40,7 +40,7 @@ const kinds: [string, number, () => string][] = [
     403,
     () =>
       rawRequest("POST /v1/auth/login", {
-        origin: product().consoleUrl.replace("http:", "https:"),
+        origin: installation().consoleUrl.replace("http:", "https:"),
       }),
   ],
   ["an unknown call", 404, () => rawRequest("GET /v1/nothing")],
@@ -68,7 +68,7 @@ const kinds: [string, number, () => string][] = [
 ];
 
 test("every type of answer of the console has the security headers", async () => {
-  const { consoleUrl } = product();
+  const { consoleUrl } = installation();
   const page = await (await fetch(`${consoleUrl}/auth/signin`)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";
   for (const [name, status, request] of kinds) {

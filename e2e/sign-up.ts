@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { Installation } from "./installation";
 import { mailTo } from "./outbox";
-import type { Product } from "./product";
 
 /** Calls the API host as a program does, with its session cookie or with a bearer. */
 export type Call = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
@@ -13,7 +13,7 @@ type CookieCall = Call & { cookie: () => string };
  * A program that keeps its session. Each has its own address, because the suite registers more people than one address
  * may in an hour.
  */
-export function callsAs({ apiUrl }: Product): CookieCall {
+export function createApiClient({ apiUrl }: Installation): CookieCall {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";
   const call: Call = async <T>(method: string, path: string, body?: object, bearer?: string) => {
@@ -38,11 +38,11 @@ export function callsAs({ apiUrl }: Product): CookieCall {
 
 /** Signs a person up and in without a screen. */
 export async function signUp(
-  product: Product,
+  installation: Installation,
   email: string,
   organizationName: string,
 ): Promise<{ call: Call; cookie: () => string }> {
-  const call = await register(product, { email, organizationName, language: "en" });
+  const call = await register(installation, { email, organizationName, language: "en" });
   await call("POST", "/auth/login", { email, password });
   return { call, cookie: call.cookie };
 }
@@ -51,10 +51,10 @@ type Registration = { email: string; organizationName: string; language: "de" | 
 
 /** Creates an active account without a screen, not signed in yet. */
 export async function register(
-  product: Product,
+  installation: Installation,
   { email, organizationName, language }: Registration,
 ): Promise<CookieCall> {
-  const call = callsAs(product);
+  const call = createApiClient(installation);
   await call("POST", "/users/register", {
     email,
     password,
@@ -66,7 +66,7 @@ export async function register(
     agbConfirmed: true,
     privacyConfirmed: true,
   });
-  const mail = await mailTo(product.dataDirectory, email, /token=/);
+  const mail = await mailTo(installation.dataDirectory, email, /token=/);
   await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
   return call;
 }

@@ -2,18 +2,18 @@ import { type Browser, expect, test } from "@playwright/test";
 import { client, openProvider } from "../tests/server/features/oidc/provider";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
-import { openDedicatedProduct, type DedicatedProduct } from "./dedicated-product";
+import { openDedicatedInstallation, type DedicatedInstallation } from "./dedicated-installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 
 const domainOf = (language: Language) => `${language}.ahornrad.example`;
 const colleagueOf = (language: Language) => `grace@${domainOf(language)}`;
-let own: DedicatedProduct;
+let own: DedicatedInstallation;
 let provider: Awaited<ReturnType<typeof openProvider>>;
 
 test.beforeAll(async () => {
-  own = await openDedicatedProduct({ CRAWLER_ALLOW_HOSTS: "127.0.0.1" });
-  provider = await openProvider(`${own.product.consoleUrl}/auth/oidc`);
+  own = await openDedicatedInstallation({ CRAWLER_ALLOW_HOSTS: "127.0.0.1" });
+  provider = await openProvider(`${own.installation.consoleUrl}/auth/oidc`);
 });
 test.afterAll(async () => {
   await own.remove();
@@ -25,7 +25,7 @@ for (const language of languagesOf("en")) {
     page,
     browser,
   }) => {
-    const owner = new Person(page, language, own.product);
+    const owner = new Person(page, language, own.installation);
     await test.step("the owner verifies a domain and connects the provider", () => setUp(owner));
 
     const email = colleagueOf(language);
@@ -36,7 +36,7 @@ for (const language of languagesOf("en")) {
       await takesPictures(grace, "company-terms");
       await grace.page.getByRole("checkbox").check();
       await grace.button("Auth.acceptAndSignIn").click();
-      await grace.page.waitForURL(`${own.product.consoleUrl}/`);
+      await grace.page.waitForURL(`${own.installation.consoleUrl}/`);
       await expect(grace.page.getByRole("button", { name: email })).toBeVisible();
       await expect(grace.page.getByRole("heading", { level: 1 })).toBeVisible();
       await takesPictures(grace, "company-home");
@@ -101,7 +101,12 @@ async function setUp(owner: Person): Promise<void> {
 /** A browser of another person, with the colleague's address. */
 async function elsewhere(browser: Browser, language: Language): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const person = new Person(await context.newPage(), language, own.product, colleagueOf(language));
+  const person = new Person(
+    await context.newPage(),
+    language,
+    own.installation,
+    colleagueOf(language),
+  );
   await person.opens("/auth/signin");
   await person.choosesLanguage();
   return person;

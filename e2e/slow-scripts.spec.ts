@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 
 test("keeps and sends text that was typed before the scripts of a form were loaded", async ({
   page,
 }) => {
-  const person = new Person(page, "en", product());
+  const person = new Person(page, "en", installation());
   await person.registers();
   await page.context().clearCookies({ name: "antwort" });
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ test("keeps and sends text that was typed before the scripts of a form were load
     await arrival;
     await route.continue();
   });
-  await page.goto(`${person.product.consoleUrl}/auth/signin`, { waitUntil: "commit" });
+  await page.goto(`${person.installation.consoleUrl}/auth/signin`, { waitUntil: "commit" });
   await page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
   const password = page.getByLabel(person.text("Auth.password"), { exact: true });
   await password.fill(person.password);
@@ -22,5 +22,5 @@ test("keeps and sends text that was typed before the scripts of a form were load
   const pressed = person.button("Auth.signIn").click();
   arrive();
   await pressed;
-  await expect(page).toHaveURL(`${person.product.consoleUrl}/`);
+  await expect(page).toHaveURL(`${person.installation.consoleUrl}/`);
 });

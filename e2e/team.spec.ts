@@ -3,10 +3,10 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
-import { product } from "./product";
 import { signUp } from "./sign-up";
 
 for (const language of languagesOf("de")) {
@@ -15,7 +15,7 @@ for (const language of languagesOf("de")) {
     browser,
   }) => {
     const owner = await signsIn(
-      new Person(page, language, product(), `${randomUUID()}@example.com`),
+      new Person(page, language, installation(), `${randomUUID()}@example.com`),
     );
     await owner.opens("/enterprise-setting/team");
     await expect(row(owner, owner.email)).toContainText(owner.text("Team.you"));
@@ -48,7 +48,7 @@ for (const language of languagesOf("de")) {
 
 /** An account in the person's language, signed in. */
 async function signsIn(person: Person): Promise<Person> {
-  const { call } = await signUp(product(), person.email, "Ahornrad");
+  const { call } = await signUp(installation(), person.email, "Ahornrad");
   await call("PATCH", "/system/lang", { langCode: person.language });
   await person.startsSession();
   await person.opens("/");
@@ -93,12 +93,12 @@ async function invites(owner: Person, guest: string): Promise<void> {
 
 /** The link in the newest mail, the only one that works. */
 const invitationLink = async (email: string): Promise<string> =>
-  linkIn(await mailTo(product().dataDirectory, email, /auth\/invitation/));
+  linkIn(await mailTo(installation().dataDirectory, email, /auth\/invitation/));
 
 /** Accepts the invitation in another browser. */
 async function joins(browser: Browser, language: Language, email: string): Promise<Person> {
   const context = await browser.newContext();
-  const person = new Person(await context.newPage(), language, product(), email);
+  const person = new Person(await context.newPage(), language, installation(), email);
   const { page } = person;
   await page.goto(await invitationLink(email));
   await person.choosesLanguage();

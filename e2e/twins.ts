@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import type { Estate } from "../tests/estate";
-import type { Product } from "./product";
+import type { ObjectIds } from "../tests/object-ids";
+import type { Installation } from "./installation";
 import { type Call, password, signUp } from "./sign-up";
 import { WidgetVisitor } from "./widget-visitor";
 
@@ -14,31 +14,31 @@ export type Twin = {
   cookie: string;
   /** The token of a chatbot. */
   bearer: string;
-  estate: Estate;
-  /** A file knowledge base with one of its files; `estate` has a website. */
-  files: Pick<Estate, "kbId" | "itemId">;
+  objectIds: ObjectIds;
+  /** A file knowledge base with one of its files; `objectIds` has a website. */
+  files: Pick<ObjectIds, "kbId" | "itemId">;
 };
 
 /** Creates one. Returns when the website is crawled and the file is read. */
-export async function makeTwin(product: Product): Promise<Twin> {
+export async function makeTwin(installation: Installation): Promise<Twin> {
   const email = `${randomUUID()}@example.com`;
-  const { call, cookie } = await signUp(product, email, "Twins");
+  const { call, cookie } = await signUp(installation, email, "Twins");
   type Loaded = { loggedInUser: { organizationId: string; userId: string } };
   const { loggedInUser } = await call<Loaded>("GET", "/system/load");
   const { organizationId, userId: memberId } = loggedInUser;
-  await call("PATCH", `/organizations/${organizationId}`, { website: product.sampleUrl });
+  await call("PATCH", `/organizations/${organizationId}`, { website: installation.sampleUrl });
   const files = await makeFiles(call);
-  const site = await makeWebsite(call, `${product.sampleUrl}/en/help/returns`);
+  const site = await makeWebsite(call, `${installation.sampleUrl}/en/help/returns`);
   const chat = await makeChatbot(call, site.kbId);
-  const { conversationId } = await WidgetVisitor.starts(product, chat.apiKey, "en");
+  const { conversationId } = await WidgetVisitor.starts(installation, chat.apiKey, "en");
   const { visitorId } = await call<{ visitorId: string }>(
     "GET",
     `/conversations/${conversationId}`,
   );
-  const { bearer, ...chatEstate } = chat;
+  const { bearer, ...chatIds } = chat;
   // Suggestions need a month of questions, so the call names an unknown one.
   const suggestionId = randomUUID();
-  const webhook = await makeWebhook(call, `${product.sampleUrl}/hooks`);
+  const webhook = await makeWebhook(call, `${installation.sampleUrl}/hooks`);
   const { apiKey: key } = await call<{ apiKey: { id: string } }>("POST", "/api-keys", {
     name: "Import",
     scopes: ["read"],
@@ -63,8 +63,8 @@ export async function makeTwin(product: Product): Promise<Twin> {
     invoiceId: key.id,
     oidcDomainId,
   };
-  const estate = { organizationId, ...site, ...chatEstate, ...made };
-  return { email, password, call, cookie: cookie(), bearer, estate, files };
+  const objectIds = { organizationId, ...site, ...chatIds, ...made };
+  return { email, password, call, cookie: cookie(), bearer, objectIds, files };
 }
 
 type KnowledgeBase = { dto: { kbId: string; kbStatus: string } };

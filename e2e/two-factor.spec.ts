@@ -3,15 +3,15 @@ import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 
 for (const language of languagesOf("de")) {
   test(`a person signs in with a second factor, and with a recovery code instead of the phone: ${language}`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.registers();
     await person.opens("/profile");
     const { secret, recoveryCodes } = await setsUp(person);
@@ -26,7 +26,7 @@ for (const language of languagesOf("de")) {
   test(`an owner names the domain of the company for single sign-on: ${language}`, async ({
     page,
   }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, installation());
     await person.opens("/auth/signin");
     await person.choosesLanguage();
     await person.button("Auth.companySignIn").click();
@@ -93,7 +93,7 @@ async function signsInWith(person: Person, code: string): Promise<void> {
   await page.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(code);
   await takesPictures(person, "two-factor-sign-in");
   await person.button("Auth.signIn").click();
-  await page.waitForURL(`${person.product.consoleUrl}/`);
+  await page.waitForURL(`${person.installation.consoleUrl}/`);
 }
 
 async function turnsOff(person: Person, code: string): Promise<void> {

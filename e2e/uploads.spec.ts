@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { installation } from "./installation";
 import { Person } from "./person";
-import { product } from "./product";
 
 const uploads = "**/v1/knowledge-bases/uploads/*/*";
 /** The size of one upload request. */
@@ -34,7 +34,7 @@ const cutAfterFirst = (page: Page) =>
 test("asks before an upload is left, and continues the same file when the page is opened again", async ({
   page,
 }) => {
-  const person = new Person(page, "de", product());
+  const person = new Person(page, "de", installation());
   const asks = page.getByRole("dialog", { name: person.text("Upload.leaveTitle") });
   const stays = () =>
     asks

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { product } from "./product";
 import { WebhookReceiver } from "./webhook-receiver";
 
 /** One page of the sample site. */
@@ -12,8 +12,8 @@ const samplePages: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help
 
 for (const language of languagesOf("en")) {
   test(`an owner sends events to a program: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
-    const receiver = new WebhookReceiver(person.product.receivers[language]);
+    const person = new Person(page, language, installation());
+    const receiver = new WebhookReceiver(person.installation.receivers[language]);
     try {
       await person.registers();
       await findsNoWebhooks(person);
@@ -96,7 +96,7 @@ async function repeatsFailed(
   secret: string,
 ): Promise<void> {
   const { page, language } = person;
-  const { sampleUrl } = person.product;
+  const { sampleUrl } = person.installation;
   const webhookPage = new URL(page.url()).pathname;
   receiver.status = 500;
   await person.opens("/knowledge-base/web");

@@ -1,5 +1,5 @@
+import type { Installation } from "./installation";
 import type { Language } from "./messages";
-import type { Product } from "./product";
 
 /** A visitor of a website who uses the calls of the widget, without a screen. */
 export class WidgetVisitor {
@@ -12,7 +12,7 @@ export class WidgetVisitor {
   }
 
   static async starts(
-    { apiUrl, consoleUrl }: Product,
+    { apiUrl, consoleUrl }: Installation,
     apiKey: string,
     locale: Language,
   ): Promise<WidgetVisitor> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoFindingOfWidget } from "./accessible";
-import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
+import { type EmbeddedChatbot, foreignSite, createEmbeddedChatbot } from "./embedded-chatbot";
+import { installation } from "./installation";
 import type { Language } from "./messages";
-import { product } from "./product";
 import { Visitor } from "./visitor";
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
 
 const phone = { width: 390, height: 844 };
 
-let bot: Embedded;
+let bot: EmbeddedChatbot;
 let site: Awaited<ReturnType<typeof foreignSite>>;
 let elsewhere: typeof site;
 
@@ -20,9 +20,9 @@ let elsewhere: typeof site;
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  bot = await makeEmbedded(product());
-  site = await foreignSite(product(), bot.apiKey);
-  elsewhere = await foreignSite(product(), bot.apiKey);
+  bot = await createEmbeddedChatbot(installation());
+  site = await foreignSite(installation(), bot.apiKey);
+  elsewhere = await foreignSite(installation(), bot.apiKey);
   const welcomeMessage = 'Hello <img src=x onerror="window.hasRun=1">';
   await bot.change({ allowedOrigins: [site.origin], welcomeMessage });
 });
@@ -47,7 +47,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const visitor = await visit(page, language);
-    const { apiUrl } = product();
+    const { apiUrl } = installation();
     expect(asked.filter((url) => url.startsWith(apiUrl))).toHaveLength(1);
     expect(await stored(page)).toBe(0);
 

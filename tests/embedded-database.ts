@@ -29,7 +29,7 @@ function takeThread(): DatabaseThread {
 }
 
 /** Copies a prepared embedded database into a data folder, for programs that open it themselves. */
-export async function layDatabase(dataDir: string): Promise<void> {
+export async function copyDatabase(dataDir: string): Promise<void> {
   cpSync(join(await databaseTemplate(), "database"), join(dataDir, "database"), {
     recursive: true,
   });

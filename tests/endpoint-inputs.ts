@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Estate } from "./estate";
+import type { ObjectIds } from "./object-ids";
 import { goodPassword } from "./registration";
 
 export type Parts = { params?: object; query?: object; body?: object };
@@ -29,7 +29,7 @@ const acceptance = {
 const chosen = { password: goodPassword, passwordRepeat: goodPassword };
 
 /** The input of a regular client for each call, about objects of `of`. An endpoint without input has no entry. */
-export const parts: Record<string, (of: Estate) => Parts> = {
+export const parts: Record<string, (of: ObjectIds) => Parts> = {
   "System setLanguage": () => ({ body: { langCode: "en" } }),
   "System legalDocument": () => ({ query: { type: "AGB", lang: "en" } }),
   "Sign-in login": () => ({ body: { email: "case@example.com", password: "wrong" } }),

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { atRandom, returns } from "@/tests/server/engines/ai/fake-embeddings";
-import { reads } from "@/tests/server/engines/ai/fake-endpoint";
+import { atRandom, returnsVectors } from "@/tests/server/engines/ai/fake-embeddings";
+import { readsAs } from "@/tests/server/engines/ai/fake-endpoint";
 import type { Outage } from "./outage-proxy";
 
 export type AiService = "model" | "embeddings";
@@ -61,13 +61,13 @@ export class AiEndpoint {
     if (outage === "silent") return;
     const { model, input: texts = [], messages = [] } = body;
     const shared = { path, model, authorization: undefined, traceparent: undefined };
-    if (service === "embeddings") return returns(atRandom)(response, { ...shared, texts });
+    if (service === "embeddings") return returnsVectors(atRandom)(response, { ...shared, texts });
     const textOf = (role: string) =>
       messages
         .filter((message) => message.role === role)
         .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
         .join("\n");
-    reads({ question: this.#question }, this.#reply)(response, {
+    readsAs({ question: this.#question }, this.#reply)(response, {
       ...shared,
       temperature: 0,
       maxTokens: 0,

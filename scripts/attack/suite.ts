@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Account, type Credentials, call, type Installation, signIn, signUp } from "./account";
-import { makeEstate } from "./estate";
 import type { Group } from "./figures";
 import { ofAnotherKind, ofAnotherOrganisation, withoutCredentials } from "./groups/access";
 import { internalAddresses } from "./groups/addresses";
@@ -10,6 +9,7 @@ import { securityHeaders } from "./groups/headers";
 import { malformedBodies, oddIdentifiers, oddLists } from "./groups/input";
 import { endedSessions, forgedTokens } from "./groups/tokens";
 import { extraSurface, headerTricks, pathsAndMethods } from "./groups/tricks";
+import { makeObjects } from "./objects";
 import type { Target } from "./target";
 
 /** In this order: guessing blocks the address of this machine for minutes. */
@@ -45,10 +45,17 @@ export async function attack(
     await open(at, accounts.second, "Attack second"),
   ];
   const marker = `MARKED-${randomUUID().slice(0, 8)}`;
-  const firstEstate = await makeEstate(at, first, marker);
-  const secondEstate = await makeEstate(at, second, `OTHER-${randomUUID().slice(0, 8)}`);
-  const bearers = { firstBearer: firstEstate.bearer, secondBearer: secondEstate.bearer };
-  const target: Target = { ...at, first, second, estate: firstEstate.estate, marker, ...bearers };
+  const firstObjects = await makeObjects(at, first, marker);
+  const secondObjects = await makeObjects(at, second, `OTHER-${randomUUID().slice(0, 8)}`);
+  const bearers = { firstBearer: firstObjects.bearer, secondBearer: secondObjects.bearer };
+  const target: Target = {
+    ...at,
+    first,
+    second,
+    objectIds: firstObjects.objectIds,
+    marker,
+    ...bearers,
+  };
   const done: Group[] = [];
   for (const run of groups) {
     const group = await run(target);

@@ -1,5 +1,5 @@
 import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import type { ObjectIds } from "@/tests/object-ids";
 import type { Account, Installation } from "./account";
 import type { HttpResponse, RequestSpec } from "./send";
 import { send } from "./send";
@@ -9,7 +9,7 @@ export type Target = Installation & {
   first: Account;
   second: Account;
   /** The objects of the first organisation. All their texts contain `marker`. */
-  estate: Estate;
+  objectIds: ObjectIds;
   marker: string;
   /** Tokens of a chatbot of each organisation. */
   firstBearer: string;
@@ -34,7 +34,11 @@ export const isChatCase = ({ endpoint }: Case): boolean =>
   ["chat", "bot", "visitor"].includes(endpoint.access);
 
 /** The request of a case about objects of `of`, sent from a page of the console. */
-export function requestOf(at: Installation, { endpoint, partsOf }: Case, of: Estate): RequestSpec {
+export function requestOf(
+  at: Installation,
+  { endpoint, partsOf }: Case,
+  of: ObjectIds,
+): RequestSpec {
   const { params = {}, query = {}, body } = partsOf(of);
   const values = new Map(Object.entries(params as Record<string, string>));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

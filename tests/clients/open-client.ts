@@ -3,7 +3,7 @@ import { createClient } from "@/clients/typescript/antwort";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { apiKeyScopes } from "@/contract/scopes";
 import { openPlatform } from "@/tests/platform";
-import { setWebsite } from "@/tests/server/journey";
+import { setWebsite } from "@/tests/server/platform-steps";
 
 /** A platform on its own port, with an API key of all scopes. */
 export async function openClient() {

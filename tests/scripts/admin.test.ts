@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "@/server/infrastructure/db/database
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { openTestDatabase } from "../database";
-import { layDatabase } from "../embedded-database";
+import { copyDatabase } from "../embedded-database";
 import { createServerDatabase } from "../postgres-database";
 
 const { plans } = readEnv({});
@@ -207,7 +207,7 @@ function typed(place: { DATA_DIR: string; DATABASE_URL: string }, ...words: stri
 
 test("refuses to run beside a running embedded database, and runs after it has stopped", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-admin-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const place = { DATA_DIR: dataDir, DATABASE_URL: "" };
   const product = await openDatabase({ dataDir });
   expect(typed(place, "list")).toMatchObject({

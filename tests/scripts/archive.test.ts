@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { backUp, restore } from "@/scripts/archive/archive";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { layDatabase } from "../embedded-database";
+import { copyDatabase } from "../embedded-database";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-archive-"));
 const from = join(folder, "from");
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("a restore brings back all rows and files of the backup", async () => {
   mkdirSync(join(from, "outbox"), { recursive: true });
   writeFileSync(join(from, "outbox/1.eml"), "Hello");
-  await layDatabase(from);
+  await copyDatabase(from);
   const before = await openDatabase({ dataDir: from });
   await sql`create table kept (word text)`.execute(before.db);
   await sql`insert into kept values ('safe')`.execute(before.db);

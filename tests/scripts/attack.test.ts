@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { missingEstate } from "@/scripts/attack/estate";
 import { Group, printed } from "@/scripts/attack/figures";
 import { crossSite } from "@/scripts/attack/groups/cross-site";
 import { guessing } from "@/scripts/attack/groups/guessing";
 import { securityHeaders } from "@/scripts/attack/groups/headers";
 import { extraSurface, pathsAndMethods } from "@/scripts/attack/groups/tricks";
+import { missingObjectIds } from "@/scripts/attack/objects";
 import type { Target } from "@/scripts/attack/target";
 
 let server: Server;
@@ -34,7 +34,7 @@ function target(): Target {
     dataDirectory: "",
     first: account("first"),
     second: account("second"),
-    estate: missingEstate(),
+    objectIds: missingObjectIds(),
     marker: "MARKED",
     firstBearer: "a",
     secondBearer: "b",

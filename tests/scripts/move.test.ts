@@ -12,7 +12,7 @@ import { embeddedIn, type Location, withSession } from "@/scripts/move/session";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { layDatabase } from "../embedded-database";
+import { copyDatabase } from "../embedded-database";
 import { createServerDatabase } from "../postgres-database";
 import { Program } from "../program";
 import { FakeS3 } from "../server/infrastructure/storage/fake-s3";
@@ -25,7 +25,7 @@ let questions: string[];
 let before: Answers;
 
 beforeAll(async () => {
-  await layDatabase(from);
+  await copyDatabase(from);
   await inside({ dataDir: from }, async ({ db }) => {
     scope = await fillInstallation(db, 400, 500);
     await sql`update pgboss.job set state = 'active', started_on = now()

@@ -1,7 +1,7 @@
 import { mutantsOf } from "@/scripts/mutation/mutants";
 import { randomOf, sample } from "@/scripts/mutation/random";
 
-/** The sources with one fault each. */
+/** The sources with one mutant each. */
 function faultsOf(source: string): string[] {
   return mutantsOf("a.tsx", source).map(
     ({ start, end, text }) => source.slice(0, start) + text + source.slice(end),

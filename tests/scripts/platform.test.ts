@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort } from "@/scripts/launch/ports";
 import { untilReady } from "@/scripts/launch/ready";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 
 test("the platform's own command refuses to start in production without SESSION_SECRET", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-platform-"));
@@ -28,7 +28,7 @@ test("the platform's own command refuses to start in production without SESSION_
 
 test("the platform's own command starts only the platform, at the addresses derived from its port", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-platform-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/platform.mjs"], {
     env: {

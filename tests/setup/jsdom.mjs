@@ -2,7 +2,7 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 import "./exit.mjs";
 
-const lent = [
+const nodeGlobals = [
   "fetch",
   "Request",
   "Response",
@@ -20,6 +20,6 @@ const lent = [
 export default class ConsoleEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of lent) this.global[name] ??= globalThis[name];
+    for (const name of nodeGlobals) this.global[name] ??= globalThis[name];
   }
 }

@@ -2,14 +2,14 @@ import { jest } from "@jest/globals";
 import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { settings } from "./chat/chat-window";
-import { lendStyleSheets } from "./style-sheets";
+import { addConstructableStyleSheets } from "./style-sheets";
 
 type Preview = HTMLElement & { show: (content: PreviewShow) => void };
 
 const sheets: string[] = [];
 
 beforeAll(async () => {
-  lendStyleSheets();
+  addConstructableStyleSheets();
   jest.spyOn(CSSStyleSheet.prototype, "replaceSync").mockImplementation((css: string) => {
     sheets.push(css);
   });

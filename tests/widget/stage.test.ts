@@ -8,7 +8,7 @@ import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
 import { chatOpening } from "../factories";
 import { say, settings } from "./chat/chat-window";
-import { lendStyleSheets } from "./style-sheets";
+import { addConstructableStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
 const show: StageShow = {
@@ -22,7 +22,7 @@ const show: StageShow = {
 const reported = jest.spyOn(window, "postMessage").mockImplementation(() => {});
 
 beforeAll(() => {
-  lendStyleSheets();
+  addConstructableStyleSheets();
   document.documentElement.dataset["consoles"] = `${consoleOrigin} https://other.test`;
   history.replaceState(null, "", "/widget/stage");
   openStage();

@@ -1,5 +1,5 @@
 /** jsdom has no constructable style sheets. */
-export function lendStyleSheets(): void {
+export function addConstructableStyleSheets(): void {
   Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(ShadowRoot.prototype, { adoptedStyleSheets: [] });

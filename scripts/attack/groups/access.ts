@@ -1,7 +1,7 @@
-import { namesEstate } from "@/tests/endpoint-parts";
+import { namesObjectOf } from "@/tests/endpoint-parts";
 import { call } from "../account";
-import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
+import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import {
   type EntryPoint,
@@ -22,7 +22,7 @@ function forgedCredentials(at: Target, entryPoint: EntryPoint): Record<string, s
   return [
     {},
     { cookie: `${name}=made-up` },
-    { cookie: `${name}=${at.estate.organizationId}` },
+    { cookie: `${name}=${at.objectIds.organizationId}` },
     { authorization: "Bearer made-up" },
     { authorization: "Basic YTpi" },
     { "x-user-id": at.first.userId, "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" },
@@ -35,7 +35,7 @@ export async function withoutCredentials(at: Target): Promise<Group> {
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of guarded) {
       for (const headers of forgedCredentials(at, entryPoint)) {
-        const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+        const response = await sendWith(entryPoint, requestOf(at, one, at.objectIds), headers);
         const what = `${entryPoint.name}, ${one.name}, ${JSON.stringify(headers)}`;
         group.record(what, response, leak(at, response) ?? unlessStatus(response, 401));
       }
@@ -47,12 +47,12 @@ export async function withoutCredentials(at: Target): Promise<Group> {
 /** The second organisation names objects of the first one. The response must be that of an unknown object. */
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("things of another organisation");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   const ownedBefore = await ownedBy(at);
   for (const entryPoint of entryPointsOf(at)) {
-    for (const one of guarded.filter((one) => namesEstate(one, at.estate))) {
+    for (const one of guarded.filter((one) => namesObjectOf(one, at.objectIds))) {
       const headers = secondHeaders(at, entryPoint, one);
-      const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+      const response = await sendWith(entryPoint, requestOf(at, one, at.objectIds), headers);
       const missingResponse = await sendWith(entryPoint, requestOf(at, one, missing), headers);
       const what = `${entryPoint.name}, ${one.name}`;
       const problem =
@@ -77,7 +77,7 @@ const difference = (response: HttpResponse, missingResponse: HttpResponse): Prob
 
 /** The responses to the first organisation about its own objects, by path. */
 async function ownedBy(at: Target): Promise<Map<string, string>> {
-  const { organizationId, kbId, chatbotId, conversationId } = at.estate;
+  const { organizationId, kbId, chatbotId, conversationId } = at.objectIds;
   const paths = [
     `/organizations/${organizationId}`,
     `/chat-bots/${chatbotId}`,
@@ -106,7 +106,7 @@ export async function ofAnotherKind(at: Target): Promise<Group> {
       const headers: Record<string, string> = isChatCase(one)
         ? { cookie: entryPoint.cookieOf(at.first) }
         : { authorization: `Bearer ${at.firstBearer}` };
-      const response = await sendWith(entryPoint, requestOf(at, one, at.estate), headers);
+      const response = await sendWith(entryPoint, requestOf(at, one, at.objectIds), headers);
       const problem = leak(at, response) ?? unlessStatus(response, 401, 403);
       group.record(`${entryPoint.name}, ${one.name}`, response, problem);
     }

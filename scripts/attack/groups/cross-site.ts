@@ -1,6 +1,6 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
-import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
+import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import { entryPointsOf, guarded, requestOf, secondHeaders, sendWith, type Target } from "../target";
 
@@ -24,7 +24,7 @@ const readable = ({ headers }: HttpResponse): Problem =>
 /** Requests that a page of another site makes with the browser's session. */
 export async function crossSite(at: Target): Promise<Group> {
   const group = new Group("requests of foreign pages");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     const cookie = entryPoint.cookieOf(at.second);
     for (const one of cases.filter((one) => isChanging(one) || guarded.includes(one))) {
@@ -55,7 +55,7 @@ const wrongTypes = [
 
 export async function wrongContentTypes(at: Target): Promise<Group> {
   const group = new Group("bodies of another content type");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
       for (const type of wrongTypes) {

@@ -42,7 +42,7 @@ export async function guessing(at: Target): Promise<Group> {
   const email = `${randomUUID()}@example.com`;
   const guesses = [
     () => post("/v1/auth/login", { email, password }),
-    () => post("/v1/auth/botlogin", { apiKey: at.estate.apiKey, apiSecret: randomUUID() }),
+    () => post("/v1/auth/botlogin", { apiKey: at.objectIds.apiKey, apiSecret: randomUUID() }),
   ];
   for (const guess of guesses) {
     let last = 0;

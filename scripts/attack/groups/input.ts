@@ -1,6 +1,6 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
-import { missingEstate } from "../estate";
 import { Group, type Problem, unlessStatus } from "../figures";
+import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import { entryPointsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
 
@@ -31,7 +31,7 @@ function withoutCode({ status, text }: HttpResponse): Problem {
 /** Calls with a required body are refused; others have a valid response. */
 export async function malformedBodies(at: Target): Promise<Group> {
   const group = new Group("malformed and oversized bodies");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
       for (const [name, body, ...statuses] of brokenBodies) {
@@ -66,7 +66,7 @@ const oddIds = [
 /** Malformed ids in every path. */
 export async function oddIdentifiers(at: Target): Promise<Group> {
   const group = new Group("odd ids in paths");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(
       ({ endpoint }) => endpoint.path.includes(":") && endpoint.access !== "public",
@@ -102,7 +102,7 @@ const oddQueries = [
 /** Invalid filters, sorting and paging of every list: refused, or without effect. */
 export async function oddLists(at: Target): Promise<Group> {
   const group = new Group("odd filters, sorting and paging");
-  const missing = missingEstate();
+  const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(({ endpoint }) => endpoint.paged)) {
       for (const query of oddQueries) {

@@ -47,7 +47,7 @@ function forgedCookies(at: Target, entryPoint: EntryPoint): string[] {
 /** Tokens that were changed, forged or sent in the wrong place. */
 export async function forgedTokens(at: Target): Promise<Group> {
   const group = new Group("forged tokens");
-  const { organizationId, conversationId } = at.estate;
+  const { organizationId, conversationId } = at.objectIds;
   for (const entryPoint of entryPointsOf(at)) {
     const expectUnauthorized = async (path: string, headers: Record<string, string>) => {
       const response = await sendWith(entryPoint, { method: "GET", path: `/v1${path}` }, headers);

@@ -33,7 +33,7 @@ export async function pathsAndMethods(at: Target): Promise<Group> {
   const group = new Group("spellings of paths, other methods");
   for (const entryPoint of entryPointsOf(at)) {
     const headers = { origin: at.consoleUrl };
-    for (const path of spellings(`/v1/organizations/${at.estate.organizationId}`)) {
+    for (const path of spellings(`/v1/organizations/${at.objectIds.organizationId}`)) {
       for (const method of methods) {
         for (const cookie of ["", entryPoint.cookieOf(at.second)]) {
           const all = { ...headers, ...(cookie && { cookie }) };
@@ -68,7 +68,7 @@ const privatePages = ["/chat-bot", "/knowledge-base", "/settings", "/_next/data/
 /** Headers that other software trusts. No header may open a call or a private page. */
 export async function headerTricks(at: Target): Promise<Group> {
   const group = new Group("forged headers");
-  const call = `/v1/organizations/${at.estate.organizationId}`;
+  const call = `/v1/organizations/${at.objectIds.organizationId}`;
   for (const headers of forgedHeaders(call)) {
     const ask = async (entryPoint: EntryPoint, sent: RequestSpec, ...expected: number[]) => {
       const response = await sendWith(entryPoint, sent, headers);

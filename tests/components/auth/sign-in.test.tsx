@@ -83,7 +83,7 @@ test("signs in once if the field loses focus before the validation ends", async 
   const { user } = open(<SignInView next="/#came-for" side={<AuthSide side="signIn" />} />);
   await enterText(user, field("Email"), "ada@example.com");
   await enterText(user, field("Password"), "Sup3r-secret");
-  // While the pointer is pressed, validation waits.
+  // Validation waits while the pointer is pressed.
   fireEvent.pointerDown(document.body);
   await user.keyboard("{Enter}");
   const button = screen.getByRole("button", { name: "Sign in" });

@@ -81,7 +81,7 @@ test("leads from a deleted conversation back to the list", async () => {
   api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
   const { user, toasts } = open(<ConversationsView />);
   expect(await screen.findByText("Conversation not found")).toBeVisible();
-  expect(toasts.read()).toEqual([]); // The pane says it.
+  expect(toasts.read()).toEqual([]); // The pane shows that it is gone.
   await user.click(screen.getByRole("button", { name: "Back to the list" }));
   await waitFor(() => expect(window.location.search).toBe(""));
 });

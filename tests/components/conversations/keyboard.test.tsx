@@ -104,7 +104,7 @@ test("closing a conversation puts the focus on its row, and leaves a field that 
   const search = screen.getByRole("searchbox");
   act(() => search.focus());
   act(() => window.history.back());
-  // The focus moves, if at all, when the pane is gone.
+  // The focus can move only after the pane is gone.
   await waitForElementToBeRemoved(screen.getByRole("region", { name: "Open conversation" }));
   expect(openId()).toBeNull();
   expect(search).toHaveFocus();

@@ -55,6 +55,6 @@ test("emphasizes the current step only", () => {
   expect(emphasized(".bg-accent-soft")).toEqual([true, false, false, false]);
   expect(emphasized(".border")).toEqual([false, false, true, true]);
   const names = items.map((item) => item.lastElementChild?.lastElementChild);
-  // A phone shows the name of the current step only.
+  // A phone shows only the name of the current step.
   expect(names.map((name) => name?.className === "")).toEqual(only);
 });

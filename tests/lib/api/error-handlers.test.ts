@@ -58,7 +58,7 @@ test("reloads a private page when the session has ended", () => {
 test("does not reload a page that is leaving for the sign-in, but reloads one that stayed", () => {
   fakeApi().on(authApi.logout, () => new Promise(() => {}));
   const over = new CallError("SESSION_EXPIRED", { status: 401 });
-  // Ends before the present, so that the pages of other tests are not being left.
+  // Stays in the past, so that the pages of other tests do not count as being left.
   const begun = performance.now() - 20_000;
   const clock = jest.spyOn(performance, "now").mockReturnValue(begun);
   jest.useFakeTimers({ doNotFake: ["performance"] });

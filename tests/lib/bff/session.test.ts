@@ -16,7 +16,7 @@ const signedIn = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=
 const loginRequest = (headers = {}) =>
   browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
 
-/** Returns the session cookie of an response. */
+/** Returns the session cookie of a response. */
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 
 async function signIn(): Promise<string> {

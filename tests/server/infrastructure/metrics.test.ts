@@ -1,5 +1,5 @@
-import { listen, makeFileBase, putFiles, textFile } from "../features/uploads/file-journey";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
+import { listen, makeFileBase, putFiles, textFile } from "../features/uploads/file-steps";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../platform-steps";
 
 test("counts the pages of crawls, the trained items, and the answers of chatbots", async () => {
   const shop = await serveShop();

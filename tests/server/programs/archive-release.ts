@@ -8,7 +8,7 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { createPasswords } from "@/server/infrastructure/password-hash";
 import { createServerDatabase } from "../../postgres-database";
 import { archivedPerson } from "../../releases/archived-person";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../platform-steps";
 
 const [file = ""] = process.argv.slice(2);
 const server = await findOrStartPostgres();

@@ -1,5 +1,5 @@
-// Commits rows in an endless loop and writes the number of each committed row. After twenty, the thread of the database
-// fails.
+// Commits rows in an endless loop and writes the number of each committed row. After twenty rows, the database's
+// thread fails.
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";

@@ -10,10 +10,10 @@ import { createWidget } from "@/widget/launcher/widget";
 import { sampleBackend } from "@/widget/stage/stage";
 import { volatileStorage } from "@/widget/visitor-storage";
 import { chatOpening } from "../../factories";
-import { lendStyleSheets } from "../style-sheets";
+import { addConstructableStyleSheets } from "../style-sheets";
 import { say, settings } from "./chat-window";
 
-beforeAll(lendStyleSheets);
+beforeAll(addConstructableStyleSheets);
 
 afterEach(() => {
   jest.restoreAllMocks();

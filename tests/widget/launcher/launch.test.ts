@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { waitFor } from "@testing-library/dom";
 import { launch, type PageApi } from "@/widget/launcher/launch";
 import { settings } from "../chat/chat-window";
-import { lendStyleSheets } from "../style-sheets";
+import { addConstructableStyleSheets } from "../style-sheets";
 
 const api = "https://api.test";
 /** A chat that records its calls in the page. */
@@ -19,7 +19,7 @@ const page = () => Reflect.get(window, "Antwort") as PageApi;
 const element = () => document.querySelector("antwort-widget");
 const root = () => element()?.shadowRoot?.querySelector(".antwort");
 
-beforeAll(lendStyleSheets);
+beforeAll(addConstructableStyleSheets);
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] }));
 afterEach(() => {
   jest.useRealTimers();

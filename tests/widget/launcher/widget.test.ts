@@ -7,11 +7,11 @@ import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { volatileStorage } from "@/widget/visitor-storage";
 import { say, settings } from "../chat/chat-window";
-import { lendStyleSheets } from "../style-sheets";
+import { addConstructableStyleSheets } from "../style-sheets";
 
 const api = "https://api.test";
 
-beforeAll(lendStyleSheets);
+beforeAll(addConstructableStyleSheets);
 afterEach(() => document.querySelector("antwort-widget")?.remove());
 
 function standing(loadChat: () => Promise<OpenChat>) {

@@ -2,12 +2,12 @@ import { jest } from "@jest/globals";
 import { type EmbeddingSettings, openEmbedder } from "@/server/engines/ai/embeddings";
 import {
   type FakeEmbeddings,
-  hangsUp,
+  closesConnection,
   openFakeEmbeddings,
-  refuses,
-  returns,
-  sends,
-  stalls,
+  failsWith,
+  returnsVectors,
+  sendsJson,
+  neverAnswers,
 } from "./fake-embeddings";
 
 let endpoint: FakeEmbeddings;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => endpoint.close());
 beforeEach(() => {
   endpoint.received.splice(0);
-  endpoint.behave(returns((text) => [text.length, 1]));
+  endpoint.behave(returnsVectors((text) => [text.length, 1]));
 });
 
 const open = (settings: Partial<EmbeddingSettings> = {}) =>
@@ -42,8 +42,8 @@ test("retries passages while the endpoint is overloaded", async () => {
   let calls = 0;
   endpoint.behave((response, request) => {
     calls += 1;
-    if (calls === 1) refuses(503)(response);
-    else returns((text) => [text.length])(response, request);
+    if (calls === 1) failsWith(503)(response);
+    else returnsVectors((text) => [text.length])(response, request);
   });
   const { vectors } = await open().embedPassages(["aa"], AbortSignal.timeout(10_000));
   expect(numbers(vectors)).toEqual([[2]]);
@@ -67,7 +67,7 @@ test("caches embeddings, so that a repeated text or part of the texts needs no c
 });
 
 test("waits for a slow endpoint no longer than the limit", async () => {
-  endpoint.behave(stalls);
+  endpoint.behave(neverAnswers);
   const startedAt = performance.now();
   expect(await open({ urgentMs: 50 }).embedUrgent(["a"], "small")).toBeUndefined();
   expect(performance.now() - startedAt).toBeLessThan(2_000);
@@ -78,12 +78,12 @@ test("makes no urgent call for a while after three failures in a row, then sends
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
     const embedder = open();
-    endpoint.behave(refuses(500));
+    endpoint.behave(failsWith(500));
     for (let round = 0; round < 5; round += 1) {
       expect(await embedder.embedUrgent(["a"], "small")).toBeUndefined();
     }
     expect(endpoint.received).toHaveLength(3);
-    endpoint.behave(returns(() => [1]));
+    endpoint.behave(returnsVectors(() => [1]));
     expect(numbers(await embedder.embedUrgent(["a"], "other"))).toEqual([[1]]);
     now += 60_000;
     expect(numbers(await embedder.embedUrgent(["a"], "small"))).toEqual([[1]]);
@@ -93,7 +93,7 @@ test("makes no urgent call for a while after three failures in a row, then sends
 });
 
 test("counts a closed connection as a failure", async () => {
-  endpoint.behave(hangsUp);
+  endpoint.behave(closesConnection);
   expect(await open().embedUrgent(["a"], "small")).toBeUndefined();
 });
 
@@ -122,7 +122,7 @@ test.each([
   ["another shape", { vectors: [] }, "Invalid JSON"],
   ["no JSON", "<html>", "Invalid JSON"],
 ])("refuses %s", async (_, body, message) => {
-  endpoint.behave(sends(body));
+  endpoint.behave(sendsJson(body));
   await expect(open().embedPassages(["a", "b"], AbortSignal.timeout(5_000))).rejects.toThrow(
     message,
   );
@@ -130,7 +130,7 @@ test.each([
 });
 
 test("aborts the call when the job is aborted", async () => {
-  endpoint.behave(stalls);
+  endpoint.behave(neverAnswers);
   const stop = new AbortController();
   const embedding = open().embedPassages(["a"], stop.signal);
   stop.abort(new Error("stopped"));

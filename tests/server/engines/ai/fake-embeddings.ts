@@ -14,7 +14,7 @@ export type Embedding = (text: string, model: string) => readonly number[];
 type Behaviour = (response: ServerResponse, request: EmbeddingRequest) => void;
 
 /** An OpenAI-compatible embedding endpoint on a free port. Each test sets its behaviour. */
-export async function openFakeEmbeddings(first: Behaviour = returns(byTopic)) {
+export async function openFakeEmbeddings(first: Behaviour = returnsVectors(byTopic)) {
   const received: EmbeddingRequest[] = [];
   let behaviour = first;
   const server = createServer((request, response) => {
@@ -53,22 +53,22 @@ export async function openFakeEmbeddings(first: Behaviour = returns(byTopic)) {
 export type FakeEmbeddings = Awaited<ReturnType<typeof openFakeEmbeddings>>;
 
 /** Answers with a vector for each text. */
-export const returns =
+export const returnsVectors =
   (embed: Embedding): Behaviour =>
   (response, { texts, model }) => {
     const data = texts.map((text, index) => ({ index, embedding: embed(text, model) }));
-    sends({ data, usage: { prompt_tokens: texts.length } })(response);
+    sendsJson({ data, usage: { prompt_tokens: texts.length } })(response);
   };
 
 /** Answers with any JSON. */
-export const sends =
+export const sendsJson =
   (body: unknown) =>
   (response: ServerResponse): void =>
     void response
       .writeHead(200, { "content-type": "application/json" })
       .end(typeof body === "string" ? body : JSON.stringify(body));
 
-export const refuses =
+export const failsWith =
   (status: number) =>
   (response: ServerResponse): void =>
     void response
@@ -76,10 +76,10 @@ export const refuses =
       .end(`{"error":{"message":"no"}}`);
 
 /** Never answers. */
-export const stalls: Behaviour = () => {};
+export const neverAnswers: Behaviour = () => {};
 
 /** Closes the connection without an answer. */
-export const hangsUp: Behaviour = (response) => void response.destroy();
+export const closesConnection: Behaviour = (response) => void response.destroy();
 
 const DIMENSIONS = 256;
 

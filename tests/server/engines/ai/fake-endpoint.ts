@@ -20,7 +20,7 @@ type Behaviour = (response: ServerResponse, request: Received) => void;
 /** An OpenAI-compatible endpoint on a free port. Each test sets its behaviour. */
 export async function openFakeEndpoint() {
   const received: Received[] = [];
-  let behaviour: Behaviour = says("Nothing.");
+  let behaviour: Behaviour = answersWith("Nothing.");
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (piece: Buffer) => (text += piece.toString()));
@@ -63,7 +63,7 @@ function read({ url: path = "", headers }: IncomingMessage, body: string): Recei
 }
 
 /** Streams these pieces as one answer. */
-export const says =
+export const answersWith =
   (...pieces: string[]): Behaviour =>
   (response) => {
     begin(response);
@@ -72,16 +72,16 @@ export const says =
   };
 
 /** Returns readings when it is asked to read a message, and this text otherwise. */
-export const reads =
+export const readsAs =
   (reading: object, answer: string): Behaviour =>
   (response, request) => {
     const isReading = request.textOf("system").startsWith("You prepare searches");
     const whole = { kind: "question", question: "?", searches: [], ...reading };
-    says(isReading ? JSON.stringify(whole) : answer)(response, request);
+    answersWith(isReading ? JSON.stringify(whole) : answer)(response, request);
   };
 
 /** Streams these pieces, and never ends the stream. */
-export const stallsAfter =
+export const neverEndsAfter =
   (...pieces: string[]): Behaviour =>
   (response) => {
     begin(response);
@@ -89,7 +89,7 @@ export const stallsAfter =
     for (const content of pieces) response.write(chunk({ content }));
   };
 
-export const fails =
+export const failsWith =
   (status: number): Behaviour =>
   (response) =>
     response

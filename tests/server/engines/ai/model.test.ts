@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { openModel } from "@/server/engines/ai/model";
-import { fails, openFakeEndpoint, says, stallsAfter } from "./fake-endpoint";
+import { failsWith, openFakeEndpoint, answersWith, neverEndsAfter } from "./fake-endpoint";
 
 let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
 }
 
 test("streams an answer from the model of the requested size", async () => {
-  endpoint.behave(says("Good ", "day."));
+  endpoint.behave(answersWith("Good ", "day."));
   expect(await readAll(open().stream(request))).toEqual(["Good ", "day."]);
   await readAll(open().stream({ ...request, size: "large" }));
 
@@ -53,7 +53,7 @@ test("streams an answer from the model of the requested size", async () => {
 
 test("reports an endpoint that is down, refuses or fails as unavailable", async () => {
   for (const status of [401, 404, 500]) {
-    endpoint.behave(fails(status));
+    endpoint.behave(failsWith(status));
     await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
   }
   await endpoint.close();
@@ -63,9 +63,9 @@ test("reports an endpoint that is down, refuses or fails as unavailable", async 
 test("times out if the endpoint does not begin or does not complete its response", async () => {
   endpoint.behave(() => {});
   await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
-  endpoint.behave(stallsAfter());
+  endpoint.behave(neverEndsAfter());
   await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
-  endpoint.behave(stallsAfter("Half an "));
+  endpoint.behave(neverEndsAfter("Half an "));
   await expect(readAll(open({ totalMs: 150 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
 });
 
@@ -75,7 +75,7 @@ test("a disconnected caller aborts the call at the endpoint", async () => {
   const left = new Promise<void>((resolve) => {
     endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Half an ")(response, request);
+      neverEndsAfter("Half an ")(response, request);
     });
   });
   const stream = open().stream({ ...request, signal: hangUp.signal });
@@ -91,11 +91,11 @@ test("does not call the model for a while after three failures in a row, then se
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
     const model = open();
-    endpoint.behave(fails(401));
+    endpoint.behave(failsWith(401));
     for (let round = 0; round < 3; round += 1) {
       await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
     }
-    endpoint.behave(says("Good day."));
+    endpoint.behave(answersWith("Good day."));
     await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
     expect(endpoint.received).toHaveLength(3);
     now += 60_000;
@@ -110,13 +110,13 @@ test("other calls fail immediately while one call probes a silent model", async 
   const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
   try {
     const model = open();
-    endpoint.behave(fails(401));
+    endpoint.behave(failsWith(401));
     for (let round = 0; round < 3; round += 1) {
       await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
     }
     now += 60_000;
     const asked = Promise.withResolvers<() => void>();
-    endpoint.behave((...call) => asked.resolve(() => says("Good day.")(...call)));
+    endpoint.behave((...call) => asked.resolve(() => answersWith("Good day.")(...call)));
     const trying = readAll(model.stream(request));
     const answer = await asked.promise;
     await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
@@ -129,11 +129,11 @@ test("other calls fail immediately while one call probes a silent model", async 
 
 test("a disconnected caller does not count as a failure of the model", async () => {
   const model = open();
-  endpoint.behave(stallsAfter());
+  endpoint.behave(neverEndsAfter());
   for (let round = 0; round < 4; round += 1) {
     const signal = AbortSignal.abort(new Error("gone"));
     await expect(readAll(model.stream({ ...request, signal }))).rejects.toThrow("gone");
   }
-  endpoint.behave(says("Good day."));
+  endpoint.behave(answersWith("Good day."));
   expect(await readAll(model.stream(request))).toEqual(["Good day."]);
 });

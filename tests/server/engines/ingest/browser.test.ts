@@ -110,7 +110,7 @@ test("a page that crashes or blocks the browser fails alone, and one that never 
   });
   open.push(site);
   const browser = openBrowser(["127.0.0.1"], 10_000);
-  // The page is read at half of the deadline. A busy machine needs the other half, and ticks it can keep up with.
+  // The page is read at half of the deadline, which leaves time on a busy machine, as do the slow ticks.
   const patient = openBrowser(["127.0.0.1"], 20_000);
   const markdowns = await Promise.all([
     show(browser, site, "/endless"),
@@ -163,7 +163,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended with its parent.
+    // The browser ended with its parent.
   }
 }
 

@@ -6,7 +6,7 @@ import { answer, redirect, serve, status, type Answer, type LocalSite } from "./
 let site: LocalSite;
 let fetcher: Fetcher;
 /** A fetcher with a short time limit. */
-let hasty: Fetcher;
+let impatientFetcher: Fetcher;
 
 const bomb = gzipSync(Buffer.alloc(64 << 20));
 const receivedHeaders: Record<string, unknown>[] = [];
@@ -64,12 +64,12 @@ beforeAll(async () => {
     maxBytes: 100_000,
   };
   fetcher = createFetcher(options);
-  hasty = createFetcher({ ...options, timeouts: { totalMs: 300 } });
+  impatientFetcher = createFetcher({ ...options, timeouts: { totalMs: 300 } });
 });
 
 afterAll(async () => {
   await fetcher.close();
-  await hasty.close();
+  await impatientFetcher.close();
   await site.close();
 });
 
@@ -121,7 +121,9 @@ test.each([
 });
 
 test.each(["drip", "silent"])("times out on /%s", async (path) => {
-  await expect(hasty.fetch(`${site.base}${path}`)).rejects.toMatchObject({ code: "CRAWL_TIMEOUT" });
+  await expect(impatientFetcher.fetch(`${site.base}${path}`)).rejects.toMatchObject({
+    code: "CRAWL_TIMEOUT",
+  });
 });
 
 test("returns the delay that a site asks for", async () => {

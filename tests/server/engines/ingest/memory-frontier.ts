@@ -11,7 +11,7 @@ type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined }
 /** A frontier in memory, with all outcomes. */
 export type MemoryFrontier = Frontier & {
   outcomes(): Map<string, PageOutcome>;
-  /** Opens again all addresses that were taken and not settled, as after the end of a process. */
+  /** Reopens all addresses that were taken without an outcome, as after the end of a process. */
   reopen(): void;
 };
 

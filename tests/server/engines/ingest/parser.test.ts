@@ -33,7 +33,7 @@ const readPage = (html: string) => parser.readPage(fileOf(html), signal);
 /** The running child processes of this process. */
 const countProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
-/** For tests of the memory limit: on a busy machine the usual deadline could end them first. */
+/** For tests of the memory limit: on a busy machine the usual deadline could expire first. */
 const noDeadline = { deadlineMs: 120_000 };
 /** Enough elements for hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);

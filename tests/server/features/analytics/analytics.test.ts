@@ -6,7 +6,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { lastDays } from "@/server/features/analytics/service";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 const answerable = "How long does delivery within Germany take?";
 const unanswerable = "Who won the football cup in Paraguay?";

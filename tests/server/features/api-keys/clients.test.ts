@@ -5,14 +5,14 @@ import { mcpPath } from "@/contract/client-addresses";
 import { chatApi } from "@/contract/conversations/chat";
 import { mcpTools } from "@/contract/conversations/mcp";
 import type { ApiKeyScope } from "@/contract/scopes";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 import {
   collect,
   deliveryAnswer,
   deliveryQuestion,
   openChatbot,
   type OpenedChatbot,
-} from "../openai/journey";
+} from "../openai/trained-bot";
 
 let chatbot: OpenedChatbot;
 let otherId: string;

@@ -5,7 +5,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { newId } from "@/server/infrastructure/db/id";
 import { createLog } from "@/server/infrastructure/log";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const logged: string[] = [];
 let platform: TestPlatform;

@@ -18,7 +18,7 @@ import {
   type TestPlatform,
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-journey";
+import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-steps";
 import { TusClient } from "../uploads/tus-client";
 
 let platform: TestPlatform;

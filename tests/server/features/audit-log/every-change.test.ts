@@ -1,9 +1,9 @@
 import { auditActions, auditFields } from "@/contract/accounts/audit-actions";
 import { actionOf, subjectOf } from "@/server/features/audit-log/actions";
-import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
+import { type Case, cases, namesObjectOf } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
-import { openServices } from "../channels/journey";
+import { credentialsFor, makeObjects, send } from "../../infrastructure/http/endpoint-cases";
+import { openServices } from "../channels/channel-platform";
 import { isDestructive, isStreamed, prepared } from "./prepared-cases";
 
 const marker = "MARKED-51c9";
@@ -42,15 +42,17 @@ const recordedOfPersons = recorded.filter((one) => isPerson(one) && !isStreamed(
 
 test("every call that changes something is recorded once, and without secrets", async () => {
   const secrets: string[] = [];
-  const shared = await makeEstate(platform, marker);
+  const shared = await makeObjects(platform, marker);
   for (const one of recordedOfPersons) {
-    const { person, estate, token } = isDestructive(one) ? await ownEstate() : shared;
+    const { person, objectIds, token } = isDestructive(one) ? await ownObjectIds() : shared;
     await platform.finishJobs();
-    const parts = await prepared[one.name]?.({ platform, person, estate, marker });
-    const before = await actionsOf(estate.organizationId);
+    const parts = await prepared[one.name]?.({ platform, person, objectIds, marker });
+    const before = await actionsOf(objectIds.organizationId);
     const ready = parts ? { ...one, partsOf: () => parts } : one;
-    const answer = await platform.inject(send(ready, estate, credentialsFor(one, person, token)));
-    const after = await actionsOf(estate.organizationId);
+    const answer = await platform.inject(
+      send(ready, objectIds, credentialsFor(one, person, token)),
+    );
+    const after = await actionsOf(objectIds.organizationId);
     const { statusCode, body } = answer;
     expect([one.name, statusCode < 400 || body]).toEqual([one.name, true]);
     expect([one.name, after.slice(before.length)]).toEqual([one.name, [actionOf(one.endpoint)]]);
@@ -62,21 +64,21 @@ test("every call that changes something is recorded once, and without secrets", 
 }, 300_000);
 
 test("a refused call is not recorded", async () => {
-  const { person, estate, token } = await ownEstate();
-  const other = await ownEstate();
-  const before = await actionsOf(estate.organizationId);
-  for (const one of recordedOfPersons.filter((each) => namesEstate(each, other.estate))) {
+  const { person, objectIds, token } = await ownObjectIds();
+  const other = await ownObjectIds();
+  const before = await actionsOf(objectIds.organizationId);
+  for (const one of recordedOfPersons.filter((each) => namesObjectOf(each, other.objectIds))) {
     const answer = await platform.inject(
-      send(one, other.estate, credentialsFor(one, person, token)),
+      send(one, other.objectIds, credentialsFor(one, person, token)),
     );
     expect([one.name, answer.statusCode]).toEqual([one.name, 404]);
   }
-  expect(await actionsOf(estate.organizationId)).toEqual(before);
+  expect(await actionsOf(objectIds.organizationId)).toEqual(before);
 });
 
-async function ownEstate() {
+async function ownObjectIds() {
   await platform.deps.db.deleteFrom("rateLimits").execute();
-  return makeEstate(platform, marker);
+  return makeObjects(platform, marker);
 }
 
 /** Values that an answer shows once: tokens and secrets of keys, chatbots and webhooks. */

@@ -1,21 +1,21 @@
 import { limits } from "@/contract/limits";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Case } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import type { ObjectIds } from "@/tests/object-ids";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
 import { beginTwoFactor, codeOf, enableTwoFactor } from "../two-factor/authenticator";
-import { makeFileBase } from "../uploads/file-journey";
+import { makeFileBase } from "../uploads/file-steps";
 
-type Of = { platform: TestPlatform; person: Person; estate: Estate; marker: string };
+type Of = { platform: TestPlatform; person: Person; objectIds: ObjectIds; marker: string };
 type Prepare = (of: Of) => Promise<object | void> | object;
 
 /** Sets up the second factor again. Returns the input for a change of it. */
-async function confirmation({ platform, person, estate }: Of) {
+async function confirmation({ platform, person, objectIds }: Of) {
   const { db } = platform.deps;
   await db.deleteFrom("twoFactor").where("userId", "=", person.user.userId).execute();
   const optional = db.updateTable("organizations").set({ requiresTwoFactor: false });
-  await optional.where("id", "=", estate.organizationId).execute();
+  await optional.where("id", "=", objectIds.organizationId).execute();
   const { recoveryCodes } = await enableTwoFactor(platform, person);
   return { body: { currentPassword: person.password, code: recoveryCodes[0] } };
 }
@@ -31,44 +31,44 @@ export const prepared: Record<string, Prepare> = {
   }),
   "Two-factor replaceRecoveryCodes": (of) => confirmation(of),
   "Two-factor disable": (of) => confirmation(of),
-  "OpenID Connect verifyDomain": async ({ platform: { deps }, estate }) => {
+  "OpenID Connect verifyDomain": async ({ platform: { deps }, objectIds }) => {
     const domains = deps.db.updateTable("oidcDomains").set({ verifiedAt: deps.now() });
-    await domains.where("id", "=", estate.oidcDomainId).execute();
+    await domains.where("id", "=", objectIds.oidcDomainId).execute();
   },
   "Profile requestEmail": ({ person }) => ({
     body: { email: `${newId()}@example.com`, currentPassword: person.password },
   }),
-  "Profile leave": async ({ platform: { deps }, person, estate }) => {
+  "Profile leave": async ({ platform: { deps }, person, objectIds }) => {
     const users = deps.db.updateTable("users").set({ role: "organization_owner" });
-    await users.where("id", "=", estate.memberId).execute();
+    await users.where("id", "=", objectIds.memberId).execute();
     return { body: { currentPassword: person.password } };
   },
-  "Chatbot archives remove": async ({ platform: { deps }, estate }) => {
+  "Chatbot archives remove": async ({ platform: { deps }, objectIds }) => {
     const id = newId();
-    const { organizationId } = estate;
+    const { organizationId } = objectIds;
     const row = { id, organizationId, name: "Shop", total: 1, createdAt: deps.now() };
     await deps.db.insertInto("chatbotImports").values(row).execute();
     return { params: { id } };
   },
-  "Crawls cancel": async ({ platform: { deps }, estate }) => {
+  "Crawls cancel": async ({ platform: { deps }, objectIds }) => {
     const kbs = deps.db.updateTable("knowledgeBases").set({ kbStatus: "InProgress" });
-    await kbs.where("id", "=", estate.kbId).execute();
+    await kbs.where("id", "=", objectIds.kbId).execute();
     await deps.db
       .updateTable("crawlRuns")
       .set({ endedAt: null })
-      .where("id", "=", estate.runId)
+      .where("id", "=", objectIds.runId)
       .execute();
   },
   "Uploads addText": async ({ person, marker }) => ({
     params: { kbId: await makeFileBase(person) },
     body: { title: marker, text: "30 days." },
   }),
-  "Crawls readPage": ({ estate, marker }) => ({
-    params: { id: estate.kbId },
+  "Crawls readPage": ({ objectIds, marker }) => ({
+    params: { id: objectIds.kbId },
     body: { url: `http://127.0.0.1:9/${marker}` },
   }),
-  "Suggested questions generate": async ({ platform: { deps }, estate }) => {
-    const { organizationId, conversationId } = estate;
+  "Suggested questions generate": async ({ platform: { deps }, objectIds }) => {
+    const { organizationId, conversationId } = objectIds;
     const question = { organizationId, conversationId, role: "user", text: "How long?" };
     const rows = Array.from({ length: limits.suggestionQuestions }, () => ({
       ...question,
@@ -76,13 +76,13 @@ export const prepared: Record<string, Prepare> = {
     }));
     await deps.db.insertInto("messages").values(rows).execute();
   },
-  "Suggested questions dismiss": async ({ platform: { deps }, estate }) => {
+  "Suggested questions dismiss": async ({ platform: { deps }, objectIds }) => {
     const suggestions = deps.db.updateTable("faqSuggestions").set({ wordings: '["a hash"]' });
-    await suggestions.where("id", "=", estate.suggestionId).execute();
+    await suggestions.where("id", "=", objectIds.suggestionId).execute();
   },
 };
 
-/** The tests of their features send them, because their bodies are streams. */
+/** Calls whose body is a stream; the tests of their features send them. */
 export const isStreamed = ({ name }: Case) =>
   ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"].includes(name);
 

@@ -7,21 +7,21 @@ import { createApp } from "@/server/app";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
-import { makeEstate } from "../../infrastructure/http/endpoint-cases";
+import { makeObjects } from "../../infrastructure/http/endpoint-cases";
 
 // Times differ on a busy machine, so these tests compare the work: statements, hashes, jobs and sent bytes.
 let platform: TestPlatform;
 /** An API host whose work is recorded. Its jobs run elsewhere. */
-let noted: FastifyInstance;
+let recordedApp: FastifyInstance;
 let work: string[] = [];
 
 beforeAll(async () => {
   platform = await openPlatform();
   const { deps } = platform;
   const { passwords } = deps;
-  noted = await createApp({
+  recordedApp = await createApp({
     ...deps,
-    db: deps.db.withPlugin(noting),
+    db: deps.db.withPlugin(recordStatements),
     passwords: {
       hash: (password) => {
         work.push("hash");
@@ -35,13 +35,13 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await noted.close();
+  await recordedApp.close();
   await platform.close();
 });
 afterEach(() => platform.finishJobs());
 
 /** Records the kind of every statement. */
-const noting: KyselyPlugin = {
+const recordStatements: KyselyPlugin = {
   transformQuery: ({ node }) => {
     work.push(node.kind);
     return node;
@@ -56,7 +56,7 @@ async function cost<E extends Endpoint>(endpoint: E, input: Input<E>) {
   work = [];
   const request = requestOf(endpoint, input);
   const from = { "x-forwarded-for": `198.51.100.${callers}` };
-  const answer = await noted.inject({ ...request, headers: { ...request.headers, ...from } });
+  const answer = await recordedApp.inject({ ...request, headers: { ...request.headers, ...from } });
   const body = answer.body.replace(/"requestId":"[^"]+"/, "");
   return { status: answer.statusCode, body, work };
 }
@@ -113,7 +113,7 @@ test.each(accounts)(
 );
 
 test("a wrong secret of a chatbot reveals nothing about its key", async () => {
-  const { estate } = await makeEstate(platform, "Shop");
+  const { objectIds } = await makeObjects(platform, "Shop");
   const ask = (apiKey: string) => cost(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
-  expect(await ask(estate.apiKey)).toEqual(await ask("ak_made-up"));
+  expect(await ask(objectIds.apiKey)).toEqual(await ask("ak_made-up"));
 });

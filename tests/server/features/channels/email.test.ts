@@ -2,19 +2,24 @@ import { channelApi } from "@/contract/conversations/channels";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { receiveMails } from "@/server/features/channels/email/receive-mails";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { type ChannelPlatform, makeDesk, openChannelPlatform, type mailbox } from "./journey";
+import {
+  type ChannelPlatform,
+  setUpChannels,
+  openChannelPlatform,
+  type mailbox,
+} from "./channel-platform";
 
 let platform: ChannelPlatform;
 let inbox: ReturnType<typeof mailbox>;
-let desk: Awaited<ReturnType<typeof makeDesk>>;
+let setup: Awaited<ReturnType<typeof setUpChannels>>;
 let address: string;
 
 beforeAll(async () => {
   platform = await openChannelPlatform();
   inbox = platform.deps.inbox as typeof inbox;
-  desk = await makeDesk(platform, { handOver: { enabled: true, email: "team@example.com" } });
-  ({ name: address } = await desk.person(channelApi.connect, {
-    params: desk.params,
+  setup = await setUpChannels(platform, { handOver: { enabled: true, email: "team@example.com" } });
+  ({ name: address } = await setup.person(channelApi.connect, {
+    params: setup.params,
     body: { type: "email" },
   }));
 });
@@ -80,12 +85,12 @@ test("answers a mail with its sources, says that a machine answers, and stays in
   const replies = await receive(follow);
   expect(replies[1]?.text).toContain("five working days");
   expect(replies[1]?.text).not.toContain("AI assistant. It can");
-  const [conversation] = await desk.conversations({ channel: "email" });
+  const [conversation] = await setup.conversations({ channel: "email" });
   expect(conversation).toMatchObject({ channel: "email", turns: 2 });
-  const messages = await desk.messages(conversation?.id ?? "");
+  const messages = await setup.messages(conversation?.id ?? "");
   expect(messages.map(([role]) => role)).toEqual(["user", "assistant", "user", "assistant"]);
   expect(messages[0]?.[1]).toBe("how long does delivery within Germany take?");
-  expect(await desk.conversations({ channel: "telegram" })).toEqual([]);
+  expect(await setup.conversations({ channel: "telegram" })).toEqual([]);
 });
 
 test("processes a mail once, even if it is read several times or concurrently", async () => {
@@ -99,10 +104,10 @@ test("processes a mail once, even if it is read several times or concurrently", 
 
 test("does not let another sender join a thread", async () => {
   const [reply] = await receive(mail({ text: "May I send goods back?", id: "<own@example.org>" }));
-  const before = (await desk.conversations()).length;
+  const before = (await setup.conversations()).length;
   const headers = [`In-Reply-To: ${messageIdOf(reply ?? ({} as Mail))}`];
   await receive(mail({ text: "May I send goods back?", from: "eve@example.org", headers }));
-  expect(await desk.conversations()).toHaveLength(before + 1);
+  expect(await setup.conversations()).toHaveLength(before + 1);
 });
 
 test.each([
@@ -131,7 +136,7 @@ test("hands a mail over to the team if the chatbot has no answer", async () => {
   expect(reply?.text).toContain("passed your message on to our team");
   const team = platform.mails.filter(({ to }) => to === "team@example.com");
   expect(team).toHaveLength(1);
-  const [conversation] = await desk.conversations({ handOver: "open" });
+  const [conversation] = await setup.conversations({ handOver: "open" });
   expect(conversation).toMatchObject({ channel: "email", handOver: "open", asksForPerson: true });
 });
 
@@ -164,10 +169,10 @@ test("reads HTML mails as text, and never sends markup that a visitor wrote", as
 test("shows a dead mailbox and recovers by itself", async () => {
   inbox.state.failure = new Error("connect ECONNREFUSED");
   await expect(receive()).rejects.toThrow("ECONNREFUSED");
-  expect((await desk.channels()).mailbox).toMatchObject({ error: "connect ECONNREFUSED" });
+  expect((await setup.channels()).mailbox).toMatchObject({ error: "connect ECONNREFUSED" });
   inbox.state.failure = undefined;
   await receive();
-  expect((await desk.channels()).mailbox).toMatchObject({ error: null, failingSince: null });
+  expect((await setup.channels()).mailbox).toMatchObject({ error: null, failingSince: null });
 });
 
 test("erases the messages of a sender by their visitor id", async () => {
@@ -179,7 +184,7 @@ test("erases the messages of a sender by their visitor id", async () => {
     .selectAll()
     .orderBy("createdAt", "desc")
     .executeTakeFirstOrThrow();
-  const receipt = await desk.person(conversationApi.eraseVisitor, {
+  const receipt = await setup.person(conversationApi.eraseVisitor, {
     params: { id: last.visitorId ?? "" },
   });
   expect(receipt).toMatchObject({ conversations: 1 });
@@ -193,23 +198,23 @@ test("erases the messages of a sender by their visitor id", async () => {
 
 test("answers only at the new address after a replacement, and at none after disconnecting", async () => {
   const old = address;
-  ({ name: address } = await desk.person(channelApi.connect, {
-    params: desk.params,
+  ({ name: address } = await setup.person(channelApi.connect, {
+    params: setup.params,
     body: { type: "email" },
   }));
   expect(address).not.toBe(old);
   expect(await receive(mail({ text: "May I send goods back?", to: old }))).toEqual([]);
   expect(await receive(mail({ text: "May I send goods back?" }))).toHaveLength(1);
-  await desk.person(channelApi.disconnect, { params: { ...desk.params, type: "email" } });
+  await setup.person(channelApi.disconnect, { params: { ...setup.params, type: "email" } });
   platform.mails.length = 0;
   expect(await receive(mail({ text: "May I send goods back?" }))).toEqual([]);
-  expect((await desk.channels()).channels).toEqual([]);
+  expect((await setup.channels()).channels).toEqual([]);
 });
 
 test("refuses an address while the operator has set no mailbox", async () => {
   platform.deps.inbox = null;
-  const connecting = desk.person(channelApi.connect, {
-    params: desk.params,
+  const connecting = setup.person(channelApi.connect, {
+    params: setup.params,
     body: { type: "email" },
   });
   await expect(connecting).rejects.toThrow("CHANNEL_UNAVAILABLE");

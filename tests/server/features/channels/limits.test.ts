@@ -3,27 +3,27 @@ import { channelJobs } from "@/server/features/channels/jobs";
 import { givePlan, planWith, writePlans } from "../plans/plans";
 import {
   type ChannelPlatform,
-  makeDesk,
+  setUpChannels,
   openChannelPlatform,
   postHook,
   slackHeaders,
   slackKeys,
-} from "./journey";
+} from "./channel-platform";
 
 let platform: ChannelPlatform;
-let desk: Awaited<ReturnType<typeof makeDesk>>;
+let setup: Awaited<ReturnType<typeof setUpChannels>>;
 let url: string;
 let events = 0;
 
 beforeAll(async () => {
   const plans = { one: planWith({ prompts: 1 }), term: planWith({}, { expires: true }) };
   platform = await openChannelPlatform({ PLANS_FILE: writePlans(plans) });
-  desk = await makeDesk(platform, {
+  setup = await setUpChannels(platform, {
     aiNotice: { isHidden: true, isLawConfirmed: true, text: "" },
     messageLimits: { perVisitor: 1, reachedText: "That was your question for today." },
   });
   const body = { type: "slack", ...slackKeys } as const;
-  const { webhookUrl } = await desk.person(channelApi.connect, { params: desk.params, body });
+  const { webhookUrl } = await setup.person(channelApi.connect, { params: setup.params, body });
   url = new URL(webhookUrl ?? "").pathname;
 });
 afterAll(() => platform.close());
@@ -64,7 +64,7 @@ test("counts a reply as failed after its last attempt", async () => {
   const busy = { ok: false, error: "service_unavailable" };
   platform.services.failures.set("slack.chat.postMessage", { status: 200, body: busy });
   await ask("U3", question);
-  expect((await desk.channels()).channels).toMatchObject([
+  expect((await setup.channels()).channels).toMatchObject([
     { failedReplies: 1, error: "Slack: service_unavailable" },
   ]);
 });
@@ -86,16 +86,16 @@ test("deletes the text of a message that no attempt could answer", async () => {
 });
 
 test("sends the limit's text if the plan has no questions left, and nothing after the plan has expired", async () => {
-  await givePlan(platform, desk.person, "one");
+  await givePlan(platform, setup.person, "one");
   expect((await ask("U6", question)).at(-1)).toBe("That was your question for today.");
   platform.services.posted.length = 0;
-  await givePlan(platform, desk.person, "term", "2020-01-31");
+  await givePlan(platform, setup.person, "term", "2020-01-31");
   expect(await ask("U7", question)).toEqual([]);
   const { db } = platform.deps;
   const newest = db.selectFrom("channelMessages").select(["state", "body"]);
   const message = await newest.orderBy("createdAt", "desc").executeTakeFirst();
   expect(message).toEqual({ state: "ignored", body: null });
-  await givePlan(platform, desk.person, "free");
+  await givePlan(platform, setup.person, "free");
   expect((await ask("U8", question)).length).toBe(1);
 });
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "@/server/infrastructure/db/id";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";
 import { openReceiver } from "../webhooks/receiver";
 
-/** A larger number takes minutes: `CHANNEL_MESSAGES=1000` was run once. */
+/** Larger numbers take minutes: the test passed once with `CHANNEL_MESSAGES=1000`. */
 const MESSAGES = Number(process.env["CHANNEL_MESSAGES"] ?? 30);
 const KILLS = 2;
 const SLOTS = 12;
@@ -15,7 +15,7 @@ let dataDir: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-channels-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   receiver = await openReceiver();
   receiver.answer = (response) => response.end(JSON.stringify({ ok: true, result: true }));
 });

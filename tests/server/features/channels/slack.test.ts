@@ -2,26 +2,26 @@ import { channelApi } from "@/contract/conversations/channels";
 import { isSigned } from "@/server/features/channels/slack/receive";
 import {
   type ChannelPlatform,
-  makeDesk,
+  setUpChannels,
   openChannelPlatform,
   postHook,
   slackHeaders,
   slackKeys,
-} from "./journey";
+} from "./channel-platform";
 
 let platform: ChannelPlatform;
-let desk: Awaited<ReturnType<typeof makeDesk>>;
+let setup: Awaited<ReturnType<typeof setUpChannels>>;
 let url: string;
 
 const connect = (keys: object = {}) =>
-  desk.person(channelApi.connect, {
-    params: desk.params,
+  setup.person(channelApi.connect, {
+    params: setup.params,
     body: { type: "slack", ...slackKeys, ...keys },
   });
 
 beforeAll(async () => {
   platform = await openChannelPlatform();
-  desk = await makeDesk(platform);
+  setup = await setUpChannels(platform);
   url = new URL((await connect()).webhookUrl ?? "").pathname;
 });
 afterAll(() => platform.close());
@@ -88,7 +88,7 @@ test("answers a mention in its thread with citations as links", async () => {
   const [, next] = await send(mention("And to Austria?", more));
   expect(next?.body["thread_ts"]).toBe("1.1");
   expect(String(next?.body["text"])).toContain("five working days");
-  expect(await desk.conversations({ channel: "slack" })).toMatchObject([{ turns: 2 }]);
+  expect(await setup.conversations({ channel: "slack" })).toMatchObject([{ turns: 2 }]);
 });
 
 test("answers a direct message", async () => {
@@ -108,9 +108,9 @@ test("continues one conversation for direct messages until a day of silence, and
       .set({ lastMessageAt, ...more })
       .execute();
   const countAfter = async (name: string) => {
-    const before = (await desk.conversations()).length;
+    const before = (await setup.conversations()).length;
     await hello(name);
-    return (await desk.conversations()).length - before;
+    return (await setup.conversations()).length - before;
   };
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
   expect(await countAfter("U20")).toBe(1);
@@ -171,11 +171,11 @@ test("shows a revoked token, and deletes the secrets when it is disconnected", a
   const revoked = { status: 200, body: { ok: false, error: "token_revoked" } };
   platform.services.failures.set("slack.chat.postMessage", revoked);
   await send(direct("May I send goods back?"));
-  expect((await desk.channels()).channels[0]).toMatchObject({ error: "Slack: token_revoked" });
+  expect((await setup.channels()).channels[0]).toMatchObject({ error: "Slack: token_revoked" });
   platform.services.failures.set("slack.auth.test", revoked);
   await expect(connect()).rejects.toThrow("CHANNEL_REFUSED");
-  const params = { ...desk.params, type: "slack" } as const;
-  await desk.person(channelApi.disconnect, { params });
+  const params = { ...setup.params, type: "slack" } as const;
+  await setup.person(channelApi.disconnect, { params });
   const { db } = platform.deps;
   expect(await db.selectFrom("channels").selectAll().execute()).toEqual([]);
   expect((await post(direct("Hello"))).statusCode).toBe(404);

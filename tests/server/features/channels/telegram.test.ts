@@ -2,22 +2,28 @@ import { channelApi } from "@/contract/conversations/channels";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import { channelJobs } from "@/server/features/channels/jobs";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { botToken, type ChannelPlatform, makeDesk, openChannelPlatform, postHook } from "./journey";
+import {
+  botToken,
+  type ChannelPlatform,
+  setUpChannels,
+  openChannelPlatform,
+  postHook,
+} from "./channel-platform";
 
 let platform: ChannelPlatform;
-let desk: Awaited<ReturnType<typeof makeDesk>>;
+let setup: Awaited<ReturnType<typeof setUpChannels>>;
 let url: string;
 let secret: string;
 
 const connect = (token = botToken) =>
-  desk.person(channelApi.connect, {
-    params: desk.params,
+  setup.person(channelApi.connect, {
+    params: setup.params,
     body: { type: "telegram", botToken: token },
   });
 
 beforeAll(async () => {
   platform = await openChannelPlatform();
-  desk = await makeDesk(platform, { handOver: { enabled: true, email: "team@example.com" } });
+  setup = await setUpChannels(platform, { handOver: { enabled: true, email: "team@example.com" } });
   const { webhookUrl } = await connect();
   url = new URL(webhookUrl ?? "").pathname;
   secret = secretSet();
@@ -66,7 +72,7 @@ test("saves the bot, sets its webhook with a secret, and shows neither again", a
   const set = platform.services.posted.find(({ method }) => method === "telegram.setWebhook");
   expect(set?.body).toMatchObject({ url: channel.webhookUrl, allowed_updates: ["message"] });
   expect(secret).toMatch(/^[\w-]{40,256}$/);
-  const listed = JSON.stringify(await desk.channels());
+  const listed = JSON.stringify(await setup.channels());
   const stored = JSON.stringify(
     await platform.deps.db.selectFrom("channels").selectAll().execute(),
   );
@@ -88,7 +94,7 @@ test("answers a private chat in Telegram's markup with citations as links", asyn
   const [, next] = await send(update("And to Austria?"));
   expect(String(next?.body["text"])).toContain("five working days");
   expect(String(next?.body["text"])).not.toContain("AI assistant. It");
-  const [conversation] = await desk.conversations({ channel: "telegram" });
+  const [conversation] = await setup.conversations({ channel: "telegram" });
   expect(conversation).toMatchObject({ turns: 2, channel: "telegram" });
 });
 
@@ -144,7 +150,7 @@ test.each([
 });
 
 test("refuses another bot's secret, an unknown channel and a body that is too large", async () => {
-  const other = await makeDesk(platform);
+  const other = await setUpChannels(platform);
   const body = { type: "telegram", botToken } as const;
   const channel = await other.person(channelApi.connect, { params: other.params, body });
   const foreign = secretSet();
@@ -158,10 +164,10 @@ test("refuses another bot's secret, an unknown channel and a body that is too la
   expect((await postHook(platform, { url: path, headers, body: huge })).statusCode).toBe(413);
   const broken = await postHook(platform, { url: path, headers, body: "{" });
   expect(broken.statusCode).toBe(400);
-  await expect(other.person(channelApi.list, { params: desk.params })).rejects.toThrow(
+  await expect(other.person(channelApi.list, { params: setup.params })).rejects.toThrow(
     "CHATBOT_NOT_FOUND",
   );
-  await expect(other.person(channelApi.connect, { params: desk.params, body })).rejects.toThrow(
+  await expect(other.person(channelApi.connect, { params: setup.params, body })).rejects.toThrow(
     "CHATBOT_NOT_FOUND",
   );
 });
@@ -180,11 +186,11 @@ test("passes a request for a person on, and sends the person's reply to the chat
   expect(String(reply?.body["text"])).toContain("passed your message on");
   const [team] = platform.mails.filter(({ to }) => to === "team@example.com");
   expect(team?.text).toContain("Telegram: Bob x");
-  const [conversation] = await desk.conversations({ handOver: "open" });
+  const [conversation] = await setup.conversations({ handOver: "open" });
   const params = { id: conversation?.id ?? "" };
   await send(update("Are you there?", chat));
   expect(sent()).toHaveLength(1);
-  await desk.person(handOverApi.reply, { params, body: { text: "Yes <b>I</b> am." } });
+  await setup.person(handOverApi.reply, { params, body: { text: "Yes <b>I</b> am." } });
   await platform.finishJobs();
   expect(sent().at(-1)?.body).toMatchObject({ chat_id: 9, text: "Yes &lt;b&gt;I&lt;/b&gt; am." });
 });
@@ -209,20 +215,20 @@ test("shows why a reply failed permanently, until another reply is sent", async 
   const blocked = { ok: false, error_code: 403, description: "Forbidden: bot was blocked" };
   platform.services.failures.set("telegram.sendMessage", { status: 403, body: blocked });
   await send(update("When does the shop close on Saturdays?"));
-  const [failed] = (await desk.channels()).channels;
+  const [failed] = (await setup.channels()).channels;
   expect(failed).toMatchObject({ failedReplies: 1, error: "Telegram: Forbidden: bot was blocked" });
   platform.services.failures.clear();
   await send(update("When does the shop close on Saturdays?"));
-  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 1 });
+  expect((await setup.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 1 });
 });
 
 test("sends a failed reply again once when asked to", async () => {
-  const params = { ...desk.params, type: "telegram" } as const;
-  await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 1 });
-  await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 0 });
+  const params = { ...setup.params, type: "telegram" } as const;
+  await expect(setup.person(channelApi.retry, { params })).resolves.toEqual({ retried: 1 });
+  await expect(setup.person(channelApi.retry, { params })).resolves.toEqual({ retried: 0 });
   await platform.finishJobs();
   expect(sent()).toHaveLength(1);
-  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
+  expect((await setup.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
 });
 
 test("stores one turn and sends one reply if the process dies after the turn was stored", async () => {
@@ -246,7 +252,7 @@ test("stores one turn and sends one reply if the process dies after the turn was
   await platform.finishJobs();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
-  expect((await desk.conversations({ channel: "telegram" }))[0]).toMatchObject({ turns: 1 });
+  expect((await setup.conversations({ channel: "telegram" }))[0]).toMatchObject({ turns: 1 });
 });
 
 test("sends a reply again without help if Telegram cannot accept it at first", async () => {
@@ -259,7 +265,7 @@ test("sends a reply again without help if Telegram cannot accept it at first", a
   await platform.finishJobs();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
-  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
+  expect((await setup.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
 });
 
 test("reports the token that Telegram refuses", async () => {
@@ -274,10 +280,10 @@ test("replaces the old token by a new one, and deletes webhook and secrets on di
   await connect(botToken.replace("A", "B"));
   secret = secretSet();
   expect((await post(update("Hello"), old)).statusCode).toBe(401);
-  const params = { ...desk.params, type: "telegram" } as const;
-  await desk.person(channelApi.disconnect, { params });
+  const params = { ...setup.params, type: "telegram" } as const;
+  await setup.person(channelApi.disconnect, { params });
   expect(platform.services.posted.at(-1)?.method).toBe("telegram.deleteWebhook");
   expect((await post(update("Hello"))).statusCode).toBe(404);
-  expect((await desk.channels()).channels).toEqual([]);
-  expect((await desk.conversations({ channel: "telegram" })).length).toBeGreaterThan(0);
+  expect((await setup.channels()).channels).toEqual([]);
+  expect((await setup.conversations({ channel: "telegram" })).length).toBeGreaterThan(0);
 });

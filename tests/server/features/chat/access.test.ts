@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let shop: LocalSite;

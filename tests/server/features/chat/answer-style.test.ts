@@ -11,9 +11,9 @@ import {
   temperatures,
 } from "@/server/features/chat/answer-style";
 import type { Person, TestPlatform } from "../../../platform";
-import { openFakeEndpoint, says } from "../../engines/ai/fake-endpoint";
+import { openFakeEndpoint, answersWith } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 
 const facts = [
   "Delivery of a wheelbarrow takes nine working days.",
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 function useModel(...pieces: string[]) {
-  endpoint.behave(says(...pieces));
+  endpoint.behave(answersWith(...pieces));
   platform.deps.model = openModel({
     provider: "openai-compatible",
     baseUrl: endpoint.baseUrl,

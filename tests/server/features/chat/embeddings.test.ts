@@ -12,15 +12,15 @@ import {
   constant,
   type Embedding,
   type FakeEmbeddings,
-  hangsUp,
+  closesConnection,
   openFakeEmbeddings,
-  refuses,
-  returns,
-  sends,
-  stalls,
+  failsWith,
+  returnsVectors,
+  sendsJson,
+  neverAnswers,
 } from "../../engines/ai/fake-embeddings";
 import { type LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 let shop: LocalSite;
@@ -71,9 +71,9 @@ const openOne = (model: string, urgentMs = 100_000) =>
     log: createLog({ LOG_LEVEL: "warn" }, sink),
   });
 
-/** Embeds the passages by a new model of a kind. */
-async function embedBy(embed: Embedding, urgentMs?: number): Promise<void> {
-  endpoint.behave(returns(embed));
+/** Embeds the passages with a new model that computes vectors by `embed`. */
+async function embedWithNewModel(embed: Embedding, urgentMs?: number): Promise<void> {
+  endpoint.behave(returnsVectors(embed));
   current = openOne(`model ${newId()}`, urgentMs);
   await enqueue(platform.deps.db, "embeddings.schedule", {});
   await platform.finishJobs();
@@ -101,7 +101,7 @@ async function replies() {
 }
 
 test("answers a question that shares no word with its page, and explains that the meaning matched", async () => {
-  await embedBy(byTopic);
+  await embedWithNewModel(byTopic);
   const answer = await ask(bot, postman, "en");
   expect(answer.answered).toBe(true);
   expect(answer.citations[0]).toMatchObject({ title: "Delivery" });
@@ -119,18 +119,18 @@ test("answers a question that shares no word with its page, and explains that th
 });
 
 test.each([
-  ["random vectors", atRandom, returns(atRandom)],
-  ["the same vector for every text", constant, returns(constant)],
-  ["errors", byTopic, refuses(500)],
-  ["nothing", byTopic, stalls],
-  ["vectors of another length", byTopic, sends({ data: [{ embedding: [1, 2, 3] }] })],
-  ["closed connections", byTopic, hangsUp],
-  ["a page", byTopic, sends("<html>")],
-  ["NaN", byTopic, sends('{"data":[{"embedding":[NaN]}]}')],
-  ["no vectors", byTopic, sends({ data: [] })],
+  ["random vectors", atRandom, returnsVectors(atRandom)],
+  ["the same vector for every text", constant, returnsVectors(constant)],
+  ["errors", byTopic, failsWith(500)],
+  ["nothing", byTopic, neverAnswers],
+  ["vectors of another length", byTopic, sendsJson({ data: [{ embedding: [1, 2, 3] }] })],
+  ["closed connections", byTopic, closesConnection],
+  ["a page", byTopic, sendsJson("<html>")],
+  ["NaN", byTopic, sendsJson('{"data":[{"embedding":[NaN]}]}')],
+  ["no vectors", byTopic, sendsJson({ data: [] })],
 ])("an endpoint that returns %s changes no answer", async (_, embed, behaviour) => {
   const { db } = platform.deps;
-  await embedBy(embed, behaviour === stalls ? LATE_MS : undefined);
+  await embedWithNewModel(embed, behaviour === neverAnswers ? LATE_MS : undefined);
   await db.updateTable("kbEmbeddings").set({ isComplete: false }).execute();
   const expected = await replies();
   expect(endpoint.received).toEqual([]);
@@ -141,8 +141,8 @@ test.each([
 });
 
 test("stops calling an endpoint that never answers after three questions, and logs no question", async () => {
-  await embedBy(byTopic, LATE_MS);
-  endpoint.behave(stalls);
+  await embedWithNewModel(byTopic, LATE_MS);
+  endpoint.behave(neverAnswers);
   for (const answer of await replies()) expect(answer.text).not.toBe("");
   expect(endpoint.received).toHaveLength(3);
   expect(log.match(/could not embed a question/g)).toHaveLength(3);
@@ -154,11 +154,11 @@ test("training completes without the endpoint, and embeds the passages when it i
   await db.deleteFrom("chunkVectors").execute();
   await db.deleteFrom("kbEmbeddings").execute();
   current = openOne("last");
-  endpoint.behave(refuses(400));
+  endpoint.behave(failsWith(400));
   await websiteOf(platform, ada, kbId).crawlAgain();
   expect((await ada(knowledgeBaseApi.get, { params: { id: kbId } })).dto.kbStatus).toBe("Ready");
   expect(await ask(bot, postman, "en")).toMatchObject({ answered: false });
-  endpoint.behave(returns(byTopic));
+  endpoint.behave(returnsVectors(byTopic));
   await enqueue(db, "embeddings.schedule", {});
   await platform.finishJobs();
   expect(await ask(bot, postman, "en")).toMatchObject({ answered: true });

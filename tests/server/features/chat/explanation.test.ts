@@ -5,7 +5,7 @@ import { REFUSAL_THRESHOLD } from "@/server/engines/search/answer/refusal/confid
 import { idOf } from "../../../factories";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let shop: LocalSite;

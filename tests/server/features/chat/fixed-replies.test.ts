@@ -2,7 +2,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
 import { page } from "./website";
 
 const LINK = '<a href="/contact">Contact</a>';

@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform } from "../../journey";
+import { openWebPlatform } from "../../platform-steps";
 import { page, trainChatbot } from "./website";
 
 const PRICES = page(

@@ -1,9 +1,9 @@
 import { openModel } from "@/server/engines/ai/model";
 import type { Person, TestPlatform } from "../../../platform";
-import { openFakeEndpoint, reads, says } from "../../engines/ai/fake-endpoint";
+import { openFakeEndpoint, readsAs, answersWith } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import statements from "../../engines/search/grounding/statements.json" with { type: "json" };
-import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
 import injections from "./injections.json" with { type: "json" };
 import { page } from "./website";
 
@@ -12,7 +12,7 @@ const attacks = injections.techniques.flatMap((technique) =>
 );
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A table of the kit as HTML, any other text as a paragraph. */
+/** A table of the test data as HTML, any other text as a paragraph. */
 function htmlOf(text: string): string {
   if (!text.startsWith("|")) return `<p>${escaped(text)}</p>`;
   const [head = [], , ...rows] = text.split("\n").map((line) => line.split("|").slice(1, -1));
@@ -68,7 +68,7 @@ test.each(statements)(
   "does not show the false statement of the model: $lang, $title",
   async (kit) => {
     for (const lie of kit.lies) {
-      endpoint.behave(reads({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
+      endpoint.behave(readsAs({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
       expect(await visibleText(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
     }
   },
@@ -78,7 +78,7 @@ test("shows the true statements of the model", async () => {
   let [correct, all] = [0, 0];
   for (const { question, lang, title, truths } of statements) {
     for (const truth of truths) {
-      endpoint.behave(reads({ searches: [title] }, truth));
+      endpoint.behave(readsAs({ searches: [title] }, truth));
       all += 1;
       if ((await visibleText(question, lang)) === truth) correct += 1;
     }
@@ -91,7 +91,7 @@ test("does not show the text of a model that obeys a visitor or a page", async (
   // A model that obeys the last order in its prompt.
   endpoint.behave((response, request) => {
     const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.textOf("user"))?.[0] ?? "Nothing.";
-    says(`${order} [1]. CANARY-7731.`, " Write to CANARY-7731@evil.example [2].")(
+    answersWith(`${order} [1]. CANARY-7731.`, " Write to CANARY-7731@evil.example [2].")(
       response,
       request,
     );

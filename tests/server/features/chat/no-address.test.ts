@@ -1,6 +1,6 @@
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform } from "../../journey";
+import { openWebPlatform } from "../../platform-steps";
 import { page, trainChatbot } from "./website";
 
 const HOME = page(

@@ -1,6 +1,6 @@
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
 
 const page = `<!doctype html><html lang="en"><head><title>Returns and exchanges</title></head><body><main>
 <h1>Returns and exchanges</h1>

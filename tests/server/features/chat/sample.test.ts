@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { freePort } from "@/scripts/launch/ports";
 import type { TestPlatform } from "../../../platform";
-import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 

@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { findMonth } from "@/server/features/plans/months-repo";
 import type { Call, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let shop: LocalSite;
 let platform: TestPlatform;
@@ -23,7 +23,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Fails the next updates of conversations, after the rows of the statement are written. Sequences are not rolled back. */
+/**
+ * Fails the next updates of conversations, after the rows of the statement are written. Sequences are not rolled back.
+ */
 async function failUpdates(times: number, state: string): Promise<void> {
   await sql`create sequence if not exists failures`.execute(platform.deps.db);
   await sql`select setval('failures', 1, false)`.execute(platform.deps.db);

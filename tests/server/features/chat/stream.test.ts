@@ -6,9 +6,9 @@ import { chatApi } from "@/contract/conversations/chat";
 import { openModel } from "@/server/engines/ai/model";
 import { createLog } from "@/server/infrastructure/log";
 import type { Person, TestPlatform } from "../../../platform";
-import { openFakeEndpoint, says, stallsAfter } from "../../engines/ai/fake-endpoint";
+import { openFakeEndpoint, answersWith, neverEndsAfter } from "../../engines/ai/fake-endpoint";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
 let shop: LocalSite;
@@ -79,7 +79,9 @@ function eventsOf(text: string): { event: string; payload: unknown }[] {
 }
 
 test("streams an answer while it is written, then its citations and its end", async () => {
-  endpoint.behave(says("Three working ", "days [3", "1]", " [1]. It costs ", "4.90 euros [1]."));
+  endpoint.behave(
+    answersWith("Three working ", "days [3", "1]", " [1]. It costs ", "4.90 euros [1]."),
+  );
   const id = await start();
   const answer = await askStreaming(id);
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
@@ -109,7 +111,7 @@ test("streams an answer while it is written, then its citations and its end", as
 });
 
 test("completes the stream with an answer from the pages if the endpoint stalls before its first sentence", async () => {
-  endpoint.behave(stallsAfter("Three working "));
+  endpoint.behave(neverEndsAfter("Three working "));
   const events = eventsOf(await (await askStreaming(await start())).text());
   expect(events.at(-1)).toMatchObject({ event: "done", payload: { answered: true } });
   expect(JSON.stringify(events)).toContain("takes three working days");
@@ -125,7 +127,7 @@ test("a disconnect aborts the call to the model and keeps the question", async (
   const left = new Promise<void>((resolve) => {
     endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Three working days [1]. It costs ")(response, request);
+      neverEndsAfter("Three working days [1]. It costs ")(response, request);
     });
   });
   const id = await start();
@@ -158,7 +160,7 @@ test("deletes the conversation of a chatbot that is deleted while it answers", a
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   endpoint.behave((response, request) => {
     void ada(chatbotApi.remove, { params: { id: chatbot.id } }).then(() =>
-      says("Three working days [1].")(response, request),
+      answersWith("Three working days [1].")(response, request),
     );
   });
   const asking = bot(chatApi.ask, { params: { id }, body: { text: question } });

@@ -1,7 +1,7 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
 
 const page = `<!doctype html><html lang="de"><head><title>Wellness</title></head><body><main>
 <h1>Wellness</h1><p>Die Saunalandschaft ist täglich geöffnet.</p></main></body></html>`;

@@ -1,6 +1,6 @@
 import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "@/tests/platform";
-import { makeChatbot, trainWebsite } from "../../journey";
+import { makeChatbot, trainWebsite } from "../../platform-steps";
 
 export const page = (title: string, content: string, lang = "en"): string =>
   `<!doctype html><html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${content}</main></html>`;

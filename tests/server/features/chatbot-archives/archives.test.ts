@@ -9,9 +9,9 @@ import { store } from "@/server/features/images/service";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 import { givePlan, planWith, readPlan, writePlans } from "../plans/plans";
-import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-journey";
+import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-steps";
 import { archiveOf, exportOf, sendArchive } from "./archive-files";
 import { hostileArchives } from "./hostile-archives";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "@/server/infrastructure/db/id";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";
 import { archiveOf } from "./archive-files";
 
@@ -12,7 +12,7 @@ const kills = 2;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "antwort-import-"));
-  await layDatabase(folder);
+  await copyDatabase(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

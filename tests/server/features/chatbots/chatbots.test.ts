@@ -4,7 +4,7 @@ import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
-import { makeChatbot, setWebsite } from "../../journey";
+import { makeChatbot, setWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let ada: Person;

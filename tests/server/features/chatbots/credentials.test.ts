@@ -3,7 +3,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 let platform: TestPlatform;
 let ada: Person;

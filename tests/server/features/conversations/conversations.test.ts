@@ -7,7 +7,7 @@ import { updateConversation } from "@/server/features/conversations/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, requestOf, type TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const answerable = "How long does delivery within Germany take?";

@@ -3,7 +3,7 @@ import { conversationApi } from "@/contract/conversations/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { migrations } from "@/server/infrastructure/db/migrate";
 import { openPlatform, type TestPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { disable } from "@/server/features/users/admin";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const hour = 60 * 60_000;
 

@@ -13,7 +13,7 @@ import {
   serve,
   status,
 } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform } from "../../journey";
+import { makeChatbot, openWebPlatform } from "../../platform-steps";
 
 const api = "http://localhost:4000";
 let platform: TestPlatform;

@@ -2,7 +2,7 @@ import { evaluationApi as api } from "@/contract/chatbots/evaluations";
 import { evaluationJobs } from "@/server/features/evaluations/jobs";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const MAX_STORED_RUNS = 50;
 let platform: TestPlatform;

@@ -7,7 +7,7 @@ import { limits } from "@/contract/limits";
 import { runEvaluation } from "@/server/features/evaluations/jobs";
 import type { Call, Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let shop: LocalSite;

@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { starterQuestions } from "@/server/features/faq/service";
 import type { Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let shop: LocalSite;

@@ -9,13 +9,13 @@ import { recordQuestion } from "@/server/features/unanswered/record-question";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 const question = "How long does delivery within Germany take?";
 

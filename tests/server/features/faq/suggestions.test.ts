@@ -8,7 +8,7 @@ import { listAsked } from "@/server/features/faq/suggestions/repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { signIn, type TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,24 +5,24 @@ import { forwardMessages } from "@/server/features/hand-over/jobs";
 import { requestOf } from "@/tests/platform";
 import {
   askForPerson,
-  type Desk,
+  type Setup,
   mailsAbout,
   mailsTo,
-  makeDesk,
+  setUpHandOver,
   openHandOverPlatform,
   openWidget,
   readConversation,
   requestPerson,
   teamEmail,
   visitorEmail,
-} from "./journey";
+} from "./hand-over-platform";
 
 let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
-let desk: Desk;
+let setup: Setup;
 
 beforeAll(async () => {
   platform = await openHandOverPlatform();
-  desk = await makeDesk(platform);
+  setup = await setUpHandOver(platform);
 });
 afterAll(() => platform.close());
 beforeEach(() => {
@@ -34,7 +34,7 @@ const params = (id: string) => ({ params: { id } });
 
 describe("a request for a person", () => {
   test("is mailed to the team with the whole dialogue and marks the conversation", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await call(chatApi.start, { body: { locale: "en" } });
     await call(chatApi.ask, { ...params(id), body: { text: "Do you sell <b>zebras</b>?" } });
     const handOver = await requestPerson(call, id, "I need a zebra.\nToday.");
@@ -46,9 +46,9 @@ describe("a request for a person", () => {
     expect(mail?.text).toContain("Visitor:\nI need a zebra.\nToday.");
     expect(mail?.text).toContain(`/conversations?id=${id}`);
     expect(mail?.html).toContain("&lt;b&gt;zebras&lt;/b&gt;");
-    const [summary] = await desk.person(conversationApi.list, { query: { handOver: "open" } });
+    const [summary] = await setup.person(conversationApi.list, { query: { handOver: "open" } });
     expect(summary).toMatchObject({ id, handOver: "open", hasFailedDelivery: false });
-    const { handOver: read } = await readConversation(desk.person, id);
+    const { handOver: read } = await readConversation(setup.person, id);
     expect(read).toMatchObject({
       state: "open",
       email: visitorEmail,
@@ -57,7 +57,7 @@ describe("a request for a person", () => {
   });
 
   test("is stored once while it is open, however often it is sent", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id, handOver } = await askForPerson(call);
     const repeated = await Promise.all([1, 2, 3].map(() => requestPerson(call, id, "Again")));
     expect(new Set(repeated.map((one) => one.id))).toEqual(new Set([handOver.id]));
@@ -67,7 +67,7 @@ describe("a request for a person", () => {
   });
 
   test("needs consent, an address and a message", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await call(chatApi.start, { body: {} });
     const body = { email: visitorEmail, message: "Hello", consent: true as const };
     const send = (change: object) =>
@@ -78,7 +78,7 @@ describe("a request for a person", () => {
   });
 
   test("is refused, and not offered by the widget, if the owner has disabled it", async () => {
-    const closed = await makeDesk(platform, { enabled: false });
+    const closed = await setUpHandOver(platform, { enabled: false });
     const { call, opened } = await openWidget(platform, closed);
     expect(opened.handOver).toBeNull();
     const { id } = await call(chatApi.start, { body: {} });
@@ -86,7 +86,7 @@ describe("a request for a person", () => {
   });
 
   test("is mailed to the owner of the organisation if no mailbox is set", async () => {
-    const plain = await makeDesk(platform, { email: "" });
+    const plain = await setUpHandOver(platform, { email: "" });
     const { call } = await openWidget(platform, plain);
     const { id } = await askForPerson(call);
     await platform.finishJobs();
@@ -94,7 +94,7 @@ describe("a request for a person", () => {
   });
 
   test("is mailed to the new owner after a transfer of ownership, though others are older", async () => {
-    const plain = await makeDesk(platform, { email: "" });
+    const plain = await setUpHandOver(platform, { email: "" });
     const { user } = await platform.signUp();
     const setUser = (id: string, values: object) =>
       platform.deps.db.updateTable("users").set(values).where("id", "=", id).execute();
@@ -107,7 +107,7 @@ describe("a request for a person", () => {
   });
 
   test("is limited to ten an hour for each visitor", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const ids = [];
     for (let at = 0; at < 11; at += 1) {
       ids.push((await call(chatApi.start, { body: {} })).id);
@@ -118,24 +118,24 @@ describe("a request for a person", () => {
 });
 
 describe("an answer offers a person", () => {
-  const ask = async (from: Desk, text: string) => {
+  const ask = async (from: Setup, text: string) => {
     const { call } = await openWidget(platform, from);
     const { id } = await call(chatApi.start, { body: { locale: "en" } });
     return (await call(chatApi.ask, { ...params(id), body: { text } })).offersPerson;
   };
 
   test("if the question is unknown or the visitor asks for one, and the owner offers it", async () => {
-    const closed = await makeDesk(platform, { enabled: false });
-    expect(await ask(desk, "How large is the moon?")).toBe(true);
-    expect(await ask(desk, "I want to talk to a person")).toBe(true);
-    expect(await ask(desk, "Hello")).toBeUndefined();
+    const closed = await setUpHandOver(platform, { enabled: false });
+    expect(await ask(setup, "How large is the moon?")).toBe(true);
+    expect(await ask(setup, "I want to talk to a person")).toBe(true);
+    expect(await ask(setup, "Hello")).toBeUndefined();
     expect(await ask(closed, "How large is the moon?")).toBeUndefined();
   });
 });
 
 describe("while a person has the conversation", () => {
   test("the chatbot stays silent and the message is stored", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await askForPerson(call);
     const reply = await call(chatApi.ask, { ...params(id), body: { text: "Are you there?" } });
     expect(reply).toMatchObject({ text: "", waitsForPerson: true, citations: [] });
@@ -144,22 +144,22 @@ describe("while a person has the conversation", () => {
       ["user", "Can you deliver to Crete?"],
       ["user", "Are you there?"],
     ]);
-    const summary = await desk.person(conversationApi.list, { query: { search: "crete there" } });
+    const summary = await setup.person(conversationApi.list, { query: { search: "crete there" } });
     expect(summary.every(({ isAnswered }) => isAnswered)).toBe(true);
   });
 
   test("the list shows the request instead of the messages that follow it", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await call(chatApi.start, { body: { locale: "en" } });
     await call(chatApi.ask, { ...params(id), body: { text: "I want to talk to a person" } });
     await requestPerson(call, id, "My battery is broken.");
     await call(chatApi.ask, { ...params(id), body: { text: "Are you there?" } });
-    const listed = await desk.person(conversationApi.list, { query: { handOver: "open" } });
+    const listed = await setup.person(conversationApi.list, { query: { handOver: "open" } });
     expect(listed.find((one) => one.id === id)?.firstQuestion).toBe("My battery is broken.");
   });
 
   test("a stream ends immediately and says that a person will answer", async () => {
-    const { call, opened } = await openWidget(platform, desk);
+    const { call, opened } = await openWidget(platform, setup);
     const { id } = await askForPerson(call);
     const { payload } = await platform.inject({
       method: "POST",
@@ -176,7 +176,7 @@ describe("while a person has the conversation", () => {
   });
 
   test("the team receives new messages in one mail when the visitor pauses", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await askForPerson(call);
     await platform.finishJobs();
     platform.mails.length = 0;
@@ -200,9 +200,9 @@ describe("while a person has the conversation", () => {
   });
 
   test("a reply reaches the visitor in the conversation and by email", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await askForPerson(call);
-    await desk.person(api.reply, { ...params(id), body: { text: "Yes, in nine days." } });
+    await setup.person(api.reply, { ...params(id), body: { text: "Yes, in nine days." } });
     await platform.finishJobs();
     const { messages, handOver } = await readConversation(call, id);
     expect(messages.at(-1)).toMatchObject({ role: "person", text: "Yes, in nine days." });
@@ -213,12 +213,12 @@ describe("while a person has the conversation", () => {
   });
 
   test("closing returns the conversation to the chatbot, and a person can be requested again", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id, handOver } = await askForPerson(call);
-    expect(await desk.person(api.close, params(id))).toMatchObject({ state: "closed" });
-    const late = desk.person(api.reply, { ...params(id), body: { text: "Too late" } });
+    expect(await setup.person(api.close, params(id))).toMatchObject({ state: "closed" });
+    const late = setup.person(api.reply, { ...params(id), body: { text: "Too late" } });
     await expect(late).rejects.toThrow("HAND_OVER_CLOSED");
-    await expect(desk.person(api.close, params(id))).rejects.toThrow("HAND_OVER_CLOSED");
+    await expect(setup.person(api.close, params(id))).rejects.toThrow("HAND_OVER_CLOSED");
     const answer = await call(chatApi.ask, { ...params(id), body: { text: "Hello" } });
     expect(answer.waitsForPerson).toBeUndefined();
     expect(answer.text).not.toBe("");
@@ -234,19 +234,19 @@ describe("while a person has the conversation", () => {
         .execute();
     const [first, open] = await closings();
     expect(open).toEqual({ state: "open", closedAt: null });
-    await desk.person(api.close, params(id));
+    await setup.person(api.close, params(id));
     expect(await closings()).toEqual([first, { state: "closed", closedAt: expect.any(Date) }]);
   });
 });
 
 describe("the stored request", () => {
   test("is exported with the visitor's data and erased with it, mails included", async () => {
-    const { call, opened } = await openWidget(platform, desk);
+    const { call, opened } = await openWidget(platform, setup);
     await askForPerson(call, "Forget me later.");
     await platform.finishJobs();
     const visitor = params(opened.visitorId);
     const { method, url } = requestOf(conversationApi.exportVisitor, visitor);
-    const { cookie } = desk.person;
+    const { cookie } = setup.person;
     const { payload } = await platform.inject({ method, url, headers: { cookie } });
     expect(JSON.parse(payload)).toMatchObject([
       { personRequests: [{ email: visitorEmail, message: "Forget me later." }] },
@@ -259,17 +259,17 @@ describe("the stored request", () => {
         .select("handOverMails.id")
         .execute();
     expect(await rows()).toHaveLength(1);
-    await desk.person(conversationApi.eraseVisitor, visitor);
+    await setup.person(conversationApi.eraseVisitor, visitor);
     expect(await rows()).toEqual([]);
   });
 });
 
 describe("a request of another organisation", () => {
   test("cannot be answered, closed or retried, not even by another visitor", async () => {
-    const { call } = await openWidget(platform, desk);
+    const { call } = await openWidget(platform, setup);
     const { id } = await askForPerson(call);
-    const bob = await makeDesk(platform);
-    const other = await openWidget(platform, desk);
+    const bob = await setUpHandOver(platform);
+    const other = await openWidget(platform, setup);
     const tries = [
       bob.person(api.reply, { ...params(id), body: { text: "Hello" } }),
       bob.person(api.close, params(id)),
@@ -285,7 +285,7 @@ describe("a request of another organisation", () => {
 describe("office hours", () => {
   test("are shown in the chatbot's time zone, and requests are accepted outside them", async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "09:00", to: "17:00" }));
-    const office = await makeDesk(platform, { hours, closedText: "Back at nine." });
+    const office = await setUpHandOver(platform, { hours, closedText: "Back at nine." });
     const now = new Date();
     // Berlin is an hour ahead of UTC in winter, two in summer.
     const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 11);

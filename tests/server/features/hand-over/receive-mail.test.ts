@@ -4,21 +4,21 @@ import { receiveMails } from "@/server/features/channels/email/receive-mails";
 import type { MailOutcome } from "@/server/infrastructure/mail/inbox";
 import {
   askForPerson,
-  type Desk,
+  type Setup,
   mailsAbout,
   mailsTo,
-  makeDesk,
+  setUpHandOver,
   openHandOverPlatform,
   openWidget,
   readConversation,
   visitorEmail,
-} from "./journey";
+} from "./hand-over-platform";
 
 /** A mailbox of unhandled mails. */
 const mailbox = { unread: [] as string[], outcomes: [] as MailOutcome[] };
 
 let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
-let desk: Desk;
+let setup: Setup;
 
 beforeAll(async () => {
   platform = await openHandOverPlatform({
@@ -32,7 +32,7 @@ beforeAll(async () => {
       }
     },
   };
-  desk = await makeDesk(platform);
+  setup = await setUpHandOver(platform);
 });
 afterAll(() => platform.close());
 beforeEach(() => {
@@ -58,7 +58,7 @@ const receive = async (...sources: string[]) => {
 
 /** A conversation with a person, and the address for replies of the team. */
 async function handedOver() {
-  const { call } = await openWidget(platform, desk);
+  const { call } = await openWidget(platform, setup);
   const { id } = await askForPerson(call);
   await platform.finishJobs();
   const replyTo = mailsAbout(platform.mails, id)[0]?.replyTo ?? "";
@@ -81,7 +81,7 @@ test("a reply of the team reaches the conversation and the visitor, without the 
 
 test("a reply of the visitor by email reaches the conversation as theirs", async () => {
   const { id, messages } = await handedOver();
-  await desk.person(api.reply, { params: { id }, body: { text: "Yes." } });
+  await setup.person(api.reply, { params: { id }, body: { text: "Yes." } });
   await platform.finishJobs();
   const [mail] = mailsTo(platform.mails, visitorEmail);
   await receive(mailSource({ to: mail?.replyTo ?? "", text: "Thank you!" }));
@@ -136,10 +136,10 @@ test.each(["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes
 
 test("a reply to a closed request opens it again", async () => {
   const { id, replyTo, messages } = await handedOver();
-  await desk.person(api.close, { params: { id } });
+  await setup.person(api.close, { params: { id } });
   await receive(mailSource({ to: replyTo, text: "One more thing." }));
   expect(await messages()).toEqual([question, ["person", "One more thing."]]);
-  expect((await readConversation(desk.person, id)).handOver?.state).toBe("open");
+  expect((await readConversation(setup.person, id)).handOver?.state).toBe("open");
 });
 
 test("a reply to a deleted conversation is ignored", async () => {

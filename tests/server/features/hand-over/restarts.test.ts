@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "@/server/infrastructure/db/id";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { openMailServer } from "@/tests/mail-server";
 import { Program } from "@/tests/program";
 
-/** A larger number takes minutes: `HAND_OVERS=1000` was run once. */
+/** Larger numbers take minutes: the test passed once with `HAND_OVERS=1000`. */
 const REQUESTS = Number(process.env["HAND_OVERS"] ?? 40);
 const KILLS = 3;
 
@@ -14,7 +14,7 @@ let dataDir: string;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-hand-over-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   mailServer = await openMailServer();
 });
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { readHeader } from "@/server/engines/ingest/pictures/header";
 import { decoders } from "@/server/engines/ingest/pictures/reencode";
 import { cleanUpUnused } from "@/server/features/images/service";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
-import { makeFileBase } from "../uploads/file-journey";
+import { makeChatbot } from "../../platform-steps";
+import { makeFileBase } from "../uploads/file-steps";
 import { formEnd, part } from "../uploads/form";
 
 let platform: TestPlatform;
@@ -134,7 +134,7 @@ const sized = (bytes: Buffer, width: number, height: number, at: number) => {
 };
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
 /** A frame of 65,535 pixels a side in a picture of 10. */
-const boundless = () => {
+const oversizedFrame = () => {
   const bytes = gif(10, 10);
   const frame = bytes.indexOf(0x2c);
   bytes.fill(0xff, frame + 5, frame + 9);
@@ -177,7 +177,7 @@ test.each<[string, number, string, string, () => Buffer]>([
     400,
     "VALIDATION_FAILED",
     "Validation.ImageUnreadable",
-    boundless,
+    oversizedFrame,
   ],
 ])("%s is refused", async (_, status, message, code, bytes) => {
   const answer = await send("image", bytes());

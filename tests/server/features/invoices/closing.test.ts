@@ -11,7 +11,7 @@ import { setDiscount } from "@/server/features/invoices/discount";
 import { invoiceJobs } from "@/server/features/invoices/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
 import { newId } from "@/server/infrastructure/db/id";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { Program } from "@/tests/program";
 import { givePlan } from "../plans/plans";
@@ -258,7 +258,7 @@ describe("an organisation", () => {
 
 test("a killed closing leaves neither a gap nor a duplicate, and the next one continues", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-closing-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const program = "tests/server/programs/close-months.ts";
   const killed = new Program(program, dataDir, "25");
   await killed.writes(21);

@@ -24,7 +24,9 @@ export const moveTo = (person: Person, { country, ...more }: Place) =>
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** Sets the clock to noon on the 16th of a month from next April on, which has 30 days. Returns that time. */
+/**
+ * Sets the clock to noon on the 16th of a later month, counted from next April, a month of 30 days. Returns that time.
+ */
 export function moveClock({ setClockAhead }: TestPlatform, months: number): Date {
   const time = new Date(Date.UTC(nextYear, 3 + months, 16, 12));
   setClockAhead(time.getTime() - Date.now());

@@ -2,7 +2,7 @@ import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 import { websiteOf } from "./crawling";
 
 let platform: TestPlatform;

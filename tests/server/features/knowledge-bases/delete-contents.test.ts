@@ -12,7 +12,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { hasPending } from "@/server/infrastructure/jobs/jobs-repo";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openTestDatabase } from "../../../database";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { openBase, put, titles } from "../../engines/search/library";
 
@@ -133,7 +133,7 @@ test("deletes what a late worker writes and prevents later writes", async () => 
 
 test("completes in the next process after a kill", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-clearing-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const before = await openDatabase({ dataDir });
   const { base } = await fill(before.db);
   const folder = join(dataDir, "files", base.organizationId);

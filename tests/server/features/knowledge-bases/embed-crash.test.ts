@@ -5,13 +5,13 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { REFERENCE_TEXTS } from "@/server/engines/search/vectors/reference-texts";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import {
   byTopic,
   type FakeEmbeddings,
   openFakeEmbeddings,
-  returns,
+  returnsVectors,
 } from "../../engines/ai/fake-embeddings";
 import { openBase, put } from "../../engines/search/library";
 
@@ -23,7 +23,7 @@ let endpoint: FakeEmbeddings;
 let answered: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   endpoint = await openFakeEmbeddings();
   answered = [];
 });
@@ -57,7 +57,7 @@ test("embeds each passage once although the process is killed between batches", 
 
 const start = () => new Program("tests/server/programs/work.ts", dataDir, "", endpoint.baseUrl);
 
-/** Kills a process while it waits for the batch after these. */
+/** Kills a process while it waits for the next batch. */
 async function killAfter(batches: number): Promise<void> {
   const { promise: waits, resolve } = Promise.withResolvers<void>();
   let left = batches;
@@ -65,7 +65,7 @@ async function killAfter(batches: number): Promise<void> {
     if (left === 0) return resolve();
     left -= 1;
     answered.push(...request.texts);
-    returns(byTopic)(response, request);
+    returnsVectors(byTopic)(response, request);
   });
   const program = start();
   await Promise.race([waits, program.writes(1)]);
@@ -76,7 +76,7 @@ async function killAfter(batches: number): Promise<void> {
 function answerAll(): void {
   endpoint.behave((response, request) => {
     answered.push(...request.texts.filter((text) => !REFERENCE_TEXTS.includes(text)));
-    returns(byTopic)(response, request);
+    returnsVectors(byTopic)(response, request);
   });
 }
 

@@ -14,8 +14,8 @@ import {
   byTopic,
   type FakeEmbeddings,
   openFakeEmbeddings,
-  refuses,
-  returns,
+  failsWith,
+  returnsVectors,
 } from "../../engines/ai/fake-embeddings";
 import { openBase, put, titles } from "../../engines/search/library";
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   endpoint.received.splice(0);
-  endpoint.behave(returns(byTopic));
+  endpoint.behave(returnsVectors(byTopic));
 });
 
 const embedderOf = (model: string) =>
@@ -126,13 +126,13 @@ test("continues a run from the point at which it stopped, and uses no vector bef
     endpoint.received.splice(0);
     endpoint.behave((response, request) => {
       if (endpoint.received.length === 2) stop.abort(new Error("killed"));
-      else returns(byTopic)(response, request);
+      else returnsVectors(byTopic)(response, request);
     });
     await expect(run(base, "one", stop.signal)).rejects.toThrow("killed");
     expect(await counts(base)).toEqual({ one: 64 * calls });
     expect(await found(base, "one")).toEqual([]);
   }
-  endpoint.behave(returns(byTopic));
+  endpoint.behave(returnsVectors(byTopic));
   endpoint.received.splice(0);
   await run(base, "one");
   expect(passagesSent()).toHaveLength(152 - 128);
@@ -153,8 +153,8 @@ test("uses the vectors of the earlier model until those of the new one are compl
   await fill(base, 80);
   await run(base, "old");
   endpoint.behave((response, request) => {
-    if (request.model === "new" && endpoint.texts("new").length > 64) refuses(400)(response);
-    else returns(byTopic)(response, request);
+    if (request.model === "new" && endpoint.texts("new").length > 64) failsWith(400)(response);
+    else returnsVectors(byTopic)(response, request);
   });
   await expect(run(base, "new")).rejects.toThrow("no");
   expect(await counts(base)).toEqual({ old: 82, new: 64 });
@@ -162,7 +162,7 @@ test("uses the vectors of the earlier model until those of the new one are compl
   expect((await found(base, "new"))[0]).toBe("Delivery");
   expect(endpoint.received.map(({ model }) => model)).toEqual(["old"]);
 
-  endpoint.behave(returns(byTopic));
+  endpoint.behave(returnsVectors(byTopic));
   await run(base, "new");
   expect(await counts(base)).toEqual({ new: 82 });
   endpoint.received.splice(0);
@@ -175,7 +175,10 @@ test("embeds all passages again if the length of the vectors changes", async () 
   await fill(base);
   await run(base, "one");
   await put(db, base, "Opening hours", "From nine to six.");
-  const longer = returns((text, model) => [...byTopic(text, model), ...byTopic(text, "more")]);
+  const longer = returnsVectors((text, model) => [
+    ...byTopic(text, model),
+    ...byTopic(text, "more"),
+  ]);
   endpoint.behave(longer);
   expect(await found(base, "one")).toEqual([]);
   await expect(run(base, "one")).rejects.toThrow("another length");
@@ -215,7 +218,7 @@ test("a passage that was deleted while it was embedded gets no vector", async ()
       ? Promise.resolve()
       : db.transaction().execute((tx) => deleteFromIndex(tx, base, [itemId]));
     isDeleted = true;
-    void deleting.then(() => returns(byTopic)(response, request));
+    void deleting.then(() => returnsVectors(byTopic)(response, request));
   });
   await run(base, "one");
   expect(await counts(base)).toEqual({ one: 2 });

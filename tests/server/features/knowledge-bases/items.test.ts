@@ -3,7 +3,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "./crawling";
 
 let platform: TestPlatform;

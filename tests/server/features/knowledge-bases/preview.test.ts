@@ -4,7 +4,7 @@ import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages } from "../../journey";
+import { openWebPlatform, shopPages } from "../../platform-steps";
 
 let platform: TestPlatform;
 let site: LocalSite;

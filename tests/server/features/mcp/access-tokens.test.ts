@@ -11,7 +11,7 @@ import { mcpPath } from "@/contract/client-addresses";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { freePort } from "@/scripts/launch/ports";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
-import { makeChatbot, openWebPlatform } from "../../journey";
+import { makeChatbot, openWebPlatform } from "../../platform-steps";
 import {
   client,
   keyId,

@@ -3,14 +3,14 @@ import { mcpPath } from "@/contract/client-addresses";
 import { chatApi } from "@/contract/conversations/chat";
 import { mcpTools } from "@/contract/conversations/mcp";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 import {
   deliveryAnswer,
   deliveryQuestion,
   openChatbot,
   type OpenedChatbot,
-} from "../openai/journey";
-import { fillerOf, makeFileBase, putFiles, textFile } from "../uploads/file-journey";
+} from "../openai/trained-bot";
+import { fillerOf, makeFileBase, putFiles, textFile } from "../uploads/file-steps";
 
 let chatbot: OpenedChatbot;
 

@@ -37,7 +37,7 @@ export function registerResources(server: McpServer): void {
   );
 }
 
-/** The prompts that the conformance suite gets. */
+/** The prompts that the conformance suite requests. */
 export function registerPrompts(server: McpServer): void {
   server.registerPrompt("test_simple_prompt", { description: "Simple" }, () => ({
     messages: [message(textContent("This is a simple prompt for testing."))],

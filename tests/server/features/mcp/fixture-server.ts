@@ -8,7 +8,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { mcpRoutes } from "@/server/features/mcp/routes";
 import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
 import { openPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 import {
   embedded,
   image,

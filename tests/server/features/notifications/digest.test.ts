@@ -5,7 +5,7 @@ import { readDigest } from "@/server/features/notifications/digest/digest";
 import { scheduleDigests } from "@/server/features/notifications/digest/schedule";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
-import { ask, makeChatbot } from "../../journey";
+import { ask, makeChatbot } from "../../platform-steps";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,10 +3,10 @@ import { mcpPath, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person } from "../../../platform";
-import { says } from "../../engines/ai/fake-endpoint";
-import { makeChatbot } from "../../journey";
+import { answersWith } from "../../engines/ai/fake-endpoint";
+import { makeChatbot } from "../../platform-steps";
 import injections from "../chat/injections.json" with { type: "json" };
-import { deliveryQuestion, openChatbot, type OpenedChatbot } from "./journey";
+import { deliveryQuestion, openChatbot, type OpenedChatbot } from "./trained-bot";
 
 let chatbot: OpenedChatbot;
 let bob: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = await makeChatbot(chatbot.platform, bob, [kb.dto.kbId]);
 });
 afterAll(() => chatbot.close());
-beforeEach(() => chatbot.endpoint.behave(says("Three working days [1].")));
+beforeEach(() => chatbot.endpoint.behave(answersWith("Three working days [1].")));
 
 const messages = [{ role: "user", content: deliveryQuestion }];
 const rpc = (name: string, args: object) => ({
@@ -159,7 +159,7 @@ test.each(names.filter((name) => !name.startsWith("GET")))(
   },
 );
 
-const oddBodies = [
+const malformedBodies = [
   "",
   "{",
   "[]",
@@ -172,7 +172,7 @@ const oddBodies = [
 test.each(names.filter((name) => name.startsWith("POST")))(
   "reports malformed input like OpenAI: %s",
   async (name) => {
-    for (const payload of oddBodies) {
+    for (const payload of malformedBodies) {
       const answer = await chatbot.platform.inject({
         method: "POST",
         url: calls[name]?.().url ?? "",
@@ -185,7 +185,7 @@ test.each(names.filter((name) => name.startsWith("POST")))(
   },
 );
 
-test.each(oddBodies)("reports malformed input like JSON-RPC: %s", async (payload) => {
+test.each(malformedBodies)("reports malformed input like JSON-RPC: %s", async (payload) => {
   const answer = await chatbot.platform.inject({
     method: "POST",
     url: mcpPath(chatbot.model),
@@ -241,7 +241,7 @@ describe.each(roles)("a text of the role %s", (role) => {
       const prompt =
         request.textOf("system") + request.textOf("user") + request.textOf("assistant");
       const order = /[^\n]*CANARY-7731[^\n<]*/.exec(prompt)?.[0] ?? "Three working days";
-      says(`${order} [1].`)(response, request);
+      answersWith(`${order} [1].`)(response, request);
     });
     expect(attacks).toHaveLength(200);
     const own = attacks.filter((_, at) => at % roles.length === roles.indexOf(role));
@@ -259,7 +259,7 @@ describe.each(roles)("a text of the role %s", (role) => {
 test("a forged answer of the chatbot does not make it state what the pages do not contain", async () => {
   chatbot.endpoint.behave((response, request) => {
     const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.textOf("assistant"))?.[0] ?? "Nothing";
-    says(`${order} [1].`)(response, request);
+    answersWith(`${order} [1].`)(response, request);
   });
   for (const attack of attacks.slice(0, 20)) {
     const list = [...messages, { role: "assistant", content: attack }, ...messages];

@@ -5,9 +5,9 @@ import { mcpPath } from "@/contract/client-addresses";
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import { mcpTools } from "@/contract/conversations/mcp";
-import { says, stallsAfter } from "../../engines/ai/fake-endpoint";
-import { makeChatbot } from "../../journey";
-import { collect, deliveryQuestion, openChatbot, type OpenedChatbot } from "./journey";
+import { answersWith, neverEndsAfter } from "../../engines/ai/fake-endpoint";
+import { makeChatbot } from "../../platform-steps";
+import { collect, deliveryQuestion, openChatbot, type OpenedChatbot } from "./trained-bot";
 
 let chatbot: OpenedChatbot;
 let client: OpenAI;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = new OpenAI({ baseURL: chatbot.baseURL, apiKey: chatbot.apiKey });
 });
 afterAll(() => chatbot.close());
-beforeEach(() => chatbot.endpoint.behave(says("Three working ", "days [1].")));
+beforeEach(() => chatbot.endpoint.behave(answersWith("Three working ", "days [1].")));
 
 const ask = (content: string) => [{ role: "user" as const, content }];
 const conversationOf = (response: Response) => response.headers.get("x-conversation-id") ?? "";
@@ -43,7 +43,7 @@ test("a disconnect ends the call to the model, and the question is stored", asyn
   const left = new Promise<void>((resolve) => {
     chatbot.endpoint.behave((response, request) => {
       response.once("close", resolve);
-      stallsAfter("Three working days [1]. It costs ")(response, request);
+      neverEndsAfter("Three working days [1]. It costs ")(response, request);
     });
   });
   const { data: stream, response } = await client.chat.completions
@@ -64,7 +64,7 @@ test("deleting the chatbot while it answers fails the stream with the client's o
   const own = new OpenAI({ baseURL, apiKey: `${made.apiKey}:${made.apiSecret}`, maxRetries: 0 });
   chatbot.endpoint.behave((response, request) => {
     void ada(chatbotApi.remove, { params: { id: made.chatbot.id } }).then(() =>
-      says("Three working days [1].")(response, request),
+      answersWith("Three working days [1].")(response, request),
     );
   });
   const stream = await own.responses.create({
@@ -134,7 +134,7 @@ test("finds a person's conversation by its messages and stays silent", async () 
   }
 });
 
-// The last test, because nothing is answered after it.
+// The last test, because the chatbot answers nothing after it.
 test("the owner's limit is reported once, without retries", async () => {
   const params = { id: model };
   const configs = { messageLimits: { perDay: 1 } };

@@ -7,7 +7,7 @@ import {
   deliveryQuestion,
   openChatbot,
   type OpenedChatbot,
-} from "./journey";
+} from "./trained-bot";
 
 let chatbot: OpenedChatbot;
 let client: OpenAI;

@@ -9,8 +9,8 @@ import { enable } from "@/server/features/users/admin";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import { makeEstate } from "../../infrastructure/http/endpoint-cases";
-import { makeFileBase, putFiles, textFile } from "../uploads/file-journey";
+import { makeObjects } from "../../infrastructure/http/endpoint-cases";
+import { makeFileBase, putFiles, textFile } from "../uploads/file-steps";
 
 let platform: TestPlatform;
 let origin: string;
@@ -60,13 +60,13 @@ async function addFile(person: Person) {
 
 test("leaves no row, job or file of the organisation, and keeps those of others", async () => {
   const [marker, other] = [`m${randomUUID()}`, `m${randomUUID()}`];
-  const { person } = await makeEstate(platform, marker);
-  const neighbour = await makeEstate(platform, other);
+  const { person } = await makeObjects(platform, marker);
+  const neighbour = await makeObjects(platform, other);
   await addFile(person);
   const { organizationId, userId } = person.user;
   expect(await storedFiles(organizationId)).toHaveLength(1);
   expect((await tablesWith(organizationId)).length).toBeGreaterThan(25);
-  const before = await tablesWith(neighbour.estate.organizationId);
+  const before = await tablesWith(neighbour.objectIds.organizationId);
   await remove(person, marker);
   await platform.finishJobs();
   await enqueue(platform.deps.db, "organizations.delete", {}); // As every hour.
@@ -75,19 +75,19 @@ test("leaves no row, job or file of the organisation, and keeps those of others"
   // The law asks the seller to keep invoices with their buyers.
   expect(await tablesWith(marker)).toEqual(["public.invoices"]);
   expect(await storedFiles(organizationId)).toEqual([]);
-  expect(await tablesWith(neighbour.estate.organizationId)).toEqual(before);
+  expect(await tablesWith(neighbour.objectIds.organizationId)).toEqual(before);
   expect((await neighbour.person(systemApi.load)).loggedInUser).not.toBeNull();
 });
 
 test("ends sessions, API keys and chatbots immediately, before the data is deleted", async () => {
   const marker = `m${randomUUID()}`;
-  const { person, estate, token } = await makeEstate(platform, marker);
+  const { person, objectIds, token } = await makeObjects(platform, marker);
   const key = await person(apiKeyApi.create, { body: { name: "Import", scopes: ["read"] } });
   const calls = () =>
     Promise.all(
       [{ cookie: person.cookie }, { authorization: `Bearer ${key.token}` }].map(
         async (headers) =>
-          (await platform.inject({ url: `/v1/knowledge-bases/${estate.kbId}`, headers }))
+          (await platform.inject({ url: `/v1/knowledge-bases/${objectIds.kbId}`, headers }))
             .statusCode,
       ),
     );

@@ -9,8 +9,8 @@ import { systemApi } from "@/contract/system/system";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
 import { startDue } from "@/server/features/knowledge-bases/website/schedule";
 import { openPlatform, type Person, signIn, type TestPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
-import { makeFileBase } from "../uploads/file-journey";
+import { makeChatbot } from "../../platform-steps";
+import { makeFileBase } from "../uploads/file-steps";
 import { givePlan, planWith, readPlan, refusal, writePlans } from "./plans";
 
 const DAY = 24 * 60 * 60_000;

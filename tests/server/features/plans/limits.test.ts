@@ -23,8 +23,8 @@ import {
   serveShop,
   setWebsite,
   trainWebsite,
-} from "../../journey";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
+} from "../../platform-steps";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-steps";
 import { TusClient } from "../uploads/tus-client";
 import { givePlan, planWith, readPlan, refusal, writePlans } from "./plans";
 

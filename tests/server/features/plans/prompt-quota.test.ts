@@ -2,9 +2,9 @@ import { chatApi } from "@/contract/conversations/chat";
 import type { CtxOf } from "@/server/deps";
 import { prepare, reply } from "@/server/features/chat/service";
 import { newId } from "@/server/infrastructure/db/id";
-import { says, stallsAfter } from "@/tests/server/engines/ai/fake-endpoint";
-import { ask } from "@/tests/server/journey";
-import { deliveryQuestion, openChatbot, type OpenedChatbot } from "../openai/journey";
+import { answersWith, neverEndsAfter } from "@/tests/server/engines/ai/fake-endpoint";
+import { ask } from "@/tests/server/platform-steps";
+import { deliveryQuestion, openChatbot, type OpenedChatbot } from "../openai/trained-bot";
 import { givePlan, planWith, readPlan, refusal, writePlans } from "./plans";
 
 let chatbot: OpenedChatbot;
@@ -49,11 +49,11 @@ async function askAndLeave(ids?: { questionId: string; messageId: string }) {
   const turn = await prepare(ctx, id, deliveryQuestion, hangUp.signal, ids && { ids });
   expect(await reservations()).toEqual([{ id: turn.questionId }]);
   endpoint.behave((response, request) => {
-    stallsAfter("Three working days [1]. It costs ")(response, request);
+    neverEndsAfter("Three working days [1]. It costs ")(response, request);
     hangUp.abort(new Error("left"));
   });
   await expect(reply(ctx, turn, () => {})).rejects.toThrow("left");
-  endpoint.behave(says("Three working days [1]."));
+  endpoint.behave(answersWith("Three working days [1]."));
   const { messages } = await made.bot(chatApi.get, { params: { id } });
   return messages.map(({ role, text }) => [role, text]);
 }

@@ -3,11 +3,11 @@ import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openModel } from "@/server/engines/ai/model";
 import type { Person, TestPlatform } from "../../../platform";
-import { openFakeEndpoint, says } from "../../engines/ai/fake-endpoint";
+import { openFakeEndpoint, answersWith } from "../../engines/ai/fake-endpoint";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { type LocalSite, page, serve, status } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform } from "../../journey";
-import { listen, makeFileBase, putFiles, type SentFile, textFile } from "../uploads/file-journey";
+import { ask, makeChatbot, openWebPlatform } from "../../platform-steps";
+import { listen, makeFileBase, putFiles, type SentFile, textFile } from "../uploads/file-steps";
 import { readPlan } from "./plans";
 import { recount } from "./recount";
 
@@ -20,7 +20,7 @@ let word: string | undefined = "spruce";
 
 beforeAll(async () => {
   endpoint = await openFakeEndpoint();
-  endpoint.behave(says("Yes [1]."));
+  endpoint.behave(answersWith("Yes [1]."));
   site = await serve((path) => {
     if (word === undefined) return status(503);
     const number = path === "/" ? 1 : Number(path.slice(2));

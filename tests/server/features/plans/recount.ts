@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The stored counters, and the counts of rows. Monthly counts lack what was deleted with its knowledge base. */
+/**
+ * The stored counters, and the counts of rows. Rows that were deleted with their knowledge base are missing from
+ * monthly counts.
+ */
 export async function recount(db: Db, organizationId: string) {
   const { rows } = await sql<{ counted: Counts; found: Counts }>`
     select

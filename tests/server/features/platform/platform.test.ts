@@ -12,10 +12,10 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { grantPlatform } from "@/server/features/users/admin";
 import { createLink } from "@/server/features/users/service";
 import { openPlatform, type Person, signIn, type TestPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 import { planWith, refusal, writePlans } from "../plans/plans";
 import { enableTwoFactor } from "../two-factor/authenticator";
-import { makeFileBase } from "../uploads/file-journey";
+import { makeFileBase } from "../uploads/file-steps";
 
 let platform: TestPlatform;
 let operator: Person;

@@ -2,7 +2,7 @@ import { isSkipped } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "../../../platform";
 import { type Answer, redirect, serve, status } from "../../engines/ingest/local-site";
-import { openWebPlatform, trainWebsite } from "../../journey";
+import { openWebPlatform, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let ada: Person;

@@ -11,7 +11,7 @@ import {
   putFiles,
   stagesOf,
   textFile,
-} from "../uploads/file-journey";
+} from "../uploads/file-steps";
 
 let platform: TestPlatform;
 let origin: string;

@@ -4,7 +4,7 @@ import { websiteSource } from "@/server/features/runs/website/website-source";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 import { insertRunningWebsite, websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

@@ -6,7 +6,7 @@ import {
   serve,
   status,
 } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

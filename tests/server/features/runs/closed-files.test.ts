@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { jest } from "@jest/globals";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-steps";
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { insertChanges } from "@/server/features/runs/run-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

@@ -2,7 +2,7 @@ import { misspelt } from "@/contract/fields/spelling";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "../../../platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let site: LocalSite;

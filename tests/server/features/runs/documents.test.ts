@@ -3,7 +3,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { linesAt, pdfOf, pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
 import { answer, type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages } from "../../journey";
+import { openWebPlatform, shopPages } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

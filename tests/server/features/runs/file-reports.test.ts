@@ -2,7 +2,7 @@ import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { listen, makeFileBase, putFiles, type SentFile, textFile } from "../uploads/file-journey";
+import { listen, makeFileBase, putFiles, type SentFile, textFile } from "../uploads/file-steps";
 
 let platform: TestPlatform;
 let origin: string;

@@ -9,7 +9,7 @@ import { addFiles } from "@/server/features/runs/files/add-files";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { recount } from "../plans/recount";
@@ -72,7 +72,7 @@ test("reads and trains every file once although the process is killed repeatedly
 
 /** The rows of an upload, without a worker. */
 async function queueFiles() {
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   const { db } = database;
   const storage = new LocalStorage(join(dataDir, "files"));

@@ -3,7 +3,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openFrontier } from "@/server/features/runs/website/frontier/frontier";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
-import { openWebPlatform } from "../../journey";
+import { openWebPlatform } from "../../platform-steps";
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { runJobs } from "@/server/features/runs/jobs";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { makeFileBase, stagesOf } from "../uploads/file-journey";
+import { makeFileBase, stagesOf } from "../uploads/file-steps";
 
 let platform: TestPlatform;
 

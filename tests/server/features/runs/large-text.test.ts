@@ -1,8 +1,8 @@
 import { misspelt } from "@/contract/fields/spelling";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform } from "@/tests/platform";
-import { ask, makeChatbot } from "../../journey";
-import { fillerOf, listen, makeFileBase, putFiles } from "../uploads/file-journey";
+import { ask, makeChatbot } from "../../platform-steps";
+import { fillerOf, listen, makeFileBase, putFiles } from "../uploads/file-steps";
 
 test("finds the beginning and the end of a streamed text", async () => {
   const platform = await openPlatform();

@@ -5,7 +5,7 @@ import { listMissingPages } from "@/server/features/runs/website/missing-pages-r
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 
 let platform: TestPlatform;
 let site: LocalSite;

@@ -3,7 +3,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { openWebPlatform, shopPages, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

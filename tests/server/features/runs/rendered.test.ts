@@ -2,7 +2,7 @@ import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Browser } from "@/server/engines/ingest/browser/browser";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, trainWebsite } from "../../journey";
+import { openWebPlatform, trainWebsite } from "../../platform-steps";
 import { websiteOf } from "../knowledge-bases/crawling";
 
 const shell = `<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>`;

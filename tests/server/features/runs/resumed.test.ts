@@ -4,7 +4,7 @@ import { websiteSource } from "@/server/features/runs/website/website-source";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../../engines/ingest/local-site";
-import { openWebPlatform, shopPages } from "../../journey";
+import { openWebPlatform, shopPages } from "../../platform-steps";
 import { insertRunningWebsite, websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;

@@ -12,7 +12,7 @@ import {
   type SentFile,
   stagesOf,
   textFile,
-} from "../uploads/file-journey";
+} from "../uploads/file-steps";
 
 let platform: TestPlatform;
 let origin: string;

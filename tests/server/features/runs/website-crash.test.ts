@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { insertRunningWebsite } from "../knowledge-bases/crawling";
@@ -18,16 +18,16 @@ let site: LocalSite;
 /** The paths of sent pages in order. */
 let sent: string[];
 /** The number of pages that the site sends before it stops answering. */
-let patience: number;
+let pagesBeforeSilence: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
   sent = [];
-  patience = 0;
+  pagesBeforeSilence = 0;
   site = await serve((path) => {
     const page = pageOf(path);
     if (page === undefined) return undefined;
-    if (sent.length >= patience) return () => {};
+    if (sent.length >= pagesBeforeSilence) return () => {};
     sent.push(path);
     return page;
   });
@@ -89,7 +89,7 @@ type Progress = { pages: number; crawled: number; trained: number };
 
 /** Processes `pages` more pages, and is killed when it reports this progress. */
 async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
-  patience = sent.length + pages;
+  pagesBeforeSilence = sent.length + pages;
   const program = new Program("tests/server/programs/work.ts", dataDir);
   await program.writes(crawled + trained);
   await program.kill();
@@ -97,7 +97,7 @@ async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
 
 /** The rows of a new knowledge base, without a worker. */
 async function queueCrawl() {
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   const queued = await database.db.transaction().execute(() => insertAll(database));
   await database.close();

@@ -258,7 +258,7 @@ test("members can delete their own account with the password", async () => {
   expect(members.map(({ email }) => email)).not.toContain(member.user.email);
 });
 
-// The last one, because the limit is that of the caller's address.
+// The last test, because it uses up the limit of the caller's address.
 test("accepts sixty wrong invitation links within an hour", async () => {
   const guess = () =>
     platform.anybody(teamApi.showInvitation, { params: { token: "wrong" } }).then(

@@ -10,13 +10,13 @@ import { askAgain } from "@/server/features/unanswered/service";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -5,7 +5,7 @@ import { unansweredApi as api, UNANSWERED_DAYS } from "@/contract/conversations/
 import { maintainGroups } from "@/server/features/unanswered/jobs";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 const warranty = "How long does the warranty last?";
 const warrantyGerman = "Wie lange gilt die Garantie?";
@@ -45,7 +45,7 @@ async function writeAnswer(person: Person, chatbotId: string, question: string, 
   });
 }
 
-/** Backdates the oldest `count` questions with this text beyond `UNANSWERED_DAYS`. */
+/** Makes the oldest `count` questions with this text older than `UNANSWERED_DAYS`. */
 async function backdate(person: Person, text: string, count: number) {
   const { db } = platform.deps;
   const ids = db

@@ -3,7 +3,7 @@ import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { makeFileBase, stagesOf } from "./file-journey";
+import { makeFileBase, stagesOf } from "./file-steps";
 
 let platform: TestPlatform;
 let ada: Person;

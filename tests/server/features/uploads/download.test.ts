@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { trainWebsite } from "../../journey";
-import { listen, makeFileBase, putFiles } from "./file-journey";
+import { trainWebsite } from "../../platform-steps";
+import { listen, makeFileBase, putFiles } from "./file-steps";
 
 const name = 'Grüße "an" 😀.txt';
 const bytes = Buffer.from("Ten bytes.");

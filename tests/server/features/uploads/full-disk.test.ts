@@ -6,7 +6,7 @@ import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-steps";
 import { TusClient } from "./tus-client";
 
 const noSpace = () =>

@@ -12,7 +12,7 @@ import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { FakeS3, fault } from "../../infrastructure/storage/fake-s3";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-steps";
 import { TusClient } from "./tus-client";
 
 const day = 24 * 60 * 60 * 1000;
@@ -205,7 +205,7 @@ test("keeps the received bytes in the bucket after the connection broke", async 
   };
   await expect(staging.write(Readable.from(broken()), id, 0)).rejects.toThrow("broke");
   expect((await staging.getUpload(id)).offset).toBe(5);
-  // Another host has received more of the same bytes. A gap is never counted.
+  // Another host has received more of the same bytes. Bytes after a gap do not count.
   await store.put(id, 3, Buffer.from("st and"));
   await store.put(id, 12, Buffer.from("third"));
   expect((await staging.getUpload(id)).offset).toBe(9);

@@ -5,7 +5,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { LiveEvent } from "@/server/infrastructure/realtime/bus";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-steps";
 import { formEnd, part, RawPut } from "./form";
 
 let platform: TestPlatform;

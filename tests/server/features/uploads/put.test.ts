@@ -2,8 +2,8 @@ import { misspelt } from "@/contract/fields/spelling";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
-import { ask, makeChatbot } from "../../journey";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { ask, makeChatbot } from "../../platform-steps";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-steps";
 
 let platform: TestPlatform;
 let origin: string;

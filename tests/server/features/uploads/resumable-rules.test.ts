@@ -5,9 +5,9 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { trainWebsite } from "../../journey";
+import { trainWebsite } from "../../platform-steps";
 import { givePlan, planWith, writePlans } from "../plans/plans";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-steps";
 import { TusClient } from "./tus-client";
 
 let platform: TestPlatform;

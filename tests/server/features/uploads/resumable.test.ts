@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { listen, makeFileBase, stagesOf } from "./file-journey";
+import { listen, makeFileBase, stagesOf } from "./file-steps";
 import { TusClient } from "./tus-client";
 
 let platform: TestPlatform;

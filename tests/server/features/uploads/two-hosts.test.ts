@@ -13,7 +13,7 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openPlatform } from "@/tests/platform";
 import { createServerDatabase } from "@/tests/postgres-database";
-import { listen } from "./file-journey";
+import { listen } from "./file-steps";
 import { TusClient } from "./tus-client";
 
 const server = await findOrStartPostgres();

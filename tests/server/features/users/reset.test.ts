@@ -38,7 +38,7 @@ const own = (person: Person) =>
 const change = (person: Person, set: object) =>
   platform.deps.db.updateTable("users").set(set).where("id", "=", person.user.userId).execute();
 
-/** The token of a reset link, mailed just now. */
+/** The token of a new reset link. */
 async function mailedLink(email: string): Promise<string> {
   await forgot(email);
   await platform.finishJobs();

@@ -3,8 +3,8 @@ import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { webhookJobs } from "@/server/features/webhooks/jobs";
 import { newId } from "@/server/infrastructure/db/id";
-import { byId, listDeliveries, makeWebhook, openWebhookPlatform, runJob } from "./journey";
 import { verify } from "./receiver";
+import { byId, listDeliveries, makeWebhook, openWebhookPlatform, runJob } from "./webhook-platform";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,22 +19,22 @@ beforeEach(async () => {
   platform.setClockAhead(0);
   platform.receiver.received.length = 0;
   platform.receiver.answer = (response) => response.writeHead(204).end();
-  webhook = await makeWebhook(platform.desk.person, platform.receiver, ["conversation.started"]);
+  webhook = await makeWebhook(platform.setup.person, platform.receiver, ["conversation.started"]);
 });
 afterEach(async () => {
-  await platform.desk.person(webhookApi.remove, byId(webhook.id));
+  await platform.setup.person(webhookApi.remove, byId(webhook.id));
 });
 
 /** Starts a conversation, which is announced. Returns its id. */
 async function startConversation(question = "Do you sell canoes?"): Promise<string> {
-  const { bot } = platform.desk;
+  const { bot } = platform.setup;
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   await bot(chatApi.ask, { params: { id }, body: { text: question } });
   await platform.finishJobs();
   return id;
 }
 
-const deliveries = () => listDeliveries(platform.desk.person, webhook.id);
+const deliveries = () => listDeliveries(platform.setup.person, webhook.id);
 
 async function onlyDelivery() {
   const [delivery] = await deliveries();
@@ -43,9 +43,9 @@ async function onlyDelivery() {
 }
 
 const read = (deliveryId: string) =>
-  platform.desk.person(webhookApi.delivery, { params: { id: webhook.id, deliveryId } });
+  platform.setup.person(webhookApi.delivery, { params: { id: webhook.id, deliveryId } });
 
-const current = () => platform.desk.person(webhookApi.get, byId(webhook.id));
+const current = () => platform.setup.person(webhookApi.get, byId(webhook.id));
 
 /** Advances the clock until every attempt is made. */
 async function passTime(ms: number): Promise<void> {
@@ -79,7 +79,7 @@ test("a delivery is shown with its body and the beginning of the answer as text"
 test("delivers once although the job runs again, and never to a deleted endpoint", async () => {
   await startConversation();
   const { received } = platform.receiver;
-  const { organizationId } = platform.desk;
+  const { organizationId } = platform.setup;
   const { id: deliveryId } = await onlyDelivery();
   const deliver = (attempt: number) => {
     const job = { organizationId, deliveryId, attempt };
@@ -87,10 +87,10 @@ test("delivers once although the job runs again, and never to a deleted endpoint
   };
   for (const attempt of [1, 2]) await deliver(attempt);
   expect(received).toHaveLength(1);
-  await platform.desk.person(webhookApi.remove, byId(webhook.id));
+  await platform.setup.person(webhookApi.remove, byId(webhook.id));
   await deliver(2);
   expect(received).toHaveLength(1);
-  webhook = await makeWebhook(platform.desk.person, platform.receiver);
+  webhook = await makeWebhook(platform.setup.person, platform.receiver);
 });
 
 test("retries a rejected delivery with doubling pauses, the same id and a new signature", async () => {
@@ -126,7 +126,7 @@ test("disables an endpoint after 24 hours without an accepted delivery, and mail
   await passTime(24 * HOUR + 1_000);
   expect(await current()).toMatchObject({ enabled: false, disabledReason: "failing" });
   expect(await onlyDelivery()).toMatchObject({ state: "failed", error: "status", attempts: 12 });
-  const { email } = platform.desk.person.user;
+  const { email } = platform.setup.person.user;
   const mails = platform.mails.filter(({ subject }) => subject.includes("was turned off"));
   expect(mails).toMatchObject([{ to: email }]);
   expect(mails[0]?.text).toContain(`/enterprise-setting/webhooks/${webhook.id}`);
@@ -137,7 +137,7 @@ test("a disabled endpoint does not receive waiting deliveries", async () => {
   refuse(503);
   await startConversation();
   const body = { enabled: false };
-  await platform.desk.person(webhookApi.update, { ...byId(webhook.id), body });
+  await platform.setup.person(webhookApi.update, { ...byId(webhook.id), body });
   expect(await onlyDelivery()).toMatchObject({ state: "failed", error: "disabled" });
   await passTime(2 * MINUTE);
   expect(platform.receiver.received).toHaveLength(1);
@@ -148,7 +148,7 @@ test("an endpoint that is enabled again receives failed deliveries on request, w
   refuse(410);
   await startConversation();
   expect(await current()).toMatchObject({ enabled: false, disabledReason: "gone" });
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   await expect(person(webhookApi.retryFailed, byId(webhook.id))).rejects.toMatchObject({
     code: "WEBHOOK_DISABLED",
   });
@@ -177,7 +177,7 @@ test("sends an accepted delivery again on request", async () => {
   await startConversation();
   const { id: deliveryId } = await onlyDelivery();
   const params = { id: webhook.id, deliveryId };
-  await platform.desk.person(webhookApi.retry, { params });
+  await platform.setup.person(webhookApi.retry, { params });
   await platform.finishJobs();
   const [first, second] = platform.receiver.received;
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
@@ -186,7 +186,7 @@ test("sends an accepted delivery again on request", async () => {
 });
 
 test("a test is delivered once, even to a disabled endpoint, and never disables one", async () => {
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   await person(webhookApi.update, { ...byId(webhook.id), body: { enabled: false } });
   await person(webhookApi.test, byId(webhook.id));
   await platform.finishJobs();
@@ -255,7 +255,7 @@ describe("the words of a visitor are deleted from a delivery", () => {
   test("with their conversation", async () => {
     const id = await startConversation(words);
     expect(await stored()).toContain(words);
-    await platform.desk.person(conversationApi.removeMany, { body: { ids: [id] } });
+    await platform.setup.person(conversationApi.removeMany, { body: { ids: [id] } });
     expect(await stored()).not.toContain(words);
   });
 
@@ -265,7 +265,7 @@ describe("the words of a visitor are deleted from a delivery", () => {
     const visitorId = newId();
     const { db } = platform.deps;
     await db.updateTable("conversations").set({ visitorId }).where("id", "=", id).execute();
-    await platform.desk.person(conversationApi.eraseVisitor, byId(visitorId));
+    await platform.setup.person(conversationApi.eraseVisitor, byId(visitorId));
     expect(await stored()).not.toContain(words);
     const before = platform.receiver.received.length;
     await passTime(2 * MINUTE);
@@ -289,7 +289,7 @@ test("the list is paged and can be narrowed to a state and an event", async () =
   await startConversation();
   refuse(500);
   await startConversation();
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   const list = (query: object) =>
     person(webhookApi.deliveries, { params: { id: webhook.id }, query });
   expect(await list({ pageSize: "1" })).toMatchObject([{ state: "pending" }]);

@@ -5,16 +5,16 @@ import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { recordEvent } from "@/server/features/webhooks/record-event";
-import { serveShop, shopPages, trainWebsite } from "../../journey";
-import { byId, makeWebhook, openWebhookPlatform } from "./journey";
+import { serveShop, shopPages, trainWebsite } from "../../platform-steps";
 import { type Event, verify } from "./receiver";
+import { byId, makeWebhook, openWebhookPlatform } from "./webhook-platform";
 
 let platform: Awaited<ReturnType<typeof openWebhookPlatform>>;
 let secret: string;
 let webhookId: string;
 beforeAll(async () => {
   platform = await openWebhookPlatform();
-  ({ secret, id: webhookId } = await makeWebhook(platform.desk.person, platform.receiver));
+  ({ secret, id: webhookId } = await makeWebhook(platform.setup.person, platform.receiver));
 });
 afterAll(() => platform.close());
 beforeEach(() => {
@@ -31,19 +31,19 @@ async function received(): Promise<Event[]> {
 const of = (events: Event[], type: string) => events.filter((event) => event.type === type);
 
 async function startConversation() {
-  const { id } = await platform.desk.bot(chatApi.start, { body: { locale: "en" } });
+  const { id } = await platform.setup.bot(chatApi.start, { body: { locale: "en" } });
   return id;
 }
 
 const ask = (id: string, text: string) =>
-  platform.desk.bot(chatApi.ask, { params: { id }, body: { text } });
+  platform.setup.bot(chatApi.ask, { params: { id }, body: { text } });
 
 test("a conversation is sent once, with its first question and not before", async () => {
   const id = await startConversation();
   expect(await received()).toEqual([]);
   await ask(id, "Do you sell canoes?");
   await ask(id, "Or kayaks?");
-  const { chatbot } = platform.desk;
+  const { chatbot } = platform.setup;
   expect(of(await received(), "conversation.started")).toEqual([
     {
       type: "conversation.started",
@@ -65,7 +65,7 @@ test("sends an unanswered question, and a rating with its reason", async () => {
   expect(of(await received(), "question.unanswered")).toMatchObject([
     { data: { conversationId: id, messageId, question: "Do you sell canoes?", reason: "refused" } },
   ]);
-  await platform.desk.bot(chatApi.rate, {
+  await platform.setup.bot(chatApi.rate, {
     params: { id: messageId },
     body: { rating: -1, comment: "No help." },
   });
@@ -76,7 +76,7 @@ test("sends an unanswered question, and a rating with its reason", async () => {
 
 test("sends a request for a person, and the conversation if it begins with the request", async () => {
   const id = await startConversation();
-  const { id: requestId } = await platform.desk.bot(handOverApi.request, {
+  const { id: requestId } = await platform.setup.bot(handOverApi.request, {
     params: { id },
     body: { email: "visitor@example.com", message: "Please call me.", consent: true },
   });
@@ -97,7 +97,7 @@ test("sends a request for a person, and the conversation if it begins with the r
 });
 
 test("sends each reached limit of questions once, for the last answered question", async () => {
-  const { chatbot, person } = platform.desk;
+  const { chatbot, person } = platform.setup;
   const limitTo = (messageLimits: object) =>
     person(chatbotApi.update, { params: { id: chatbot.id }, body: { configs: { messageLimits } } });
   await limitTo({ perConversation: 2, perDay: null });
@@ -121,7 +121,7 @@ test("sends each reached limit of questions once, for the last answered question
 
 test("sends finished training, failed training and deleted pages", async () => {
   const shop = await serveShop();
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   const { dto } = await trainWebsite(platform, person, shop.base);
   const { kbId } = dto;
   const first = await received();
@@ -147,7 +147,7 @@ test("sends finished training, failed training and deleted pages", async () => {
 
 test("reports the page limit of a website as such, not as a limit of the plan", async () => {
   const shop = await serveShop();
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   const { dto } = await trainWebsite(platform, person, shop.base, { maxPages: 2 });
   const events = await received();
   const { kbId: knowledgeBaseId } = dto;
@@ -159,7 +159,7 @@ test("reports the page limit of a website as such, not as a limit of the plan", 
 });
 
 test("an endpoint receives only the events it subscribed to, and none while it is disabled", async () => {
-  const { person } = platform.desk;
+  const { person } = platform.setup;
   const change = (body: object) => person(webhookApi.update, { ...byId(webhookId), body });
   await change({ events: ["answer.rated"] });
   await ask(await startConversation(), "Do you sell canoes?");
@@ -173,7 +173,7 @@ test("an endpoint receives only the events it subscribed to, and none while it i
 });
 
 test("sends no event of a transaction that fails", async () => {
-  const { organizationId, chatbot } = platform.desk;
+  const { organizationId, chatbot } = platform.setup;
   const subject = { organizationId, chatbotId: chatbot.id };
   const writing = platform.deps.db.transaction().execute(async (tx) => {
     await recordEvent(tx, subject, "conversation.started", () => ({

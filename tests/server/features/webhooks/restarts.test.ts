@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";
 import { openReceiver, verify } from "./receiver";
 
-/** A larger number takes minutes: `DELIVERIES=1000` was run once. */
+/** Larger numbers take minutes: the test passed once with `DELIVERIES=1000`. */
 const DELIVERIES = Number(process.env["DELIVERIES"] ?? 40);
 const KILLS = 3;
 const SLOTS = 12;
@@ -16,7 +16,7 @@ let dataDir: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-webhooks-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   receiver = await openReceiver();
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { webhookApi } from "@/contract/accounts/webhooks";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { openPlatform, type Person } from "@/tests/platform";
-import { byId, makeWebhook, openWebhookPlatform, runJob } from "./journey";
 import { verify } from "./receiver";
+import { byId, makeWebhook, openWebhookPlatform, runJob } from "./webhook-platform";
 
 const HOUR = 60 * 60_000;
 
@@ -10,7 +10,7 @@ let platform: Awaited<ReturnType<typeof openWebhookPlatform>>;
 let person: Person;
 beforeAll(async () => {
   platform = await openWebhookPlatform();
-  ({ person } = platform.desk);
+  ({ person } = platform.setup);
 });
 afterAll(() => platform.close());
 beforeEach(() => {

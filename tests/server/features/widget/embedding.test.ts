@@ -3,7 +3,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type TestPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const website = "https://birch-and-barrow.example.com";
 const shop = "https://shop.example.org:8443";

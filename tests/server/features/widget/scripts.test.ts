@@ -11,7 +11,7 @@ import { openBundles } from "@/server/features/widget/bundles";
 import { widgetPages } from "@/server/features/widget/pages";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import { type Person, type TestPlatform, openPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const api = "http://localhost:4000";
 let platform: TestPlatform;

@@ -7,7 +7,7 @@ import type { Endpoint, Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const website = "https://birch-and-barrow.example.com";
 const shop = "https://shop.example.org:8443";

@@ -3,7 +3,7 @@ import { widgetApi } from "@/contract/chatbots/widget";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform } from "../../../platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const website = "https://birch-and-barrow.example.com";
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { maintain } from "@/server/infrastructure/db/embedded/maintenance";
-import { layDatabase, openCopy } from "../../../embedded-database";
+import { copyDatabase, openCopy } from "../../../embedded-database";
 
 const log = { warn: jest.fn() };
 /** A sixteenth of the platform's value. */
@@ -123,7 +123,7 @@ test("does not count the polling of the job queue as a request", async () => {
 
 test("starts with the database, cleans up after an earlier process, and stops between two steps", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-maintenance-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   const earlier = await openDatabase({ dataDir, log });
   await makeTable("left_over", 300, earlier);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-embedded-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

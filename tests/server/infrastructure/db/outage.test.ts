@@ -17,7 +17,7 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openPlatform, type Person, requestOf, type TestPlatform } from "@/tests/platform";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { createServerDatabase } from "../../../postgres-database";
 import {
   listen,
@@ -25,7 +25,7 @@ import {
   putFiles,
   stagesOf,
   textFile,
-} from "../../features/uploads/file-journey";
+} from "../../features/uploads/file-steps";
 
 const log = { warn: () => {} };
 const newFiles = (title: string) => ({ body: { kbType: "File", title } }) as const;
@@ -148,7 +148,7 @@ describe("while the disk of the embedded database is full", () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "antwort-outage-"));
-    await layDatabase(dataDir);
+    await copyDatabase(dataDir);
     database = await openEmbedded(join(dataDir, "database"), log, () => freeBytes);
     platform = await openPlatform({ database });
     ada = await platform.signUp();
@@ -159,7 +159,7 @@ describe("while the disk of the embedded database is full", () => {
   });
   afterEach(makeRoom);
 
-  /** The disk is only checked from time to time. */
+  /** The free space of the disk is only checked from time to time. */
   async function until(isFull: boolean, write: () => Promise<unknown>): Promise<void> {
     for (let isRefused = !isFull; isRefused !== isFull;) {
       isRefused = await write().then(

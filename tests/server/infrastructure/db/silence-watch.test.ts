@@ -34,7 +34,7 @@ async function passTime<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Checks often, and waits for answers without a limit. */
+/** Checks often, and waits for responses without a time limit. */
 const patient = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
 
 /** A watched pool that reaches the server through a proxy. */

@@ -3,8 +3,14 @@ import { type User, userApi } from "@/contract/accounts/users";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { hasRight, userRoles } from "@/contract/rights";
 import { disable } from "@/server/features/users/admin";
-import { type Case, cases, isGuarded, namesEstate, strayCases } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import {
+  type Case,
+  cases,
+  isGuarded,
+  namesObjectOf,
+  unmatchedInputs,
+} from "@/tests/endpoint-parts";
+import type { ObjectIds } from "@/tests/object-ids";
 import {
   type Person,
   type TestPlatform,
@@ -13,19 +19,19 @@ import {
   signIn,
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, rowsOf, send } from "./endpoint-cases";
 
 const marker = "MARKED-7f3a";
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
-let bob: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
+let bob: Awaited<ReturnType<typeof makeObjects>>;
 let before: Awaited<ReturnType<typeof rowsOf>>;
 
 beforeAll(async () => {
   platform = await openPlatform();
-  [ada, bob] = [await makeEstate(platform, marker), await makeEstate(platform, "Bobs")];
+  [ada, bob] = [await makeObjects(platform, marker), await makeObjects(platform, "Bobs")];
   await platform.finishJobs();
-  before = await rowsOf(platform, ada.estate.organizationId);
+  before = await rowsOf(platform, ada.objectIds.organizationId);
 });
 afterAll(() => platform.close());
 
@@ -34,12 +40,12 @@ const ofPersons = guarded.filter(
   ([, { endpoint }]) => endpoint.access === "user" || endpoint.access === "any",
 );
 const unchanged = async () =>
-  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
+  expect(await rowsOf(platform, ada.objectIds.organizationId)).toEqual(before);
 
 test("the cases cover every call of the contract with valid input", () => {
-  expect(strayCases).toEqual([]);
+  expect(unmatchedInputs).toEqual([]);
   for (const { endpoint, partsOf } of cases) {
-    const { params = {}, query = {}, body = {} } = partsOf(ada.estate);
+    const { params = {}, query = {}, body = {} } = partsOf(ada.objectIds);
     for (const [schema, part] of [
       [endpoint.params, params],
       [endpoint.query, query],
@@ -59,13 +65,13 @@ test.each(guarded)(
     const tries: Record<string, string>[] = [
       {},
       { cookie: "sid=made-up" },
-      { cookie: `sid=${ada.estate.organizationId}` },
+      { cookie: `sid=${ada.objectIds.organizationId}` },
       { authorization: "Bearer made-up" },
       { authorization: "Basic YTpi", cookie: "sid=" },
       { "x-user-id": ada.person.user.userId, "x-forwarded-for": "127.0.0.1" },
     ];
     for (const headers of tries) {
-      const answer = await platform.inject(send(one, ada.estate, headers));
+      const answer = await platform.inject(send(one, ada.objectIds, headers));
       expect(answer.statusCode).toBe(401);
       expect(answer.body).not.toContain(marker);
       // The console ends its session when the cookie is cleared: never without SESSION_EXPIRED.
@@ -85,10 +91,10 @@ test.each(guarded)(
   "%s neither shows nor changes anything of another organisation",
   async (_, one) => {
     const headers = credentialsFor(one, bob.person, bob.token);
-    const answer = await platform.inject(send(one, ada.estate, headers));
+    const answer = await platform.inject(send(one, ada.objectIds, headers));
     expect(answer.body).not.toContain(marker);
     const refusal = one.endpoint.right === "platform" ? 403 : 404;
-    if (namesEstate(one, ada.estate)) expect(answer.statusCode).toBe(refusal);
+    if (namesObjectOf(one, ada.objectIds)) expect(answer.statusCode).toBe(refusal);
     if (one.endpoint.paged && answer.statusCode === 200) {
       const { data, meta } = answer.json<{ data: unknown[]; meta: { total: number } }>();
       expect(meta.total).toBe(data.length);
@@ -98,40 +104,41 @@ test.each(guarded)(
 );
 
 test.each(guarded)("%s responds alike for a foreign and a missing object", async (_, one) => {
-  if (!namesEstate(one, ada.estate)) return;
+  if (!namesObjectOf(one, ada.objectIds)) return;
   const headers = credentialsFor(one, bob.person, bob.token);
   const missing = Object.fromEntries(
-    Object.entries(ada.estate).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
-  ) as Estate;
-  const answerFor = async (of: Estate) => {
+    Object.entries(ada.objectIds).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
+  ) as ObjectIds;
+  const answerFor = async (of: ObjectIds) => {
     const { statusCode, body } = await platform.inject(send(one, of, headers));
     return [statusCode, body.replace(/"requestId":"[^"]+"/, "")];
   };
-  expect(await answerFor(ada.estate)).toEqual(await answerFor(missing));
+  expect(await answerFor(ada.objectIds)).toEqual(await answerFor(missing));
 });
 
 test.each(guarded)(
   "%s changes nothing if it names own and foreign objects together",
   async (_, one) => {
-    const { body } = one.partsOf(ada.estate);
+    const { body } = one.partsOf(ada.objectIds);
     if (!body || !Object.values(body).some(Array.isArray)) return;
     const mixed = {
       ...one,
-      partsOf: () => ({ ...one.partsOf(bob.estate), body: both(one.partsOf) }),
+      partsOf: () => ({ ...one.partsOf(bob.objectIds), body: both(one.partsOf) }),
     };
     await platform.finishJobs(); // objects that bob created in earlier tests; no row changes any more
-    const bobs = await rowsOf(platform, bob.estate.organizationId);
+    const bobs = await rowsOf(platform, bob.objectIds.organizationId);
     const headers = credentialsFor(one, bob.person, bob.token);
-    const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
+    const { statusCode } = await platform.inject(send(mixed, bob.objectIds, headers));
     expect([one.endpoint.status, 404]).toContain(statusCode);
-    if (statusCode === 404) expect(await rowsOf(platform, bob.estate.organizationId)).toEqual(bobs);
+    if (statusCode === 404)
+      expect(await rowsOf(platform, bob.objectIds.organizationId)).toEqual(bobs);
     await unchanged();
   },
 );
 
 /** A body whose lists name objects of both. */
-function both(partsOf: (of: Estate) => { body?: object }): object {
-  const [own, foreign] = [partsOf(bob.estate).body ?? {}, partsOf(ada.estate).body ?? {}];
+function both(partsOf: (of: ObjectIds) => { body?: object }): object {
+  const [own, foreign] = [partsOf(bob.objectIds).body ?? {}, partsOf(ada.objectIds).body ?? {}];
   const others = new Map(Object.entries(foreign));
   return Object.fromEntries(
     Object.entries(own).map(([key, value]): [string, unknown] => [
@@ -147,7 +154,7 @@ test.each(guarded)("%s rejects callers of another kind", async (_, one) => {
   const headers: Record<string, string> = isForPersons
     ? { authorization: `Bearer ${ada.token}` }
     : { cookie: ada.person.cookie };
-  const { statusCode } = await platform.inject(send(one, ada.estate, headers));
+  const { statusCode } = await platform.inject(send(one, ada.objectIds, headers));
   expect([401, 403]).toContain(statusCode);
   await unchanged();
 });
@@ -156,18 +163,18 @@ describe("a visitor", () => {
   let visitor: Record<string, string>;
   beforeAll(async () => {
     const origin = "http://localhost:3000";
-    const body = { apiKey: bob.estate.apiKey };
+    const body = { apiKey: bob.objectIds.apiKey };
     const { token } = await platform.as({ origin })(widgetApi.open, { body });
     visitor = { origin, authorization: `Bearer ${token}` };
   });
 
   test.each(guarded)("cannot access another person's data with %s", async (_, one) => {
     const isOpen = ["visitor", "chat", "any"].includes(one.endpoint.access);
-    for (const estate of [ada.estate, bob.estate]) {
-      const { statusCode, body } = await platform.inject(send(one, estate, visitor));
+    for (const objectIds of [ada.objectIds, bob.objectIds]) {
+      const { statusCode, body } = await platform.inject(send(one, objectIds, visitor));
       expect(body).not.toContain(marker);
       if (!isOpen) expect([401, 403]).toContain(statusCode);
-      else if (namesEstate(one, estate)) expect(statusCode).toBe(404);
+      else if (namesObjectOf(one, objectIds)) expect(statusCode).toBe(404);
     }
     await unchanged();
   });
@@ -177,7 +184,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
   let colleague: Person;
   beforeAll(async () => {
     const { user } = await platform.signUp();
-    const { organizationId } = bob.estate;
+    const { organizationId } = bob.objectIds;
     await platform.deps.db
       .updateTable("users")
       .set({ organizationId, role })
@@ -188,7 +195,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
 
   test.each(ofPersons)("%s is allowed or FORBIDDEN according to its right", async (_, one) => {
     // Unknown objects, so that allowed calls change nothing.
-    const { organizationId } = bob.estate;
+    const { organizationId } = bob.objectIds;
     const nothing = "0190c5c0-0000-7000-8000-000000000000";
     const things = {
       kbId: nothing,
@@ -196,7 +203,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
       memberId: nothing,
       invitationId: nothing,
     };
-    const of = { ...bob.estate, ...things, organizationId };
+    const of = { ...bob.objectIds, ...things, organizationId };
     const answer = await platform.inject(send(one, of, { cookie: colleague.cookie }));
     if (hasRight(role, one.endpoint.right)) expect(answer.statusCode).not.toBe(403);
     else expect(answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
@@ -225,7 +232,7 @@ describe("an ended session", () => {
 
   test.each(ofPersons)("cannot call %s", async (_, one) => {
     for (const { cookie, user } of Object.values(ended)) {
-      const of = { ...ada.estate, organizationId: user.organizationId };
+      const of = { ...ada.objectIds, organizationId: user.organizationId };
       const answer = await platform.inject(send(one, of, { cookie }));
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ meta: { message: "SESSION_EXPIRED" } });

@@ -1,20 +1,20 @@
 import { widgetApi } from "@/contract/chatbots/widget";
 import type { Endpoint } from "@/contract/endpoint";
 import { cases, isChanging } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import type { ObjectIds } from "@/tests/object-ids";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, rowsOf, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
 let before: Awaited<ReturnType<typeof rowsOf>>;
 let users: number;
 
 beforeAll(async () => {
   platform = await openPlatform();
-  ada = await makeEstate(platform, "Adas");
+  ada = await makeObjects(platform, "Adas");
   await platform.finishJobs();
-  before = await rowsOf(platform, ada.estate.organizationId);
+  before = await rowsOf(platform, ada.objectIds.organizationId);
   users = await countUsers();
 });
 afterAll(() => platform.close());
@@ -23,7 +23,7 @@ const countUsers = async () =>
   (await platform.deps.db.selectFrom("users").select("id").execute()).length;
 const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
 
-const nobodys: Estate = {
+const emptyIds: ObjectIds = {
   organizationId: "",
   kbId: "",
   itemId: "",
@@ -48,14 +48,14 @@ const nobodys: Estate = {
   invoiceId: "",
   oidcDomainId: "",
 };
-const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
+const withBody = changing.filter(([, one]) => one.partsOf(emptyIds).body);
 
 /** With valid credentials and a regular body, so that only the foreign origin is refused. */
 const request = (one: (typeof cases)[number], headers: Record<string, string>) =>
-  send(one, ada.estate, { ...credentialsFor(one, ada.person, ada.token), ...headers });
+  send(one, ada.objectIds, { ...credentialsFor(one, ada.person, ada.token), ...headers });
 
 async function expectNothingDone() {
-  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
+  expect(await rowsOf(platform, ada.objectIds.organizationId)).toEqual(before);
   expect(await countUsers()).toBe(users);
 }
 
@@ -149,7 +149,7 @@ const reading = cases.filter((one) => !isChanging(one)).map((one) => [one.name, 
 test.each(reading)("another site can never read %s with a session", async (_, one) => {
   const { cookie } = ada.person;
   for (const origin of ["https://evil.example", "null"]) {
-    const answer = await platform.inject(send(one, ada.estate, { cookie, origin }));
+    const answer = await platform.inject(send(one, ada.objectIds, { cookie, origin }));
     expect(answer.statusCode).toBe(403);
     expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
   }

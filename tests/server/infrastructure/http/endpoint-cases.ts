@@ -10,13 +10,13 @@ import { issue } from "@/server/features/invoices/issue-invoice";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Case } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import type { ObjectIds } from "@/tests/object-ids";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
 import { organizationTables, storedRows } from "@/tests/stored-rows";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 /** The request of a case with the sender's headers. */
-export function send({ endpoint, partsOf }: Case, of: Estate, headers: Record<string, string>) {
+export function send({ endpoint, partsOf }: Case, of: ObjectIds, headers: Record<string, string>) {
   // Safe: the endpoint takes these parts; a test parses them by its schemas.
   const request = requestOf(endpoint, partsOf(of) as never);
   return { ...request, headers: { ...request.headers, ...headers } } satisfies InjectOptions;
@@ -26,7 +26,7 @@ export function send({ endpoint, partsOf }: Case, of: Estate, headers: Record<st
  * An organisation with one object of each kind, and its callers. All its texts contain `marker`, so that leaks are
  * visible.
  */
-export async function makeEstate(platform: TestPlatform, marker: string) {
+export async function makeObjects(platform: TestPlatform, marker: string) {
   const person = await platform.signUp({ organizationName: marker });
   const { organizationId } = person.user;
   const { db } = platform.deps;
@@ -123,7 +123,7 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const key = await person(apiKeyApi.create, { body: { name: marker, scopes: ["read"] } });
   const apiKeyId = key.apiKey.id;
   const chat = { chatbotId, conversationId, messageId, visitorId, apiKey, groupId, apiKeyId };
-  const estate = {
+  const objectIds = {
     organizationId,
     kbId,
     itemId,
@@ -137,7 +137,11 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     invoiceId,
     oidcDomainId,
   };
-  return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
+  return { person, objectIds, token } satisfies {
+    person: Person;
+    objectIds: ObjectIds;
+    token: string;
+  };
 }
 
 async function makeEvaluation(
@@ -145,7 +149,7 @@ async function makeEvaluation(
   person: Person,
   chatbotId: string,
   marker: string,
-): Promise<Pick<Estate, "caseId" | "evaluationRunId">> {
+): Promise<Pick<ObjectIds, "caseId" | "evaluationRunId">> {
   const params = { chatbotId };
   const body = { cases: [{ question: marker, mustContain: [marker] }] };
   const [added] = await person(evaluationApi.addCases, { params, body });
@@ -213,7 +217,7 @@ async function makeTeam({ deps: { db } }: TestPlatform, organizationId: string, 
   return { memberId, invitationId };
 }
 
-/** A webhook with a delivery, which nothing else in an estate creates. */
+/** A webhook with a delivery, which nothing else creates. */
 async function makeWebhook({ deps }: TestPlatform, organizationId: string, marker: string) {
   const { db, env } = deps;
   const [webhookId, deliveryId, createdAt] = [newId(), newId(), new Date()];

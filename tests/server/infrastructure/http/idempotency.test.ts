@@ -6,15 +6,15 @@ import { respondOnce, type OnceCall } from "@/server/infrastructure/http/access/
 import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
 import { cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, rowsOf, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
-let bob: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
+let bob: Awaited<ReturnType<typeof makeObjects>>;
 
 beforeAll(async () => {
   platform = await openPlatform();
-  [ada, bob] = [await makeEstate(platform, "Adas"), await makeEstate(platform, "Bobs")];
+  [ada, bob] = [await makeObjects(platform, "Adas"), await makeObjects(platform, "Bobs")];
   await platform.finishJobs();
 });
 afterAll(() => platform.close());
@@ -27,16 +27,16 @@ const creating = cases
 test.each(creating)("%s creates one object and repeats its response", async (name, one) => {
   const headers = { ...credentialsFor(one, ada.person, ada.token), "idempotency-key": name };
   const key = { ...headers, "idempotency-key": name.replaceAll(" ", "-") };
-  const request = send(one, ada.estate, key);
+  const request = send(one, ada.objectIds, key);
   const first = await platform.inject(request);
   expect(first.statusCode).toBe(201);
   await platform.finishJobs();
-  const rows = await rowsOf(platform, ada.estate.organizationId);
+  const rows = await rowsOf(platform, ada.objectIds.organizationId);
   const second = await platform.inject(request);
   expect([second.statusCode, second.body]).toEqual([201, first.body]);
   expect(first.headers["idempotent-replayed"]).toBeUndefined();
   expect(second.headers["idempotent-replayed"]).toBe("true");
-  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(rows);
+  expect(await rowsOf(platform, ada.objectIds.organizationId)).toEqual(rows);
 });
 
 const create = (key: string, name = "Import", cookie = ada.person.cookie) =>
@@ -118,7 +118,7 @@ test("deletes answers after a day", async () => {
 
 describe("an interrupted call", () => {
   const callOf = (key: string, makesOutboundCalls: boolean): OnceCall => ({
-    id: { organizationId: ada.estate.organizationId, callerHash: "caller", keyHash: key },
+    id: { organizationId: ada.objectIds.organizationId, callerHash: "caller", keyHash: key },
     key,
     credential: "secret",
     requestHash: "request",
@@ -151,7 +151,7 @@ describe("an interrupted call", () => {
 
   test("that was overtaken after its lease creates nothing", async () => {
     const call = callOf("overtaken", false);
-    const kb = { id: newId(), organizationId: ada.estate.organizationId, kbType: "File" };
+    const kb = { id: newId(), organizationId: ada.objectIds.organizationId, kbType: "File" };
     const slow = respondOnce(platform.deps, call, async () => {
       const row = { ...kb, kbStatus: "Empty", title: "Slow" };
       await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
@@ -192,7 +192,7 @@ describe("an interrupted call", () => {
 
 test("stores a response for its own request only, and releases its own claim only", async () => {
   const { db } = platform.deps;
-  const { organizationId } = ada.estate;
+  const { organizationId } = ada.objectIds;
   const [createdAt, lockedUntil] = [new Date(), new Date(Date.now() + day)];
   const idOf = (keyHash: string) => ({ organizationId, callerHash: "caller", keyHash });
   for (const key of ["own", "other", "third"]) {

@@ -1,22 +1,22 @@
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiKeyScopes, type ApiKeyScope, type Scope } from "@/contract/scopes";
-import { type Case, cases, isGuarded, namesEstate } from "@/tests/endpoint-parts";
-import type { Estate } from "@/tests/estate";
+import { type Case, cases, isGuarded, namesObjectOf } from "@/tests/endpoint-parts";
+import type { ObjectIds } from "@/tests/object-ids";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
-import { makeEstate, rowsOf, send } from "./endpoint-cases";
+import { makeChatbot } from "../../platform-steps";
+import { makeObjects, rowsOf, send } from "./endpoint-cases";
 
 const marker = "MARKED-9c41";
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
-let bob: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
+let bob: Awaited<ReturnType<typeof makeObjects>>;
 let before: string[];
 let keys: Awaited<ReturnType<typeof makeKeys>>;
 
 beforeAll(async () => {
   platform = await openPlatform();
-  [ada, bob] = [await makeEstate(platform, marker), await makeEstate(platform, "Bobs")];
+  [ada, bob] = [await makeObjects(platform, marker), await makeObjects(platform, "Bobs")];
   keys = await makeKeys();
   await platform.finishJobs();
   before = await stateOf(ada);
@@ -54,7 +54,7 @@ async function makeKeys() {
     madeUp: { authorization: "Bearer antw_made-up" },
     whole: (await keyOf(ada)).headers,
     bobs: (await keyOf(bob)).headers,
-    bound: (await keyOf(ada, { chatbotId: ada.estate.chatbotId })).headers,
+    bound: (await keyOf(ada, { chatbotId: ada.objectIds.chatbotId })).headers,
     otherChatbotId: other.chatbot.id,
     elsewhere: (await keyOf(ada, { chatbotId: other.chatbot.id })).headers,
     lacking,
@@ -64,7 +64,7 @@ async function makeKeys() {
 
 /** A knowledge base without a chatbot. */
 async function emptyKb(): Promise<string> {
-  const { organizationId } = ada.estate;
+  const { organizationId } = ada.objectIds;
   const id = crypto.randomUUID();
   const row = { id, organizationId, kbType: "File", kbStatus: "Ready", title: "Empty" };
   await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
@@ -74,13 +74,13 @@ async function emptyKb(): Promise<string> {
 const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
 const forKeys = guarded.filter(([, { endpoint }]) => endpoint.scope !== "session");
 const named = (one: Case): one is Case => one.endpoint.about !== undefined;
-const answerTo = async (one: Case, of: Estate, headers: Record<string, string>) => {
+const answerTo = async (one: Case, of: ObjectIds, headers: Record<string, string>) => {
   const answer = await platform.inject(send(one, of, headers));
   return { status: answer.statusCode, body: answer.body };
 };
 /** All rows but those of the other chatbot, which its key may change. */
-const stateOf = async ({ estate }: typeof ada) => {
-  const rows = await rowsOf(platform, estate.organizationId);
+const stateOf = async ({ objectIds }: typeof ada) => {
+  const rows = await rowsOf(platform, objectIds.organizationId);
   return rows
     .filter((row) => !row.includes(keys.otherChatbotId))
     .map((row) => row.replace(/"last_used_at":[^,}]+/, ""));
@@ -95,15 +95,15 @@ test("every call names the scope that it requires, or none if it needs no creden
 });
 
 test.each(guarded)("%s rejects keys that are revoked, expired or invented", async (_, one) => {
-  expect(await answerTo(one, ada.estate, keys.revoked)).toMatchObject({
+  expect(await answerTo(one, ada.objectIds, keys.revoked)).toMatchObject({
     status: 401,
     body: expect.stringContaining("API_KEY_NOT_FOUND"),
   });
-  expect(await answerTo(one, ada.estate, keys.madeUp)).toMatchObject({
+  expect(await answerTo(one, ada.objectIds, keys.madeUp)).toMatchObject({
     status: 401,
     body: expect.stringContaining("API_KEY_NOT_FOUND"),
   });
-  expect(await answerTo(one, ada.estate, keys.expired)).toMatchObject({
+  expect(await answerTo(one, ada.objectIds, keys.expired)).toMatchObject({
     status: 401,
     body: expect.stringContaining("API_KEY_EXPIRED"),
   });
@@ -113,7 +113,7 @@ test.each(guarded)("%s refuses a key without its scope, and names the scope", as
   const { scope } = one.endpoint;
   const isForSessions = scope === "session" || scope === "none";
   const headers = isForSessions ? keys.whole : (keys.lacking.get(scope) ?? {});
-  const answer = await platform.inject(send(one, ada.estate, headers));
+  const answer = await platform.inject(send(one, ada.objectIds, headers));
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
     meta: {
@@ -124,18 +124,18 @@ test.each(guarded)("%s refuses a key without its scope, and names the scope", as
 });
 
 test.each(forKeys)("%s shows a key of another organisation nothing", async (_, one) => {
-  const { status, body } = await answerTo(one, ada.estate, keys.bobs);
+  const { status, body } = await answerTo(one, ada.objectIds, keys.bobs);
   expect(body).not.toContain(marker);
-  if (namesEstate(one, ada.estate)) expect(status).toBe(404);
+  if (namesObjectOf(one, ada.objectIds)) expect(status).toBe(404);
 });
 
 test.each(forKeys)("%s shows a key of another chatbot nothing", async (_, one) => {
-  const { status, body } = await answerTo(one, ada.estate, keys.elsewhere);
+  const { status, body } = await answerTo(one, ada.objectIds, keys.elsewhere);
   expect(body).not.toContain(marker);
   if (!named(one)) {
     expect(status).toBe(403);
     expect(body).toContain("API_KEY_FORBIDDEN");
-  } else if (namesEstate(one, ada.estate)) expect(status).toBe(404);
+  } else if (namesObjectOf(one, ada.objectIds)) expect(status).toBe(404);
 });
 
 test("the rejected calls have changed nothing", async () => {
@@ -149,7 +149,7 @@ test.each(forKeys.filter(([, { endpoint }]) => endpoint.method === "GET"))(
   "%s accepts keys of the organisation and of the chatbot",
   async (_, one) => {
     for (const headers of named(one) ? [keys.whole, keys.bound] : [keys.whole]) {
-      const { status } = await answerTo(one, ada.estate, headers);
+      const { status } = await answerTo(one, ada.objectIds, headers);
       expect([status, isRefused(status)]).toEqual([status, false]);
     }
   },
@@ -158,7 +158,7 @@ test.each(forKeys.filter(([, { endpoint }]) => endpoint.method === "GET"))(
 test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one) => {
   // Unknown objects, so that allowed calls change nothing.
   const nothing = "0190c5c0-0000-7000-8000-000000000000";
-  const of = { ...bob.estate, kbId: nothing, chatbotId: nothing, conversationId: nothing };
+  const of = { ...bob.objectIds, kbId: nothing, chatbotId: nothing, conversationId: nothing };
   const { status } = await answerTo(one, of, keys.having.get(one.endpoint.scope) ?? {});
   expect([401, 403]).not.toContain(status);
 });
@@ -171,7 +171,7 @@ test("a key has the current role of its creator", async () => {
       .set({ role })
       .where("id", "=", bob.person.user.userId)
       .execute();
-  const { organizationId: id } = bob.estate;
+  const { organizationId: id } = bob.objectIds;
   const update = () =>
     platform.inject({
       method: "PATCH",

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Sends the first half of a body, and makes Node report that the request's time is over. */
+/** Sends the first half of a body and makes Node report a request timeout. */
 async function halfway(path: string): Promise<Socket> {
   const { server } = platform.app;
   const started = new Promise<void>((resolve) => (begun = resolve));

@@ -1,7 +1,7 @@
 import { imageApi } from "@/contract/chatbots/images";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
-import { listen, makeFileBase } from "../../features/uploads/file-journey";
+import { listen, makeFileBase } from "../../features/uploads/file-steps";
 import { formEnd, part } from "../../features/uploads/form";
 
 let platform: TestPlatform;

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
-import { type Case, cases, isChanging, isGuarded, namesEstate } from "@/tests/endpoint-parts";
+import { type Case, cases, isChanging, isGuarded, namesObjectOf } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { asText, organizationTables, storedRows, tableOf } from "@/tests/stored-rows";
 import { isDestructive, isStreamed, prepared } from "../../features/audit-log/prepared-cases";
-import { openServices } from "../../features/channels/journey";
-import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { openServices } from "../../features/channels/channel-platform";
+import { credentialsFor, makeObjects, send } from "./endpoint-cases";
 
-type Made = Awaited<ReturnType<typeof makeEstate>>;
+type Made = Awaited<ReturnType<typeof makeObjects>>;
 
 const { fetcher } = openServices();
 let platform: TestPlatform;
 let tables: string[];
 let shared: Made;
-/** Rows of another organisation with one object of each kind, which are added to the called one. */
+/** The rows of a second organisation with one object of each kind, which the first organisation receives. */
 let twins: string[];
 let home: string;
 
 beforeAll(async () => {
   platform = await openPlatform({ fetcher });
-  shared = await makeEstate(platform, "Shared");
-  home = (await makeEstate(platform, "Twin")).estate.organizationId;
+  shared = await makeObjects(platform, "Shared");
+  home = (await makeObjects(platform, "Twin")).objectIds.organizationId;
   await platform.finishJobs();
   // Tables named "organization…" contain one row for each organisation. Entries of the audit log contain its id as
   // text.
@@ -54,22 +54,22 @@ const twinsIn = async (organizationId: string) => {
   return inOrganization(organizationId).filter((row) => rows.has(row));
 };
 
-async function besideTwins<T>({ estate }: Made, act: () => Promise<T>): Promise<T> {
-  await moveTwins(home, estate.organizationId);
+async function besideTwins<T>({ objectIds }: Made, act: () => Promise<T>): Promise<T> {
+  await moveTwins(home, objectIds.organizationId);
   expect(twins.length).toBeGreaterThan(0);
-  expect(await twinsIn(estate.organizationId)).toHaveLength(twins.length);
+  expect(await twinsIn(objectIds.organizationId)).toHaveLength(twins.length);
   try {
     return await act();
   } finally {
-    await moveTwins(estate.organizationId, home);
+    await moveTwins(objectIds.organizationId, home);
   }
 }
 
-async function answerTo(one: Case, { estate, person, token }: Made) {
-  const parts = await prepared[one.name]?.({ platform, person, estate, marker: "Prepared" });
+async function answerTo(one: Case, { objectIds, person, token }: Made) {
+  const parts = await prepared[one.name]?.({ platform, person, objectIds, marker: "Prepared" });
   const ready = parts ? { ...one, partsOf: () => parts } : one;
   const { statusCode, body } = await platform.inject(
-    send(ready, estate, credentialsFor(one, person, token)),
+    send(ready, objectIds, credentialsFor(one, person, token)),
   );
   return { statusCode, body: body.replace(/"requestId":"[^"]+"/, "") };
 }
@@ -83,7 +83,7 @@ test("other objects of the organisation do not change the result of a call", asy
     (one) =>
       isGuarded(one) &&
       !isChanging(one) &&
-      namesEstate(one, shared.estate) &&
+      namesObjectOf(one, shared.objectIds) &&
       !isTimeDependent(one),
   );
   const read = async () => {
@@ -101,7 +101,7 @@ const changing = cases.filter((one) => isGuarded(one) && isChanging(one) && !isS
 
 /** The answer to a call, with the rows of the twins that it changes or deletes. */
 async function hitsOf(one: Case, made: Made): Promise<{ statusCode: number; rows: string[] }> {
-  const { organizationId } = made.estate;
+  const { organizationId } = made.objectIds;
   await platform.deps.db.deleteFrom("rateLimits").execute();
   const before = await twinsIn(organizationId);
   const { statusCode } = await answerTo(one, made);
@@ -116,7 +116,10 @@ const isRefused = ({ statusCode }: { statusCode: number }): boolean => statusCod
 const visitorsFirst = (a: Case, b: Case): number =>
   Number(b.endpoint.access === "chat") - Number(a.endpoint.access === "chat");
 
-/** Without the required password, name, page, kind of knowledge base or right, or without a website. */
+/**
+ * Calls that are refused here: they lack a password, a name, a page, a website, the type of knowledge base or the
+ * right.
+ */
 const refusedHere = [
   "Crawls readPage",
   "Embedding check",
@@ -145,7 +148,7 @@ test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))
   "%s deletes only the named objects",
   async (_, one) => {
     await platform.deps.db.deleteFrom("rateLimits").execute();
-    const own = await makeEstate(platform, "Own");
+    const own = await makeObjects(platform, "Own");
     await platform.finishJobs();
     const { statusCode, rows } = await besideTwins(own, () => hitsOf(one, own));
     expect([statusCode < 400, rows]).toEqual([true, []]);

@@ -1,6 +1,6 @@
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 const LEFT_OUT = 2;
 const WANTED = 5;

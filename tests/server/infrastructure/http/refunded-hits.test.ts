@@ -9,7 +9,7 @@ import {
   openPlatform,
 } from "@/tests/platform";
 import { goodPassword, registrationForm } from "@/tests/registration";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function elsewhere(headers: Record<string, string> = {}): Call {
 type Tries = {
   limit: number;
   wrong: () => Promise<unknown>;
-  /** Each may be made once. */
+  /** Each call can succeed once. */
   right: (() => Promise<unknown>)[];
 };
 

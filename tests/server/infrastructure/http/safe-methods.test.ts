@@ -7,15 +7,15 @@ import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, activationToken, openPlatform, signIn } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 import { productTables, storedRows } from "@/tests/stored-rows";
-import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
 let tables: string[];
 beforeAll(async () => {
   platform = await openPlatform();
   tables = await productTables(platform.deps.db);
-  ada = await makeEstate(platform, "Adas");
+  ada = await makeObjects(platform, "Adas");
   await platform.finishJobs();
 });
 afterAll(() => platform.close());
@@ -40,7 +40,7 @@ async function freshToken({ endpoint }: Case): Promise<string> {
 
 /** The number of questions that suggestions need. */
 async function askOften(): Promise<void> {
-  const { organizationId, conversationId } = ada.estate;
+  const { organizationId, conversationId } = ada.objectIds;
   const message = { organizationId, conversationId, role: "user", text: "How long is delivery?" };
   const rows = Array.from({ length: limits.suggestionQuestions }, () => ({
     ...message,
@@ -56,7 +56,7 @@ async function request(one: Case) {
   const { email } = ada.person.user;
   // One of the calls signs out.
   const person = await signIn(platform.app, email, ada.person.password);
-  return send(withToken, ada.estate, credentialsFor(one, person, ada.token));
+  return send(withToken, ada.objectIds, credentialsFor(one, person, ada.token));
 }
 
 const reads = cases

@@ -4,8 +4,8 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { type RawResponse, rawResponse, rawRequest } from "@/tests/raw-response";
-import { makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
-import { makeEstate } from "./endpoint-cases";
+import { makeFileBase, putFiles, textFile } from "../../features/uploads/file-steps";
+import { makeObjects } from "./endpoint-cases";
 
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   sockets = await openSockets(app.server, deps);
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = app.server.address() as AddressInfo);
-  const { person, estate, token } = await makeEstate(platform, "Adas");
+  const { person, objectIds, token } = await makeObjects(platform, "Adas");
   const filesId = await makeFileBase(person);
   await putFiles(origin, person, filesId, [textFile("a.txt", "Some text.")]);
   await platform.finishJobs();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   Object.assign(named, {
     session: person.cookie,
     bearer: `Bearer ${token}`,
-    conversation: `/v1/conversations/${estate.conversationId}`,
+    conversation: `/v1/conversations/${objectIds.conversationId}`,
     file: `/v1/knowledge-bases/download/${filesId}/${item?.itemId}`,
     uploads,
     upload: upload.headers["location"] ?? "",
@@ -66,7 +66,7 @@ const upgrade = {
 const socketPath = "GET /socket.io/?EIO=4&transport=websocket";
 const login = "POST /v1/auth/login";
 
-/** Every kind of answer: name, status, and a request that gets it. */
+/** Every type of response: name, status, and a request that receives it. */
 const kinds: [string, number, string][] = [
   ["a public call", 200, rawRequest("GET /v1/system/load")],
   ["a call with a session", 200, rawRequest("GET /v1/knowledge-bases", mine)],

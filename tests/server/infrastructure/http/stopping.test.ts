@@ -1,6 +1,6 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { serve } from "../../engines/ingest/local-site";
-import { openWebPlatform } from "../../journey";
+import { openWebPlatform } from "../../platform-steps";
 
 test("aborts a request that waits for training when the platform shuts down", async () => {
   const asked = Promise.withResolvers<void>();

@@ -1,17 +1,17 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { cases, isChanging } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { listen, makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
+import { listen, makeFileBase, putFiles, textFile } from "../../features/uploads/file-steps";
 import { formEnd, part } from "../../features/uploads/form";
-import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
 let origin: string;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
 beforeAll(async () => {
   platform = await openPlatform();
   origin = await listen(platform);
-  ada = await makeEstate(platform, "Adas");
+  ada = await makeObjects(platform, "Adas");
 });
 afterAll(() => platform.close());
 
@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 const unstorable = ["a\0b", "\0", "a\ud800", "\udc00b"];
 const refused = [400, "BAD_REQUEST"];
 
-/** The positions of a text in a JSON body: a value and a name, at the top and below. */
+/** JSON bodies with a text as a value and as a name, at the top level and nested. */
 const bodiesOf = (text: string): object[] => [
   { extra: text },
   { [text]: 1 },
@@ -31,11 +31,11 @@ const bodiesOf = (text: string): object[] => [
 const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
 
 test.each(changing)("%s rejects it in values and in keys", async (_, one) => {
-  const request = send(one, ada.estate, credentialsFor(one, ada.person, ada.token));
+  const request = send(one, ada.objectIds, credentialsFor(one, ada.person, ada.token));
   const headers = { ...request.headers, "content-type": "application/json" };
   for (const text of unstorable) {
     for (const extra of bodiesOf(text)) {
-      const payload = { ...one.partsOf(ada.estate).body, ...extra };
+      const payload = { ...one.partsOf(ada.objectIds).body, ...extra };
       const response = await platform.inject({ ...request, headers, payload });
       expect([extra, response.statusCode, codeOf(response.body)]).toEqual([extra, ...refused]);
     }
@@ -66,7 +66,7 @@ async function putForm(kbId: string, ...parts: Buffer[]) {
 
 test.each(unstorable)("rejects a form with it in its JSON: %j", async (text) => {
   for (const data of [{ include: [`/${text}`] }, { [text]: 1 }, ...bodiesOf(text)]) {
-    expect(await putForm(ada.estate.kbId, part("data", JSON.stringify(data)))).toEqual(refused);
+    expect(await putForm(ada.objectIds.kbId, part("data", JSON.stringify(data)))).toEqual(refused);
   }
   const filesId = await makeFileBase(ada.person);
   const map = part("fileSizeMap", JSON.stringify({ [`${text}.txt`]: 4, "b.txt": 4 }));

@@ -37,7 +37,7 @@ async function claimed(): Promise<ClaimedJob> {
 const putBack = (job: ClaimedJob, priority?: number) =>
   release({ boss, db: database.db }, job, priority);
 
-/** Other processes see the job as failed, and one of them claims it. */
+/** Other processes consider the job failed, and one of them claims it. */
 async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
   await boss.fail(queue, job.id);
   return claimed();

@@ -5,14 +5,14 @@ import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { MAX_INTERRUPTIONS } from "@/server/infrastructure/jobs/interrupted-jobs";
-import { layDatabase } from "../../../embedded-database";
+import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { someBase, startMerging } from "./job-platform";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

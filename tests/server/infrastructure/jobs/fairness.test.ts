@@ -120,7 +120,7 @@ describe("when all slots are taken", () => {
     await jobs?.idle();
   });
 
-  /** Six jobs of two organisations; of the one with more, the first has run longer than its others. */
+  /** Six jobs of two organisations. The first job of the larger organisation has run longest. */
   async function takeAllSlots(): Promise<{ fewer: string[]; longest: string; others: string[] }> {
     const fewer = await queue("kb.crawl", 2);
     await blocked.starts(2);

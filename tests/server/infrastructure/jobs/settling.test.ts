@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const connectionRefused = () =>
+  Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
 test.each([
   ["done", () => Promise.resolve(), 1],
@@ -19,7 +20,7 @@ test.each([
   const executeSql: Database["queue"]["executeSql"] = (...statement) => {
     if (refusals === 0) return database.queue.executeSql(...statement);
     refusals -= 1;
-    return Promise.reject(away());
+    return Promise.reject(connectionRefused());
   };
   const queue = { ...database.queue, executeSql };
   let tries = 0;

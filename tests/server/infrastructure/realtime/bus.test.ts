@@ -8,23 +8,23 @@ import { openTestDatabase } from "../../../database";
 let database: Database;
 const received: LiveEvent[] = [];
 const warned: string[] = [];
-const hearing = new EventEmitter();
+const arrivals = new EventEmitter();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const hear = (event: LiveEvent) => {
+  const onEvent = (event: LiveEvent) => {
     received.push(event);
-    hearing.emit("event");
+    arrivals.emit("event");
   };
-  await subscribe(database, hear, () => {}, { warn: (_, message) => warned.push(message) });
+  await subscribe(database, onEvent, () => {}, { warn: (_, message) => warned.push(message) });
 });
 beforeEach(() => {
   received.length = 0;
 });
 afterAll(() => database.close());
 
-async function hearCount(count: number) {
-  while (received.length < count) await once(hearing, "event");
+async function waitForEvents(count: number) {
+  while (received.length < count) await once(arrivals, "event");
 }
 
 const crawled = (kbId: string, page: number | string) =>
@@ -40,7 +40,7 @@ test("delivers events of many transactions completely and in order", async () =>
       }
     });
   }
-  await hearCount(100);
+  await waitForEvents(100);
   expect(received).toEqual(
     Array.from({ length: 100 }, (_, page) => ({
       organizationId,
@@ -58,7 +58,7 @@ test("does not publish events of a transaction that was rolled back", async () =
   });
   await expect(failing).rejects.toThrow("undo");
   await publish(database.db, organizationId, "UploadCanceled", { kbId: committed });
-  await hearCount(1);
+  await waitForEvents(1);
   expect(received.map(({ payload }) => payload)).toEqual([{ kbId: committed }]);
 });
 
@@ -83,7 +83,7 @@ test("ignores unknown notifications", async () => {
     await sql`select pg_notify('live', ${text})`.execute(database.db);
   }
   await publish(database.db, organizationId, "UploadCanceled", { kbId });
-  await hearCount(1);
+  await waitForEvents(1);
   expect(received).toEqual([{ ...event, payload: { kbId } }]);
   expect(warned).toHaveLength(odd.length);
 });

@@ -74,7 +74,7 @@ const connectAs = async (person: Person, origin?: string) =>
     sessionId: person.user.userId,
     ...(origin && { origin }),
   });
-const tell = (person: Person, kbId: string) =>
+const publishTo = (person: Person, kbId: string) =>
   platform.deps.db
     .transaction()
     .execute((tx) => publish(tx, person.user.organizationId, "UploadCanceled", { kbId }));
@@ -90,10 +90,10 @@ test("delivers events to the organisation's sockets only", async () => {
   const events: unknown[] = [];
   bobs.onAny((...event) => events.push(event));
   const next = nextOf(adas, "UploadCanceled");
-  await tell(ada, kbIds.first);
+  await publishTo(ada, kbIds.first);
   expect(await next).toEqual({ kbId: kbIds.first });
   const own = nextOf(bobs, "UploadCanceled");
-  await tell(bob, kbIds.second);
+  await publishTo(bob, kbIds.second);
   await own;
   expect(events).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
 });

@@ -8,9 +8,9 @@ import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { openTracing } from "@/server/infrastructure/tracing/open-tracing";
 import { openPlatform } from "@/tests/platform";
 import { openFakeEmbeddings } from "../../engines/ai/fake-embeddings";
-import { openFakeEndpoint, says } from "../../engines/ai/fake-endpoint";
-import { makeFileBase } from "../../features/uploads/file-journey";
-import { makeChatbot } from "../../journey";
+import { openFakeEndpoint, answersWith } from "../../engines/ai/fake-endpoint";
+import { makeFileBase } from "../../features/uploads/file-steps";
+import { makeChatbot } from "../../platform-steps";
 import { type ExportedSpan, openFakeCollector } from "./fake-collector";
 
 const question = "How long does delivery to Austria take?";
@@ -31,7 +31,7 @@ const modelAt = (baseUrl: string) =>
 /** A platform with a model that exports its traces. */
 async function openTraced(collectorUrl: string) {
   const endpoint = await openFakeEndpoint();
-  endpoint.behave(says(`${page} [1]`));
+  endpoint.behave(answersWith(`${page} [1]`));
   const tracing = await openTracing(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl }));
   const vectors = await openFakeEmbeddings();
   const platform = await openPlatform({
@@ -118,7 +118,7 @@ test("answers without the collector, and closes in time", async () => {
 test("sends nothing to the model and to jobs if no collector is set", async () => {
   expect(await openTracing(readEnv({}))).toBeNull();
   const endpoint = await openFakeEndpoint();
-  endpoint.behave(says("Nothing."));
+  endpoint.behave(answersWith("Nothing."));
   const model = observeModel(modelAt(endpoint.baseUrl), createMetrics());
   const request = { size: "small", instructions: "", temperature: 0, maxTokens: 1 } as const;
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { descendants, type Element, parseHtml } from "@/server/engines/ingest/html/tree";
 import { findControls } from "@/server/engines/ingest/html/visibility/controls";
 
-/** Parses a page whose element in question is `<x-panel>`, and whose text around it is that of "…". */
+/** Parses a page and returns its `<x-panel>`, the element under test. */
 function panelIn(html: string): { root: Element; panel: Element } {
   const root = parseHtml(html, { open: () => false, rawText: () => {} });
   const [panel] = descendants(root).filter(({ name }) => name === "x-panel");

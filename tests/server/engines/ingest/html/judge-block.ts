@@ -10,7 +10,7 @@ import { type Element, find, parseHtml } from "@/server/engines/ingest/html/tree
 export const parse = (html: string): Element =>
   parseHtml(`<body>${html}</body>`, { open: hasNoText, rawText: () => {} });
 
-/** Judges the element with the attribute `data-block`. */
+/** Classifies the element with the attribute `data-block`. */
 export function judge(html: string, classifierOf: (root: Element) => Classifier): boolean {
   const root = parse(html);
   const block = find(root, ({ attributes }) => attributes["data-block"] !== undefined);

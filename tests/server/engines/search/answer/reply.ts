@@ -19,7 +19,7 @@ export type Page = readonly [title: string, text: string, itemId?: string];
 
 type Options = AnswerOptions & Partial<CompletedQuestion>;
 
-/** The passages of a question whose words weigh less if several pages hold them. */
+/** The passages of a question. A word weighs less if several pages contain it. */
 export function passagesFor(
   { text, carried, typeQuestion }: CompletedQuestion,
   pages: readonly Page[],
@@ -47,7 +47,7 @@ export function passagesFor(
   }));
 }
 
-/** What the choice between units depends on, for a question without earlier ones. */
+/** The input of the choice between units, for a question without earlier ones. */
 export const askedFor = (
   question: string,
   passages: readonly Passage[] = [],
@@ -71,7 +71,7 @@ export function rated(
   return rateAndChooseUnits(question, passagesFor(question, pages), []);
 }
 
-/** The parts of a reply from pages, whether they hold the answer or not. */
+/** The parts of a reply from pages, whether these contain the answer or not. */
 export function replyFrom(
   text: string,
   pages: readonly Page[],

@@ -25,7 +25,7 @@ const ranking = async (scope: Scope, question: string) =>
   ]);
 
 /**
- * The guarantees of a search engine, as tests. An engine that passes them can take the place of the present one
+ * The guarantees of a search engine, as tests. An engine that passes them can replace the present one
  * (`server/engines/search/README.md`).
  */
 export function testEngine(open: () => Promise<Engine>): void {

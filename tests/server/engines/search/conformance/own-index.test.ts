@@ -7,28 +7,28 @@ import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy"
 import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import { search } from "@/server/engines/search/query/search";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { layDatabase } from "@/tests/embedded-database";
+import { copyDatabase } from "@/tests/embedded-database";
 import { createServerDatabase, serverTemplate } from "@/tests/postgres-database";
 import { openBase, writeItems } from "../library";
 import type { Engine, Query, Text } from "./engine";
 import { testEngine } from "./guarantees";
 
 testEngine(async () => {
-  const opened = await openPlace();
+  const opened = await openLocation();
   return new OwnIndex(opened, await opened.open());
 });
 
 /** The database, which survives restarts. */
-type Place = { open: () => Promise<Database>; remove: () => Promise<void> };
+type DatabaseLocation = { open: () => Promise<Database>; remove: () => Promise<void> };
 
-async function openPlace(): Promise<Place> {
+async function openLocation(): Promise<DatabaseLocation> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     const { url, drop } = await createServerDatabase(server, await serverTemplate(server));
     return { open: () => openDatabase({ dataDir: "", databaseUrl: url }), remove: drop };
   }
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-engine-"));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   return {
     open: () => openDatabase({ dataDir }),
     remove: () => rm(dataDir, { recursive: true }),
@@ -37,10 +37,10 @@ async function openPlace(): Promise<Place> {
 
 /** The index in rows of the database. */
 class OwnIndex implements Engine {
-  readonly #place: Place;
+  readonly #place: DatabaseLocation;
   #database: Database;
 
-  constructor(place: Place, database: Database) {
+  constructor(place: DatabaseLocation, database: Database) {
     this.#place = place;
     this.#database = database;
   }

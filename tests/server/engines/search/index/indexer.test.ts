@@ -9,7 +9,7 @@ afterEach(() => indexer?.close());
 const note = (markdown: string): Item => ({ itemId: newId(), title: "Note", markdown });
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, at) => `${"Herons eat fish. ".repeat(40)}\n\n# Part ${at}\n\n`);
-/** A fake item that cannot be prepared, because every text can be. */
+/** A fake item whose preparation fails, which no real text does. */
 const broken = { ...note(""), markdown: 7 } as unknown as Item;
 
 test("the thread prepares the same passages as the caller would, with other ids", async () => {

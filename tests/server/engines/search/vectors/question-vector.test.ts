@@ -29,7 +29,7 @@ test.each([
   expect(found).toBeCloseTo(nearness, 1);
 });
 
-/** Of many vectors the one whose cosine to the question, both less the mean, is closest to a value. */
+/** The one of many vectors whose cosine to the question, after subtracting the mean, is closest to a value. */
 function nearest(question: Float32Array, value: number): Float32Array {
   const unit = question.map((number) => number / lengthOf(question));
   const distance = (vector: Float32Array) =>

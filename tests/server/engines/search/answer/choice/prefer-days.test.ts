@@ -11,7 +11,7 @@ import { askedFor, passagesFor, rated } from "../reply";
 
 type Given = Partial<Pick<RatedUnit, "inUnit" | "inContext" | "score" | "hasAnswerType">> & {
   text?: string;
-  /** The name of the row that it is. */
+  /** The name of the row, if the unit is one. */
   row?: string;
   sameDay?: number;
   otherDay?: number;

@@ -10,7 +10,7 @@ import { analyse } from "@/server/engines/search/text/analyzer";
 
 const table = (header: string[], ...rows: string[][]) => ({ header, caption: "", rows });
 
-/** What a question asks about a table, and what the earlier one did. */
+/** The columns that a question asks for, and those of the earlier question. */
 function asked(question: string, earlier = "", size?: SizeAsked): ColumnQuestion {
   return {
     terms: new Set(analyse(question, "en")),

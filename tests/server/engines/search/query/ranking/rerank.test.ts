@@ -80,7 +80,7 @@ test("the score of a candidate is 0 without evidence, and each type adds its wei
   const all = Object.fromEntries(kinds.map((kind) => [kind, 0.5])) as Evidence;
   const single = kinds.map((kind) => combinedScore({ ...none, [kind]: 0.5 }));
   expect(combinedScore(all)).toBeCloseTo(single.reduce((sum, score) => sum + score));
-  // The words of the text and their parts say more than where they stand.
+  // Words and n-grams weigh more than their position.
   const [bm25 = 0, grams = 0, ...others] = single;
   expect(Math.min(bm25, grams)).toBeGreaterThan(Math.max(...others));
   expect(Math.min(...others)).toBeGreaterThan(0);

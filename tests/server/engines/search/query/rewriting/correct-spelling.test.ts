@@ -21,7 +21,7 @@ const question = (surfaces: readonly string[], given: Partial<Question> = {}): Q
   ...given,
 });
 
-/** The number of chunks of each term; the others are in none. */
+/** The number of chunks of each term; no chunk contains any other term. */
 type Counts = Readonly<Record<string, number>>;
 const countIn = (counts: Counts) => (term: string) => counts[term] ?? 0;
 

@@ -240,7 +240,7 @@ describe("expansions", () => {
 
   test("weigh by the chunks that contain any of their words", () => {
     const [found] = weighed([draft(["price"], "fee", "rate")], { "en:fee": 5, "en:rate": 5 });
-    // Half of the chunks hold each, so three quarters hold one of them: 7.5, rounded to 8.
+    // Each word is in half of the chunks, so one of them is in three quarters: 7.5, rounded to 8.
     expect(found).toMatchObject({ idf: idf(8, 10), weight: 0.5 * idf(8, 10) });
     expect(found?.forms).toEqual({ de: [], en: ["fee", "rate"] });
     expect(found?.surfaces).toEqual(["fee", "rate"]);

@@ -3,20 +3,20 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Product } from "./product";
+import type { Installation } from "./installation";
 import { ended, freePort, printed } from "./site";
 
-/** A running product for a single journey, which can stop it. */
-export type DedicatedProduct = {
-  product: Product;
+/** A running installation for a single journey, which can stop it. */
+export type DedicatedInstallation = {
+  installation: Installation;
   /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions survive. */
   administer: (...words: string[]) => Promise<void>;
   remove: () => Promise<void>;
 };
 
-export async function openDedicatedProduct(
+export async function openDedicatedInstallation(
   settings: Record<string, string>,
-): Promise<DedicatedProduct> {
+): Promise<DedicatedInstallation> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-own-"));
   const env = {
@@ -38,12 +38,12 @@ export async function openDedicatedProduct(
   let stop = await start();
   const command = ["--import", "./scripts/resolve.mjs", "scripts/admin/run.ts"];
   return {
-    product: {
+    installation: {
       consoleUrl: `http://localhost:${port}`,
       apiUrl: `http://localhost:${apiPort}`,
       dataDirectory,
       sampleUrl: "",
-      odd: { forbidding: 0, endless: 0, silent: 0, picture: 0, down: 0 },
+      untrainable: { forbidding: 0, endless: 0, silent: 0, picture: 0, down: 0 },
       receivers: { de: 0, en: 0 },
     },
     administer: async (...words) => {

@@ -4,7 +4,7 @@ import { handOverApi, type HandOverConfigs } from "@/contract/conversations/hand
 import { newId } from "@/server/infrastructure/db/id";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { type Call, openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { makeChatbot } from "../../journey";
+import { makeChatbot } from "../../platform-steps";
 
 export const visitorEmail = "visitor@example.com";
 export const teamEmail = "team@example.com";
@@ -20,7 +20,7 @@ export async function openHandOverPlatform(options: Parameters<typeof openPlatfo
 }
 
 /** A person with a chatbot with hand-over, and an empty knowledge base. */
-export async function makeDesk(platform: TestPlatform, configs: HandOverConfigs = {}) {
+export async function setUpHandOver(platform: TestPlatform, configs: HandOverConfigs = {}) {
   const person = await platform.signUp({ language: "en" });
   const { organizationId } = person.user;
   const kb = { id: newId(), organizationId, kbType: "Web", kbStatus: "Ready", title: "Shop" };
@@ -30,12 +30,12 @@ export async function makeDesk(platform: TestPlatform, configs: HandOverConfigs 
   return { person, chatbot, bot, apiKey, organizationId };
 }
 
-export type Desk = Awaited<ReturnType<typeof makeDesk>>;
+export type Setup = Awaited<ReturnType<typeof setUpHandOver>>;
 
 const page = { origin: "https://birch-and-barrow.example.com" };
 
 /** The answer for a widget of the chatbot, and a caller with its token. */
-export async function openWidget(platform: TestPlatform, { apiKey }: Desk) {
+export async function openWidget(platform: TestPlatform, { apiKey }: Setup) {
   const opened = await platform.as(page)(widgetApi.open, { body: { apiKey } });
   return { opened, call: platform.as({ ...page, authorization: `Bearer ${opened.token}` }) };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Estate } from "@/tests/estate";
+import type { ObjectIds } from "@/tests/object-ids";
 import { type Account, call, type Installation } from "./account";
 
-type BuiltEstate = { estate: Estate; bearer: string };
+type BuiltObjects = { objectIds: ObjectIds; bearer: string };
 type Make = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
 
 /** Objects that do not exist: calls about them must be refused in the same way. */
-export const missingEstate = (): Estate => ({
+export const missingObjectIds = (): ObjectIds => ({
   organizationId: randomUUID(),
   kbId: randomUUID(),
   itemId: randomUUID(),
@@ -35,11 +35,11 @@ export const missingEstate = (): Estate => ({
 /**
  * Creates everything that an organisation can own without a website; other ids are random. All texts contain `marker`.
  */
-export async function makeEstate(
+export async function makeObjects(
   at: Installation,
   owner: Account,
   marker: string,
-): Promise<BuiltEstate> {
+): Promise<BuiltObjects> {
   const make: Make = (method, path, body, bearer) =>
     call(at, method, path, {
       ...(body && { body }),
@@ -59,7 +59,7 @@ export async function makeEstate(
   const sessions = await make<{ id: string }[]>("GET", "/users/me/sessions");
   const sessionId = sessions.at(-1)?.id ?? randomUUID();
   const ownIds = { organizationId, memberId, sessionId, apiKeyId: key.id };
-  return { estate: { ...missingEstate(), ...ownIds, ...files, ...chat }, bearer };
+  return { objectIds: { ...missingObjectIds(), ...ownIds, ...files, ...chat }, bearer };
 }
 
 async function makeFiles(make: Make, marker: string) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { OPEN_AI_PATH } from "@/contract/client-addresses";
 import { openModel } from "@/server/engines/ai/model";
 import { openFakeEndpoint } from "../../engines/ai/fake-endpoint";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 type Options = { settings?: Record<string, string>; configs?: object; withModel?: boolean };
 

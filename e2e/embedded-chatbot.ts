@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { chatbotApi } from "../contract/chatbots/chatbots";
 import { embedTag } from "../contract/chatbots/embed";
-import type { Product } from "./product";
+import type { Installation } from "./installation";
 import { type Call, password, signUp } from "./sign-up";
 import { listen } from "./untrainable-sites";
 
 /** A chatbot with its key, created by the API, for journeys on other websites. */
-export type Embedded = {
+export type EmbeddedChatbot = {
   name: string;
   apiKey: string;
   chatbotId: string;
@@ -28,15 +28,15 @@ const knowledge = {
 };
 
 /** Signs a person up and creates a chatbot that has read two files. */
-export async function makeEmbedded(product: Product): Promise<Embedded> {
+export async function createEmbeddedChatbot(installation: Installation): Promise<EmbeddedChatbot> {
   const email = `${randomUUID()}@example.com`;
-  const { call } = await signUp(product, email, "Ahornrad");
+  const { call } = await signUp(installation, email, "Ahornrad");
   const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
     "GET",
     "/system/load",
   );
   await call("PATCH", `/organizations/${loggedInUser.organizationId}`, {
-    website: product.sampleUrl,
+    website: installation.sampleUrl,
   });
   const { kb, name } = await createTrainedKnowledgeBase(call);
   const { chatbot, apiKey } = await call<{ chatbot: { id: string }; apiKey: string }>(
@@ -73,7 +73,7 @@ async function createTrainedKnowledgeBase(call: Call): Promise<{ kb: string; nam
 }
 
 /** Another website, with a strict content security policy and intrusive styles. */
-export async function foreignSite({ apiUrl }: Product, apiKey: string) {
+export async function foreignSite({ apiUrl }: Installation, apiKey: string) {
   const strict = [
     "default-src 'none'",
     `script-src ${apiUrl}`,

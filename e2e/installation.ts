@@ -6,13 +6,13 @@ import type { Plan } from "@/contract/accounts/plans";
 import { ended, freePort, printed, startSample } from "./site";
 import { listen, untrainableSites } from "./untrainable-sites";
 
-export type Product = {
+export type Installation = {
   consoleUrl: string;
   apiUrl: string;
   dataDirectory: string;
   sampleUrl: string;
   /** Ports of sites that cannot be trained; nothing listens on `down`. */
-  odd: Record<"forbidding" | "endless" | "silent" | "picture" | "down", number>;
+  untrainable: Record<"forbidding" | "endless" | "silent" | "picture" | "down", number>;
   /** Ports on which a journey may receive webhooks. */
   receivers: Record<"de" | "en", number>;
 };
@@ -41,13 +41,14 @@ const plan = {
 } satisfies Plan;
 
 /** The file with the addresses of all started programs. */
-export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "{}") as Product;
+export const installation = (): Installation =>
+  JSON.parse(process.env["E2E_INSTALLATION"] ?? "{}") as Installation;
 
-/** Builds and starts the product as `npm start` does, with its own data and the sites for the journeys. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** Builds and starts the installation as `npm start` does, with its own data and the sites for the journeys. */
+export default async function startInstallation(): Promise<() => Promise<void>> {
   const [port, apiPort, samplePort] = [await freePort(), await freePort(), await freePort()];
   const receivers = { de: await freePort(), en: await freePort() };
-  const sites = await startOddSites();
+  const sites = await startUntrainableSites();
   const sample = await startSample(samplePort);
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-e2e-"));
   const plansFile = join(dataDirectory, "plans.json");
@@ -60,21 +61,25 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDirectory,
       PLANS_FILE: plansFile,
       // A mailbox that cannot be read: nothing listens there.
-      IMAP_URL: `imap://antwort%40example.com:secret@localhost:${sites.odd.down}/INBOX`,
-      CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd), ...Object.values(receivers)]
+      IMAP_URL: `imap://antwort%40example.com:secret@localhost:${sites.untrainable.down}/INBOX`,
+      CRAWLER_ALLOW_HOSTS: [
+        samplePort,
+        ...Object.values(sites.untrainable),
+        ...Object.values(receivers),
+      ]
         .map((one) => `localhost:${one}`)
         .join(","),
     },
   });
   await printed(launcher, /Ready after/);
-  process.env["E2E_PRODUCT"] = JSON.stringify({
+  process.env["E2E_INSTALLATION"] = JSON.stringify({
     consoleUrl: `http://localhost:${port}`,
     apiUrl: `http://localhost:${apiPort}`,
     sampleUrl: `http://localhost:${samplePort}`,
-    odd: sites.odd,
+    untrainable: sites.untrainable,
     receivers,
     dataDirectory,
-  } satisfies Product);
+  } satisfies Installation);
 
   return async () => {
     launcher.kill("SIGTERM");
@@ -83,18 +88,21 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await ended(sample);
     sites.close();
     await rm(dataDirectory, { recursive: true });
-    if (code !== 0) throw new Error(`The product ended with ${code} instead of 0.`);
+    if (code !== 0) throw new Error(`The installation ended with ${code} instead of 0.`);
   };
 }
 
-async function startOddSites(): Promise<{ odd: Product["odd"]; close: () => void }> {
+async function startUntrainableSites(): Promise<{
+  untrainable: Installation["untrainable"];
+  close: () => void;
+}> {
   const forbidding = await listen(untrainableSites.forbidding);
   const endless = await listen(untrainableSites.endless);
   const picture = await listen(untrainableSites.picture);
   const silent = await listen(untrainableSites.silent);
   const all = [forbidding, endless, silent, picture];
   return {
-    odd: {
+    untrainable: {
       forbidding: forbidding.port,
       endless: endless.port,
       silent: silent.port,

@@ -9,7 +9,7 @@ import type { Fetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { credentialsFor, makeObjects, send } from "./endpoint-cases";
 
 /** No website answers. */
 const emptyWeb: Fetcher = {
@@ -21,24 +21,24 @@ const emptyWeb: Fetcher = {
 };
 
 let platform: TestPlatform;
-let ada: Awaited<ReturnType<typeof makeEstate>>;
+let ada: Awaited<ReturnType<typeof makeObjects>>;
 beforeAll(async () => {
   platform = await openPlatform({ fetcher: emptyWeb });
 });
 afterAll(() => platform.close());
 
-/** Calls that delete come late, and the end of the session is last, because the others need the objects. */
+/** Deletions come late and the sign-out last, because the other calls need the objects and the session. */
 const lateness = ({ endpoint }: Case): number =>
   endpoint === authApi.logout ? 2 : Number(endpoint.method === "DELETE");
 const ordered = cases
   .toSorted((a, b) => lateness(a) - lateness(b))
   .map((one) => [one.name, one] as const);
 
-/** Calls every endpoint as a new organisation, whose session lasts to the end. */
+/** Calls every endpoint as a new organisation, and checks that the session still exists. */
 function atEvery(what: string, check: (one: Case) => Promise<void>, asked = ordered): void {
   describe(what, () => {
     beforeAll(async () => {
-      ada = await makeEstate(platform, "Adas");
+      ada = await makeObjects(platform, "Adas");
     });
     test.each(asked)("%s", async (_, one) => {
       const { person } = ada;
@@ -50,7 +50,7 @@ function atEvery(what: string, check: (one: Case) => Promise<void>, asked = orde
 }
 
 let callers = 0;
-/** Each from its own network address, so that no rate limit hides the check. */
+/** Each call has its own network address, so that no rate limit hides the check. */
 async function statusOf(one: Case, change: (request: InjectOptions) => InjectOptions) {
   callers += 1;
   const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
@@ -58,7 +58,7 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
     ...credentialsFor(one, ada.person, ada.token),
     "x-forwarded-for": address,
   };
-  const answer = await platform.inject(change(send(one, ada.estate, headers)));
+  const answer = await platform.inject(change(send(one, ada.objectIds, headers)));
   if (answer.statusCode >= 400) {
     expect(answer.json()).toMatchObject({ meta: { message: expect.any(String) } });
     expect(answer.body).not.toMatch(/ at .+\.ts|node_modules|select |insert /);
@@ -111,7 +111,7 @@ atEvery("a broken body never fails", async (one) => {
   }
 });
 
-const oddValues: unknown[] = [
+const unusualValues: unknown[] = [
   null,
   true,
   -1,
@@ -135,10 +135,10 @@ const oddValues: unknown[] = [
   { length: 1e9 },
 ];
 
-atEvery("odd values in any field never fail", async (one) => {
-  const { body } = one.partsOf(ada.estate);
+atEvery("unusual values in any field never fail", async (one) => {
+  const { body } = one.partsOf(ada.objectIds);
   for (const field of Object.keys(body ?? {})) {
-    for (const value of oddValues) {
+    for (const value of unusualValues) {
       const payload = { ...body, [field]: value };
       const status = await statusOf(one, (request) => ({ ...request, payload }));
       expect([field, value, status < 500]).toEqual([field, value, true]);
@@ -146,7 +146,7 @@ atEvery("odd values in any field never fail", async (one) => {
   }
 });
 
-const oddTexts = [
+const unusualPathTexts = [
   "%00",
   "..%2f..",
   "%ff",
@@ -159,15 +159,15 @@ const oddTexts = [
   "%F0%9F%98%80",
 ];
 
-function oddAddresses({ endpoint }: Case, text: string): string[] {
+function unusualAddresses({ endpoint }: Case, text: string): string[] {
   const path = `/v1${endpoint.path.replace(/:\w+/g, text)}`;
   const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
-  const odd = names.map((name) => `${name}=${text}`).join("&");
-  return [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`];
+  const unusual = names.map((name) => `${name}=${text}`).join("&");
+  return [path, `${path}?${unusual}`, `${path}?page=1&page=2&search[]=a&search[b]=c`];
 }
 
-atEvery("an odd path or query never fails", async (one) => {
-  for (const url of new Set(oddTexts.flatMap((text) => oddAddresses(one, text)))) {
+atEvery("an unusual path or query never fails", async (one) => {
+  for (const url of new Set(unusualPathTexts.flatMap((text) => unusualAddresses(one, text)))) {
     const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
     expect([url, status < 500]).toEqual([url, true]);
   }
@@ -176,7 +176,7 @@ atEvery("an odd path or query never fails", async (one) => {
 test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
   "no other spelling of a path bypasses the access check of %s",
   async (method) => {
-    const { organizationId } = ada.estate;
+    const { organizationId } = ada.objectIds;
     const plain = `/v1/organizations/${organizationId}`;
     const spelled = [
       plain.toUpperCase(),
@@ -195,7 +195,7 @@ test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
   },
 );
 
-const naughty = [
+const unusualTexts = [
   "undefined",
   "null",
   "NaN",
@@ -234,9 +234,9 @@ const naughty = [
   "ẞß",
 ];
 
-test.each(naughty)("%j is returned exactly, or rejected", async (text) => {
-  const { organizationId, kbId, chatbotId } = (await estate()).estate;
-  const { person } = await estate();
+test.each(unusualTexts)("%j is returned exactly, or rejected", async (text) => {
+  const { organizationId, kbId, chatbotId } = (await untouchedOrganisation()).objectIds;
+  const { person } = await untouchedOrganisation();
   const writes = [
     async () =>
       (
@@ -269,14 +269,14 @@ test.each(naughty)("%j is returned exactly, or rejected", async (text) => {
   }
 });
 
-let untouched: ReturnType<typeof makeEstate> | undefined;
-const estate = () => (untouched ??= makeEstate(platform, "Eves"));
+let untouched: ReturnType<typeof makeObjects> | undefined;
+const untouchedOrganisation = () => (untouched ??= makeObjects(platform, "Eves"));
 
 test("patterns match long input without backtracking", async () => {
   const long = ["a".repeat(50_000), `${"a".repeat(50_000)}!`, `http://${"a.".repeat(20_000)}`];
   for (const one of cases.filter(({ endpoint }) => endpoint.method !== "GET")) {
     for (const text of long) {
-      const { body = {} } = one.partsOf(ada.estate);
+      const { body = {} } = one.partsOf(ada.objectIds);
       const payload = Object.fromEntries(Object.keys(body).map((key) => [key, text]));
       const before = process.cpuUsage();
       one.endpoint.body.safeParse(payload);

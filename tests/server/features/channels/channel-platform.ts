@@ -4,7 +4,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
 import type { Person, TestPlatform } from "@/tests/platform";
-import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../platform-steps";
 
 type Posted = { method: string; authorization: string; body: Record<string, unknown> };
 
@@ -12,7 +12,7 @@ type Posted = { method: string; authorization: string; body: Record<string, unkn
 export function openServices() {
   const real = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" });
   const posted: Posted[] = [];
-  /** Answers by method, instead of success. */
+  /** The responses of methods that fail. */
   const failures = new Map<string, { status: number; body: object }>();
   const fetcher: Fetcher = {
     ...real,
@@ -43,7 +43,7 @@ export const slackKeys = {
   signingSecret: "8f742231b10e8888abcd99yyyzzz85a5".replace(/[g-z]/g, "0"),
 };
 
-/** A platform with a shop's website, and the chat services. */
+/** A platform with a shop's website and fake chat services. */
 export async function openChannelPlatform(settings: Record<string, string> = {}) {
   const shop = await serveShop();
   const services = openServices();
@@ -73,7 +73,7 @@ export function mailbox() {
   };
 }
 
-export async function makeDesk(platform: ChannelPlatform, configs: object = {}) {
+export async function setUpChannels(platform: ChannelPlatform, configs: object = {}) {
   const person = await platform.signUp({ language: "en" });
   const kb = await trainWebsite(platform, person, platform.shop.base);
   const bot = await makeChatbot(platform, person, [kb.dto.kbId], {

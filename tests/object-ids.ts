@@ -1,5 +1,5 @@
 /** The ids of an organisation's objects, one of each kind. */
-export type Estate = {
+export type ObjectIds = {
   organizationId: string;
   kbId: string;
   itemId: string;

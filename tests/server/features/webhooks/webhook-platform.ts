@@ -2,8 +2,8 @@ import { type WebhookEvent, webhookApi, webhookEvents } from "@/contract/account
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Person, TestPlatform } from "@/tests/platform";
-import { openWebPlatform } from "../../journey";
-import { makeDesk } from "../hand-over/journey";
+import { openWebPlatform } from "../../platform-steps";
+import { setUpHandOver } from "../hand-over/hand-over-platform";
 import { openReceiver, type Receiver } from "./receiver";
 
 /** A platform that may post to this machine, a receiver, and an owner with a chatbot. */
@@ -11,11 +11,11 @@ export async function openWebhookPlatform() {
   const sender = createSender();
   const platform = await openWebPlatform({ fetcher: sender.fetcher });
   const receiver = await openReceiver();
-  const desk = await makeDesk(platform);
+  const setup = await setUpHandOver(platform);
   return {
     ...platform,
     receiver,
-    desk,
+    setup,
     /** Ends the next delivery after half a second. Returns the answer of the receiver. */
     hurry: (answer: Receiver["answer"]) => {
       sender.hurry();
