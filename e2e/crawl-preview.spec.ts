@@ -30,6 +30,8 @@ for (const language of languagesOf("en")) {
       await person.field("KnowledgeBase.title").fill("Ahornrad");
       await person.field("KnowledgeBase.responsibility").check();
       await person.button("KnowledgeBase.createAndTrain").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Ahornrad" })).toBeVisible();
+      await expect(page.getByRole("main")).toBeFocused();
       await person.seesTrainingEnd();
       const trained = page
         .getByRole("row")

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { FocusAfterNavigation } from "@/components/shell/frame/focus-after-navigation";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { apiUrl } from "@/lib/bff/settings";
 import { isLanguage } from "@/lib/i18n/language";
@@ -14,6 +15,7 @@ export default async function SessionLayout({ children }: { children: ReactNode 
         apiUrl={apiUrl()}
         chosenLanguage={isLanguage(language) ? language : undefined}
       >
+        <FocusAfterNavigation />
         {children}
       </SessionProvider>
     </AreaMessages>

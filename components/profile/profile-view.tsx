@@ -17,6 +17,7 @@ import { Select } from "@/components/ui/fields/select";
 import { profileFields, emailChange } from "@/contract/accounts/profile";
 import { type User, userTitles } from "@/contract/accounts/users";
 import { contractResolver, showAtFields, type FieldOfCode } from "@/lib/api/form";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { DeleteCard } from "./delete-card";
@@ -73,11 +74,18 @@ type FormValues = z.input<typeof profileFields>;
 
 function PersonForm({ user }: { user: User }) {
   const t = useTranslations();
-  const { form, save, isBusy } = usePersonForm(user);
+  const { form, save, isBusy, target } = usePersonForm(user);
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={save}>
+      <form
+        ref={target}
+        noValidate
+        tabIndex={-1}
+        aria-label={t("Profile.person")}
+        className="outline-none"
+        onSubmit={save}
+      >
         <SectionCard
           title={t("Profile.person")}
           footer={
@@ -106,6 +114,7 @@ function usePersonForm({ title, firstName, lastName }: User) {
   const toasts = useToasts();
   const { setUser } = useSession();
   const update = useUpdateProfile();
+  const { target, focusAfter } = useFocusAfter<HTMLFormElement>();
   const form = useForm<FormValues>({
     resolver: contractResolver(() => profileFields),
     defaultValues: { title, firstName, lastName },
@@ -116,13 +125,16 @@ function usePersonForm({ title, firstName, lastName }: User) {
       {
         onSuccess: (changedUser) => {
           setUser(changedUser);
-          form.reset(body);
+          const reset = () => form.reset(body);
+          // An unchanged form disables its button.
+          if (target.current?.querySelector("button:focus")) focusAfter(reset);
+          else reset();
           toasts.show({ kind: "success", title: t("saved") });
         },
         onError: (error) => void showAtFields(error, form.setError),
       },
     );
-  return { form, save: form.handleSubmit(send), isBusy: update.isPending };
+  return { form, save: form.handleSubmit(send), isBusy: update.isPending, target };
 }
 
 type NewEmail = z.input<typeof emailChange>;

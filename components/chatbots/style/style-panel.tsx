@@ -101,11 +101,16 @@ function Question({ isBusy, onAsk, onStop }: QuestionProps) {
     event.preventDefault();
     if (text.trim() !== "" && !isBusy) onAsk(text.trim());
   };
+  const press = (event: FormEvent) => {
+    if (!isBusy) return send(event);
+    event.preventDefault();
+    onStop();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={send}>
+    <form noValidate className="grid gap-3" onSubmit={press}>
       <Textarea
         rows={2}
         label={t("question")}
@@ -115,15 +120,8 @@ function Question({ isBusy, onAsk, onStop }: QuestionProps) {
         onKeyDown={onKeyDown}
       />
       <div className="flex justify-end">
-        {isBusy ? (
-          <Button key="stop" type="button" variant="secondary" onClick={onStop}>
-            {t("stop")}
-          </Button>
-        ) : (
-          <Button key="ask" variant="secondary">
-            {t("ask")}
-          </Button>
-        )}
+        {/* One button, which keeps the focus. */}
+        <Button variant="secondary">{t(isBusy ? "stop" : "ask")}</Button>
       </div>
     </form>
   );

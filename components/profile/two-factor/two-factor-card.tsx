@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type Ref } from "react";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";
@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { twoFactorApi, TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import type { Output } from "@/contract/endpoint";
 import { formatDate } from "@/lib/format";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { useToasts } from "@/lib/toasts";
 import { PasswordDialog } from "../password-dialog";
 import {
@@ -31,13 +32,14 @@ export function TwoFactorCard() {
   const t = useTranslations("TwoFactor");
   const { data, error, refetch, isFetching } = useTwoFactor();
   const [task, setTask] = useState<Task>();
+  const { target, focusAfter } = useFocusAfter<HTMLButtonElement>();
   const onClose = () => setTask(undefined);
   return (
     <SectionCard title={t("title")} description={t("cardText")}>
       {error && !data && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!error && !data && <Skeleton className="h-12 w-full" />}
-      {data && <TwoFactorState state={data} onTask={setTask} />}
-      {task === "setUp" && <SetUpDialog onClose={onClose} />}
+      {data && <TwoFactorState state={data} onTask={setTask} setUpButton={target} />}
+      {task === "setUp" && <SetUpDialog onClose={() => focusAfter(onClose)} />}
       {(task === "disable" || task === "replaceCodes") && (
         <ConfirmationDialog task={task} onClose={onClose} />
       )}
@@ -48,16 +50,17 @@ export function TwoFactorCard() {
 type TwoFactorStateProps = {
   state: Output<typeof twoFactorApi.get>;
   onTask: (task: Task) => void;
+  setUpButton: Ref<HTMLButtonElement>;
 };
 
-function TwoFactorState({ state, onTask }: TwoFactorStateProps) {
+function TwoFactorState({ state, onTask, setUpButton }: TwoFactorStateProps) {
   const { enabledAt, recoveryCodesLeft, isRequired } = state;
   const t = useTranslations("TwoFactor");
   const locale = useLocale();
   if (!enabledAt) {
     return (
       <div>
-        <Button type="button" variant="secondary" onClick={() => onTask("setUp")}>
+        <Button ref={setUpButton} type="button" variant="secondary" onClick={() => onTask("setUp")}>
           {t("setUp")}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 
 type SaveBarProps = {
@@ -39,23 +39,12 @@ type BarProps = Omit<SaveBarProps, "isDirty"> & { anchor: RefObject<HTMLDivEleme
 
 function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   const t = useTranslations("Common");
-  const bar = useRef<HTMLDivElement>(null);
-
-  // The pressed button disappears with the bar, so the focus moves here instead of the top of the
-  // page. A bar that appears does not cover the focused field.
-  useLayoutEffect(() => {
-    const [target, element] = [anchor.current, bar.current];
-    document.activeElement
-      ?.closest("input, textarea, select, button")
-      ?.scrollIntoView({ block: "nearest" });
-    return () => {
-      if (element?.contains(document.activeElement)) target?.focus({ preventScroll: true });
-    };
-  }, [anchor]);
+  const { bar, rememberField } = useReturningFocus(anchor);
 
   return (
     <div
       ref={bar}
+      onFocus={rememberField}
       className="flex animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-overlay"
     >
       <span aria-hidden className="mr-auto min-w-0 text-sm font-medium">
@@ -76,4 +65,29 @@ function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
       </div>
     </div>
   );
+}
+
+function useReturningFocus(anchor: BarProps["anchor"]) {
+  const bar = useRef<HTMLDivElement>(null);
+  const lastField = useRef<Element>(null);
+
+  // The pressed button disappears with the bar, so the focus returns to the last field, or moves here after a press by
+  // pointer, because a focused field opens the keyboard of a phone. A bar that appears does not cover the focused field.
+  useLayoutEffect(() => {
+    const [target, element] = [anchor.current, bar.current];
+    document.activeElement
+      ?.closest("input, textarea, select, button")
+      ?.scrollIntoView({ block: "nearest" });
+    return () => {
+      const pressed = document.activeElement;
+      if (!element?.contains(pressed)) return;
+      const field = pressed?.matches(":focus-visible") && lastField.current;
+      if (field instanceof HTMLElement && field.isConnected) field.focus();
+      else target?.focus({ preventScroll: true });
+    };
+  }, [anchor]);
+  const rememberField = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) lastField.current = relatedTarget;
+  };
+  return { bar, rememberField };
 }

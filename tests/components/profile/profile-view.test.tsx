@@ -107,6 +107,7 @@ describe("the person", () => {
     expect(network.sent(api.update)[0]?.body).toEqual({ firstName: "Grace", lastName, title });
     expect(users).toEqual([{ ...ada, firstName: "Grace" }]);
     expect(button("Save")).toBeDisabled();
+    expect(screen.getByRole("form", { name: "About you" })).toHaveFocus();
   });
 });
 

@@ -42,6 +42,17 @@ test("cannot be disabled if the organisation requires it", async () => {
   expect(screen.queryByRole("button", { name: "Turn off" })).not.toBeInTheDocument();
 });
 
+test("returns the focus to its button if the set-up is left at the code", async () => {
+  const { network, user } = openCard(off);
+  network.answer(api.begin, { secret: "GEZDGNBV", uri: "otpauth://totp/Antwort?secret=GEZDGNBV" });
+  await openDialog({ user }, "Set up");
+  await user.type(dialog().getByLabelText("Current password"), "Old-secret-1");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText(/Scan this QR code/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(await button("Set up")).toHaveFocus();
+});
+
 test("is set up with password and code, and shows the recovery codes until they are saved", async () => {
   const { network, user } = openCard(off);
   network.answer(api.begin, { secret: "GEZDGNBV", uri: "otpauth://totp/Antwort?secret=GEZDGNBV" });

@@ -58,6 +58,17 @@ test("submits the surrounding form and keeps the focus", async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test("returns the focus to the last field after a press by keyboard", async () => {
+  const { user } = open(<Editor onSubmit={() => {}} />);
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  await user.tab();
+  await user.tab();
+  expect(save()).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(save()).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Name")).toHaveFocus();
+});
+
 test("calls its own action instead of the form's", async () => {
   const [onSubmit, onSave] = [jest.fn(), jest.fn()];
   const { user } = open(<Editor onSubmit={onSubmit} onSave={onSave} />);

@@ -38,6 +38,7 @@ test("stops a test and shows why it failed", async () => {
   expect(await screen.findByText(/Looking for the answer/)).toBeVisible();
   await press("Stop");
   expect(screen.queryByText(/Looking for the answer/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Ask" })).toHaveFocus();
   api.refuse(chatApi.tryOut, "AI_TIMEOUT", { status: 504 });
   await press("Ask");
   expect(await screen.findByText(/took too long/i)).toBeVisible();
