@@ -9,7 +9,7 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readVectors } from "@/server/engines/search/vectors/embedding-repo";
 import { dot, fromBytes, normalize, subtract } from "@/server/engines/search/vectors/vector-bytes";
 import { indexVectors } from "@/server/engines/search/vectors/vector-index";
-import { embedQuestion, nearnessOf } from "@/server/engines/search/vectors/vector-similarity";
+import { embedQuestion, similaritiesOf } from "@/server/engines/search/vectors/vector-similarity";
 import {
   completeEmbedding,
   listUnembedded,
@@ -78,7 +78,7 @@ async function ask(db: Db, scope: Scope, count: number) {
     const embedder = { model: MODEL, embedUrgent: () => Promise.resolve([question]) };
     const start = performance.now();
     const vectors = await embedQuestion(db, searchScope, embedder, "");
-    const { nearest } = await nearnessOf(db, organizationId, vectors, []);
+    const { nearest } = await similaritiesOf(db, organizationId, vectors, []);
     times.push(performance.now() - start);
     const mean = vectors[0]?.embedding.mean ?? new Float32Array();
     answers.push({ question, mean, nearest });

@@ -28,7 +28,7 @@ export const lengths: Record<Ai["replyLength"], { instruction: string; maxTokens
 /** Longer answers quote more of the best passage. */
 export const quotes: Record<
   Ai["replyLength"],
-  Required<Omit<AnswerOptions, "context" | "nearness">>
+  Required<Omit<AnswerOptions, "context" | "similarities">>
 > = {
   default: { sentences: 3, maxCharacters: 450, minScoreShare: 0.5 },
   short: { sentences: 1, maxCharacters: 300, minScoreShare: 0.5 },

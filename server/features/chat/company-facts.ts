@@ -154,7 +154,7 @@ async function hoursReply(db: Db, question: Question): Promise<FactReply | undef
   const dates = calendarDaysIn(text);
   const query = dates.size > 0 ? `${HOURS_QUESTION} ${text}` : HOURS_QUESTION;
   const found = hoursIn(await findPassages(db, question, query), language, dates);
-  if (!found || (dates.size > 0 && found.nearness === 0)) return undefined;
+  if (!found || (dates.size > 0 && found.match === 0)) return undefined;
   const { lines, passage } = found;
   const citations = await cite(db, organizationId, [{ passage, excerpt: lines.join("\n") }]);
   if (citations.length === 0) return undefined;

@@ -5,7 +5,7 @@ import {
   standalone,
 } from "@/server/engines/search/answer/answer";
 import { PASSAGES_READ, withAskedList } from "@/server/engines/search/answer/passages-read";
-import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
+import { unitSimilarities } from "@/server/engines/search/answer/rating/unit-similarity";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import {
@@ -97,9 +97,9 @@ async function extractAnswer(
   { completed, ...limit }: Omit<ParsedQuestion, "reading">,
   { passages, context }: { passages: readonly Passage[]; context: readonly ContextChunk[] },
 ): Promise<Extract> {
-  const nearnessQuery = { organizationId, text: completedText(completed), embedder };
-  const nearness = await unitNearness(db, nearnessQuery, passages, context);
-  const options = { ...quotes[configs.ai.replyLength], ...limit, context, nearness };
+  const similarityQuery = { organizationId, text: completedText(completed), embedder };
+  const similarities = await unitSimilarities(db, similarityQuery, passages, context);
+  const options = { ...quotes[configs.ai.replyLength], ...limit, context, similarities };
   return answerFromPassages(completed, passages, options);
 }
 

@@ -98,12 +98,13 @@ function joined(whole: FoundAnswer, found: readonly FoundAnswer[]): FoundAnswer 
   });
   const extracts = found.map(({ extract }) => extract);
   const [first = whole.extract] = extracts;
-  const isSure = extracts.length > 1 && extracts.every(({ outcome }) => outcome === "answered");
+  const isLanguageCertain =
+    extracts.length > 1 && extracts.every(({ outcome }) => outcome === "answered");
   const extract: Extract = {
     ...first,
     text: used.map(({ excerpt }) => excerpt).join("\n"),
     used,
-    outcome: isSure ? "answered" : "lowConfidence",
+    outcome: isLanguageCertain ? "answered" : "lowConfidence",
     confidence: Math.min(...extracts.map(({ confidence }) => confidence)),
     carried: whole.extract.carried,
   };

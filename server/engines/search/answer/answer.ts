@@ -49,8 +49,8 @@ export type AnswerOptions = {
   minScoreShare?: number;
   /** The chunks around the passages, as `readContext` returns them. Without them, each passage is read on its own. */
   context?: readonly PageChunk[];
-  /** The nearness of units, as `unitNearness` returns it. */
-  nearness?: ReadonlyMap<string, number>;
+  /** The similarity of units, as `unitSimilarities` returns it. */
+  similarities?: ReadonlyMap<string, number>;
 };
 
 export const standalone = (text: string): CompletedQuestion => ({
@@ -64,10 +64,10 @@ export function rateAndChooseUnits(
   question: CompletedQuestion,
   passages: readonly Passage[],
   context: readonly PageChunk[],
-  nearness?: ReadonlyMap<string, number>,
+  similarities?: ReadonlyMap<string, number>,
 ): RatedUnit[] {
   const chunks = context.length > 0 ? context : passages.map(alone);
-  const options = { ...unitContext(question, chunks), ...(nearness && { nearness }) };
+  const options = { ...unitContext(question, chunks), ...(similarities && { similarities }) };
   const units = unitsOf(chunks).filter((unit) => mayAnswer(unit, options));
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   const all = rateUnits(question.text, passages, byChunk, options);
@@ -100,12 +100,12 @@ export function answerFromPassages(
     sentences = 3,
     minScoreShare = 0.5,
     context = [],
-    nearness: near,
+    similarities,
   }: AnswerOptions = {},
 ): Answer {
   const read = passages.slice(0, PASSAGES_READ);
   const rated = preferTopic(
-    rateAndChooseUnits(question, read, context, near),
+    rateAndChooseUnits(question, read, context, similarities),
     (each) => isElsewhere(question, read, each, context),
     (each) => isNamed(question, read, each),
   );

@@ -27,7 +27,7 @@ export type FoundHours = {
   lines: string[];
   passage: Passage;
   /** How well the lines match the dates of the question, 0 to 1; 0 if no line does. */
-  nearness: number;
+  match: number;
 };
 
 /**
@@ -42,9 +42,9 @@ export function hoursIn(
 ): FoundHours | undefined {
   const found = [...Map.groupBy(passages, listOf).values()]
     .flatMap((list) => foundIn(list, asked) ?? [])
-    .filter(({ lines, nearness }) => nearness > 0 || lines.some((line) => SPAN.test(line)));
-  const rank = ({ passage, lines, nearness }: FoundHours) =>
-    100 * nearness +
+    .filter(({ lines, match }) => match > 0 || lines.some((line) => SPAN.test(line)));
+  const rank = ({ passage, lines, match }: FoundHours) =>
+    100 * match +
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
     2 * Number(lines.length > 1) +
     Number(passage.lang === language);
@@ -62,14 +62,14 @@ function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHou
   const [passage] = list;
   const ofDate = linesOfDate(list, asked);
   const lines =
-    ofDate.nearness > 0
+    ofDate.match > 0
       ? ofDate.lines
       : list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
   return (
     passage && {
       passage,
       lines: [...new Set(lines)].slice(0, MAX_LINES),
-      nearness: ofDate.nearness,
+      match: ofDate.match,
     }
   );
 }
@@ -81,10 +81,10 @@ function foundIn(list: readonly Passage[], asked: ReadonlySet<number>): FoundHou
 function linesOfDate(list: readonly Passage[], asked: ReadonlySet<number>) {
   const lines = list
     .flatMap(({ text }) => withColumns(text.split("\n")).flatMap(splitSentences).map(stripMarkup))
-    .map((line) => ({ line, nearness: statesHours(line) ? dayMatch(line, asked) : 0 }));
-  const nearness = lines.reduce((most, each) => Math.max(most, each.nearness), 0);
-  const nearest = lines.filter((each) => nearness > 0 && each.nearness === nearness);
-  return { lines: nearest.map(({ line }) => line), nearness };
+    .map((line) => ({ line, match: statesHours(line) ? dayMatch(line, asked) : 0 }));
+  const match = lines.reduce((most, each) => Math.max(most, each.match), 0);
+  const nearest = lines.filter((each) => match > 0 && each.match === match);
+  return { lines: nearest.map(({ line }) => line), match };
 }
 
 const namesDays = (line: string): boolean =>

@@ -34,8 +34,8 @@ function nameIn(title: string | undefined, words: readonly string[]): readonly s
   if (title) return name.length > 0 ? name : words.slice(0, 1);
   const [first = "", ...rest] = name;
   const last = rest.at(-1);
-  const isSure = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isWord(last));
-  return last !== undefined && isSure ? name : [];
+  const isLanguageCertain = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isWord(last));
+  return last !== undefined && isLanguageCertain ? name : [];
 }
 
 function namesIn(text: string): (readonly string[])[] {

@@ -48,9 +48,9 @@ export function readFeatures(text: string): QuestionFeatures {
   const languages = guessed ? [guessed] : LANGUAGES;
   const matches = matchConcepts(index, text, languages, new Set(), index.topics);
   const shares = new Map(
-    matches.map(({ concept, share }) => [
+    matches.map(({ concept, weight }) => [
       `#${concept}`,
-      isGeneric(concept) ? GENERIC_SHARE : share ** 2,
+      isGeneric(concept) ? GENERIC_SHARE : weight ** 2,
     ]),
   );
   const named = new Set(matches.flatMap(({ words }) => words));

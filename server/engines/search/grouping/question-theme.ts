@@ -16,7 +16,9 @@ export function questionTheme(question: string, language: Language): string | un
     index.topics.has(concept) || LAST.has(concepts[concept]?.id ?? "");
   const [match] = matchConcepts(index, question, guessed ? [guessed] : LANGUAGES)
     .filter(({ concept }) => !isGeneric(concept) && !concepts[concept]?.isWording)
-    .toSorted((a, b) => Number(isLast(a.concept)) - Number(isLast(b.concept)) || b.share - a.share);
+    .toSorted(
+      (a, b) => Number(isLast(a.concept)) - Number(isLast(b.concept)) || b.weight - a.weight,
+    );
   const name = match && concepts[match.concept]?.members[language][0]?.text;
   return name && capitalize(name);
 }

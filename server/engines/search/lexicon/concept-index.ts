@@ -4,11 +4,11 @@ import { type Language, LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 import { type Concept, type Member, readConcepts, readSynonymSets } from "./concepts";
 
-/** A term to search for, or a phrase of two terms with a space between them, and the words that it was made from. */
+/** A term or a phrase of two terms to search for. `surface` is its text before stemming. */
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
 
-/** The stems of a member, which must occur in a row. */
-type Trigger = {
+/** The stems of a member of a concept, which must be adjacent in a question. */
+type ConceptTrigger = {
   text: string;
   stems: readonly string[];
   concept: number;
@@ -17,31 +17,32 @@ type Trigger = {
 
 export type ConceptIndex = {
   /** By the first stem. */
-  triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
+  triggers: Record<Language, ReadonlyMap<string, readonly ConceptTrigger[]>>;
   /** Members of one word, in lower case, by their stem. */
   singleStems: Record<Language, ReadonlyMap<string, readonly string[]>>;
-  /** By concept. */
+  /** By the index of the concept. */
   terms: readonly (readonly SearchTerm[])[];
   topics: ReadonlySet<number>;
 };
 
-/** A concept that `words` of a question name. `share` is its part of the word that names it, 0 to 1. */
-export type ConceptMatch = { concept: number; share: number; words: readonly string[] };
+/** A concept that `words` of a question name. `weight`: 0 to 1, less if the words are weak or name several concepts. */
+export type ConceptMatch = { concept: number; weight: number; words: readonly string[] };
 
 const MAX_TOKENS = 120;
-const WEAK = 0.5;
+const WEAK_WEIGHT = 0.5;
 
 let concepts: ConceptIndex | undefined;
 let synonyms: ConceptIndex | undefined;
 
-/** Returns the index of the lexicon of the product. */
 export const conceptIndex = (): ConceptIndex => (concepts ??= buildConceptIndex(readConcepts()));
 
-/** Returns the index of the sets of words that stand for each other. */
 export const synonymIndex = (): ConceptIndex => (synonyms ??= buildConceptIndex(readSynonymSets()));
 
 export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
-  const triggers = { de: new Map<string, Trigger[]>(), en: new Map<string, Trigger[]>() };
+  const triggers = {
+    de: new Map<string, ConceptTrigger[]>(),
+    en: new Map<string, ConceptTrigger[]>(),
+  };
   const terms: (readonly SearchTerm[])[] = [];
   for (const [concept, { members }] of concepts.entries()) {
     const analysed = LANGUAGES.flatMap((lang) =>
@@ -49,9 +50,9 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
     );
     for (const { lang, text, isWeak, stems } of analysed) {
       const first = stems[0] ?? "";
-      const alike = triggers[lang].get(first) ?? [];
-      alike.push({ text: text.toLowerCase(), stems, concept, isWeak });
-      triggers[lang].set(first, alike);
+      const sameStem = triggers[lang].get(first) ?? [];
+      sameStem.push({ text: text.toLowerCase(), stems, concept, isWeak });
+      triggers[lang].set(first, sameStem);
     }
     terms.push(searchTerms(analysed));
   }
@@ -67,16 +68,16 @@ function analyseMember(member: Member, lang: Language): AnalysedMember {
   return { ...member, lang, words, stems: words.map((word) => stem(word, lang)) };
 }
 
-const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Map<string, string[]> =>
+const singles = (triggers: ReadonlyMap<string, readonly ConceptTrigger[]>): Map<string, string[]> =>
   new Map(
-    [...triggers].flatMap(([first, alike]) => {
-      const single = alike.filter(({ stems }) => stems.length === 1);
+    [...triggers].flatMap(([first, sameStem]) => {
+      const single = sameStem.filter(({ stems }) => stems.length === 1);
       return single.length > 0 ? [[first, single.map(({ text }) => text)] as const] : [];
     }),
   );
 
 /**
- * Members of one word in both languages, and English ones of two words, which German writes as one; without weak ones and
+ * Returns the members of one word and the English ones of two, which German writes as one word; without weak members and
  * those with stop words.
  */
 function searchTerms(members: readonly AnalysedMember[]): SearchTerm[] {
@@ -92,11 +93,11 @@ function searchTerms(members: readonly AnalysedMember[]): SearchTerm[] {
   return [...byKey.values()];
 }
 
-type Span = { from: number; to: number; matches: Trigger[] };
+type Span = { from: number; to: number; matches: ConceptTrigger[] };
 
 /**
- * Returns the concepts that a question names, in the languages given. A longer member takes its words away from shorter
- * ones; words in `except` name nothing, and concepts in `skipped` take no words.
+ * Returns the concepts that a question names. If members overlap, the longest one counts. Ignores the words in `except`
+ * and the concepts in `skipped`.
  */
 export function matchConcepts(
   { triggers }: ConceptIndex,
@@ -120,7 +121,7 @@ export function matchConcepts(
       }
     }
   }
-  return shares(words, longestSpans([...spans.values()], words.length));
+  return distinctMatches(words, longestSpans([...spans.values()], words.length));
 }
 
 function longestSpans(spans: readonly Span[], length: number): Span[] {
@@ -134,16 +135,16 @@ function longestSpans(spans: readonly Span[], length: number): Span[] {
     });
 }
 
-/** Returns each concept once, with its largest share and all words that name it. */
-function shares(words: readonly string[], spans: readonly Span[]): ConceptMatch[] {
-  const best = new Map<number, { share: number; words: string[] }>();
+/** Returns each concept once, with its largest weight and all words that name it. */
+function distinctMatches(words: readonly string[], spans: readonly Span[]): ConceptMatch[] {
+  const best = new Map<number, { weight: number; words: string[] }>();
   for (const { from, to, matches } of spans) {
     const count = new Set(matches.map(({ concept }) => concept)).size;
     for (const { concept, isWeak } of matches) {
       const earlier = best.get(concept);
-      const share = (isWeak ? WEAK : 1) / Math.sqrt(count);
+      const weight = (isWeak ? WEAK_WEIGHT : 1) / Math.sqrt(count);
       best.set(concept, {
-        share: Math.max(earlier?.share ?? 0, share),
+        weight: Math.max(earlier?.weight ?? 0, weight),
         words: [...(earlier?.words ?? []), ...words.slice(from, to)],
       });
     }

@@ -5,13 +5,13 @@ import { LANGUAGES, type Language } from "../text/language";
 /** A word or phrase of a concept. A weak one suggests the concept, but is too ambiguous to be searched for. */
 export type Member = { text: string; isWeak: boolean };
 
-/** One thing that customers ask about, with its everyday and its formal names in each language. */
+/** Something that customers ask about, with its everyday and formal names in each language. */
 export type Concept = {
   id: string;
   members: Record<Language, readonly Member[]>;
-  /** Its members are different things of one subject: they lead to the same pages, but none stands for another. */
+  /** Its members are related, but no synonyms: they lead to the same pages. */
   isTopic?: true;
-  /** General vocabulary, which names no theme of a question. */
+  /** Its members are general vocabulary, which does not tell the theme of a question. */
   isWording?: true;
 };
 
@@ -24,7 +24,7 @@ export const readConcepts = (): Concept[] => [
   ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
 ];
 
-/** Reads sets of words that stand for each other in nearly every sentence: "TV" and "television". */
+/** Reads sets of words that are interchangeable in nearly every sentence: "TV" and "television". */
 export const readSynonymSets = (): Concept[] => readFolder(SYNONYMS);
 
 const readFolder = (folder: string): Concept[] =>
@@ -40,7 +40,7 @@ const readFolder = (folder: string): Concept[] =>
  *     de: Preis, was kostet, ~teuer
  *     en: price, how much, ~expensive
  *
- * `[furniture] topic` names different things of one subject. A concept may lack one of the languages.
+ * `[furniture] topic` sets `isTopic`, and `~` sets `isWeak`. A concept may lack one of the languages.
  *
  * @throws {Error} if a line has another form
  */

@@ -14,22 +14,21 @@ const FOLDER = join(import.meta.dirname, "dictionary");
 
 let cached: Dictionary | undefined;
 
-/** Translations by stem: the written list of everyday words, and pairs learnt from sentences (`npm run dictionary`). */
-export const dictionary = (): Dictionary => (cached ??= mergePairs(readWritten(), readLearnt()));
+/** Translations by stem: a curated list of everyday words, and pairs from aligned sentences (`npm run dictionary`). */
+export const dictionary = (): Dictionary => (cached ??= mergePairs(readCurated(), readAligned()));
 
-const readWritten = () => parseWritten(readFileSync(join(FOLDER, "everyday.tsv"), "utf8"));
-const readLearnt = () => parseLearnt(readFileSync(join(FOLDER, "de-en.txt"), "utf8"));
+const readCurated = () => parseCurated(readFileSync(join(FOLDER, "everyday.tsv"), "utf8"));
+const readAligned = () => parseAligned(readFileSync(join(FOLDER, "de-en.txt"), "utf8"));
 
 /** Two words that translate each other, and the geometric mean of the probabilities of both translations. */
 type Pair = { de: SearchTerm; en: SearchTerm; probability: number };
 
 /**
- * Parses lines of a German word and its translations with their probabilities in percent; the same pairs translate
- * English words.
+ * Parses lines of a German word and its translations with their probabilities in percent.
  *
  *     rechnung invoice:58 bill:23
  */
-export const parseLearnt = (text: string): Pair[] =>
+export const parseAligned = (text: string): Pair[] =>
   linesOf(text).flatMap((line) => {
     const [german = "", ...translations] = line.split(" ");
     return translations.map((each) => {
@@ -38,30 +37,30 @@ export const parseLearnt = (text: string): Pair[] =>
     });
   });
 
-/** The probabilities of the first translation of a written entry, and of each further one. */
+/** The probabilities of the first translation of a curated entry, and of each further one. */
 const FIRST_PROBABILITY = 0.6;
 const FURTHER_PROBABILITY = 0.35;
 
 /**
- * Parses lines of a German word and its translations, the most usual one first. The words of a longer translation fit
- * less. The more German words an English one translates, the less likely is each.
+ * Parses lines of a German word and its translations, the most usual one first. A word has a lower probability if its
+ * translation has several words, or if it translates many German words.
  *
  *     kündigung	cancellation, notice of termination
  */
-export function parseWritten(text: string): Pair[] {
+export function parseCurated(text: string): Pair[] {
   const pairs = linesOf(text).flatMap((line) => {
     const [german = "", translations = ""] = line.split("\t");
     return translations.split(", ").flatMap((translation, at) => {
       const words = contentWords(translation, "en");
-      const fit = (at === 0 ? FIRST_PROBABILITY : FURTHER_PROBABILITY) / words.length ** 2;
-      return words.map((word) => pairOf(german, word, fit));
+      const probability = (at === 0 ? FIRST_PROBABILITY : FURTHER_PROBABILITY) / words.length ** 2;
+      return words.map((word) => pairOf(german, word, probability));
     });
   });
-  const fits = new Map<string, number>();
+  const totals = new Map<string, number>();
   for (const { en, probability } of pairs)
-    fits.set(en.term, (fits.get(en.term) ?? 0) + probability);
+    totals.set(en.term, (totals.get(en.term) ?? 0) + probability);
   return pairs.map(({ probability, ...pair }) => {
-    const share = probability / (fits.get(pair.en.term) ?? probability);
+    const share = probability / (totals.get(pair.en.term) ?? probability);
     return { ...pair, probability: Math.sqrt(probability * share) };
   });
 }
@@ -74,7 +73,7 @@ const pairOf = (german: string, english: string, probability: number): Pair => (
   probability,
 });
 
-/** All translations of each stem in both directions. The first one of two pairs of the same stems counts. */
+/** Returns the translations of each stem in both directions. The first one of two pairs with the same stems counts. */
 export function mergePairs(...lists: readonly Pair[][]): Dictionary {
   const pairs = new Map(
     lists

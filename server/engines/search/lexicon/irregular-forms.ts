@@ -15,7 +15,7 @@ export function irregularForms(word: string, lang: Language): string[] {
   const [prefix, forms] = findForms(word, lang);
   const stems = forms.flatMap((form) => [
     stem(prefix + form, lang),
-    // "versprochen" has no "ge", "mitgenommen" has.
+    // The list contains "gesprochen", but the participle may lack "ge": "versprochen".
     ...(prefix && form.startsWith("ge") ? [stem(prefix + form.slice(2), lang)] : []),
   ]);
   const own = stem(word, lang);
@@ -27,11 +27,11 @@ const PREFIX =
   /^(?:(?:zusammen|zurück|weiter|vorbei|unter|nieder|hinein|herein|heraus|wieder|über|nach|miss|fest|frei|hin|her|los|mit|weg|vor|ver|zer|ent|emp|auf|aus|bei|ein|ab|an|be|er|um|zu))(?=.{3})/;
 
 function findForms(word: string, lang: Language): [prefix: string, forms: readonly string[]] {
-  const known = formsIn(lang);
-  const forms = known.get(stem(word, lang));
+  const formsByStem = formsIn(lang);
+  const forms = formsByStem.get(stem(word, lang));
   if (forms || lang !== "de") return ["", forms ?? []];
   const [prefix = ""] = PREFIX.exec(word) ?? [];
-  return [prefix, (prefix && known.get(stem(word.slice(prefix.length), lang))) || []];
+  return [prefix, (prefix && formsByStem.get(stem(word.slice(prefix.length), lang))) || []];
 }
 
 function formsIn(lang: Language): FormsByStem {

@@ -9,30 +9,30 @@ const PARTICLES = new Set(
   ),
 );
 
-/** A clause ends at punctuation and before a conjunction. */
-const CLAUSE = /[.,;:!?\n()]+|(?<!\p{L})(?:und|oder|wenn|dass|weil|ob|aber|damit|falls)(?!\p{L})/iu;
+const CLAUSE_END =
+  /[.,;:!?\n()]+|(?<!\p{L})(?:und|oder|wenn|dass|weil|ob|aber|damit|falls)(?!\p{L})/iu;
 
-const MIN_VERB = 3;
+const MIN_VERB_LENGTH = 3;
 /** The verb is one of the first words of its clause. */
-const LAST_POSITION = 4;
+const MAX_VERB_POSITION = 4;
 const MAX_CHARACTERS = 400;
 
 export type SeparableVerb = { verb: string; particle: string; joined: string };
 
 /**
- * Returns German verbs whose particle ends the clause: "Wann holt ihr mich ab?" has "abholt". Only verbs that the
- * lexicon or the common words contain are joined.
+ * Returns German verbs whose particle ends the clause: "abholt" for "Wann holt ihr mich ab?" Leaves out verbs that are
+ * neither common words nor in the lexicon.
  */
 export function separableVerbs(text: string): SeparableVerb[] {
   if (text.length > MAX_CHARACTERS) return [];
-  return text.split(CLAUSE).flatMap((clause) => {
+  return text.split(CLAUSE_END).flatMap((clause) => {
     const words = allWords(clause);
     const particle = words.at(-1) ?? "";
     if (!PARTICLES.has(particle)) return [];
     const verb = words
       .slice(0, -1)
-      .slice(0, LAST_POSITION)
-      .find((word) => word.length >= MIN_VERB && isVerb(particle + word));
+      .slice(0, MAX_VERB_POSITION)
+      .find((word) => word.length >= MIN_VERB_LENGTH && isVerb(particle + word));
     return verb === undefined ? [] : [{ verb, particle, joined: particle + verb }];
   });
 }

@@ -18,8 +18,8 @@ export type Passage = {
   score: number;
   /** Comparable between questions. */
   evidence: Evidence;
-  /** The variant of the question that fits this passage best, with corrected spelling. */
+  /** The variant of the question that matches this passage best, with corrected spelling. */
   asked: WeightedQuestion;
-  /** The chunk and its neighbours on the page; undefined if the search was not asked to read them. */
-  around?: readonly ContextChunk[];
+  /** The chunk and its neighbours on the page; undefined unless the search option `withNeighbours` is set. */
+  neighbours?: readonly ContextChunk[];
 };

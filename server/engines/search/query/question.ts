@@ -7,20 +7,20 @@ import { hashGrams, lettersOf } from "../text/ngrams";
 import { normalizeText } from "../text/normalize";
 import { STOP_WORDS } from "../text/stop-words";
 
-/** Words that can replace words of the question. They share one weight, as one additional word. */
+/** Other words for words of the question, which together count as one additional word. */
 export type Expansion = {
   forms: Record<Language, readonly string[]>;
   surfaces: readonly string[];
   weight: number;
-  /** The idf of a chunk that contains any of the forms. */
+  /** The idf of the forms as one word. */
   idf: number;
-  /** The words of the question that the forms can replace. */
-  names: readonly string[];
-  /** The forms are other things of the same subject: they lead to pages, but are not evidence of an answer. */
+  /** The words of the question that the forms stand for. */
+  originals: readonly string[];
+  /** The forms are related, but no synonyms: they lead to pages, but are not evidence of an answer. */
   isTopic?: boolean;
   /** The forms are a translation of a word of the question. */
   isTranslation?: boolean;
-  /** The forms mean the same as the words of the question, or are other forms of them: "television" for "TV". */
+  /** The forms are synonyms or inflected forms of the words of the question: "television" for "TV". */
   isSynonym?: boolean;
 };
 
@@ -28,21 +28,21 @@ export type Expansion = {
 export type QuestionWord = {
   surface: string;
   forms: Record<Language, string>;
-  /** It is the beginning of the word that was written. */
-  isPart?: true;
-  /** The compound that was written, of which it is one of two parts. */
-  writtenIn?: string;
-  /** It is a compound that begins with the word that was written. */
+  /** It replaces a longer word, of which it is the beginning. */
+  isBeginning?: true;
+  /** The compound that was split into this word and another one. */
+  splitFrom?: string;
+  /** It is a compound that replaces its first part. */
   isCompound?: true;
-  /** The probability that a corrected word was meant, 0 to 1; undefined for words without correction. */
-  trust?: number;
+  /** The probability that this replacement was meant, 0 to 1; default: 1. */
+  probability?: number;
   /** It only names the type of answer, as "year" or "kostet" do. */
   isTypeName?: true;
   /** No chunk contains it. */
   isUnknown?: true;
   /** It comes from an earlier question. */
   isCarried?: true;
-  /** The words that it joins: "abholt" for "holt … ab". */
+  /** The verb and the particle that it joins: "abholt" for "holt … ab". */
   parts?: readonly string[];
   /** No other word may replace it. */
   isExactTerm?: true;
@@ -51,8 +51,8 @@ export type QuestionWord = {
 export type Question = {
   text: string;
   lang: Language;
-  /** Whether the words determine the language. */
-  isSure: boolean;
+  /** Whether the words tell the language. */
+  isLanguageCertain: boolean;
   /** Distinct content words in order, at most {@link MAX_WORDS}. */
   words: readonly QuestionWord[];
 };
@@ -66,19 +66,19 @@ export type WeightedQuestion = Question & {
   expansions: readonly Expansion[];
 };
 
-/** The rest of a longer question is ignored, which bounds the time. */
+/** Bounds the time. The rest of a longer question is ignored. */
 const MAX_CHARACTERS = 4_000;
 const MAX_WORDS = 60;
-/** The number of bits in a set of words: see `evidence.ts`. */
-const MAX_FOCUS = 30;
+/** A set of words is a bit mask of one number: see `evidence.ts`. */
+const MAX_WEIGHED = 30;
 
 /** The factor for words that only name the type of answer: texts with the answer mostly lack them. */
-const NAME = 0.5;
+const TYPE_NAME_FACTOR = 0.5;
 
 /** The factor for words of an earlier question. */
-const CARRIED = 0.6;
+const CARRIED_FACTOR = 0.6;
 
-/** Parses a question. `lang` is used if the words do not determine the language. */
+/** Parses a question. `lang` is used if the words do not tell the language. */
 export function readQuestion(input: string, lang: Language = "en"): Question {
   const text = normalizeText(input.slice(0, MAX_CHARACTERS)).trim();
   const guessed = guessLanguage(text);
@@ -105,7 +105,7 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   return {
     text: verbsOf.length === 0 ? text : `${text} ${verbsOf.join(" ")}`,
     lang: language,
-    isSure: guessed !== undefined,
+    isLanguageCertain: guessed !== undefined,
     words: [...distinct.values()],
   };
 }
@@ -119,7 +119,7 @@ const partsOf = (verbs: readonly SeparableVerb[], surface: string): Pick<Questio
 export const isFollowUp = ({ words }: Pick<Question, "words">): boolean =>
   words.some(({ isCarried }) => isCarried);
 
-/** Adds words of earlier questions, which count less. `typeQuestion` is the question that determines the type of answer. */
+/** Adds words of earlier questions, which count less. */
 export function withCarried(
   question: Question,
   carried: readonly string[],
@@ -149,47 +149,47 @@ export const idf = (documentCount: number, total: number): number => {
 };
 
 /**
- * Weighs the words. Of very many words, the known ones with the highest weights remain. A partial word counts by its
- * length, and the parts of a compound by theirs, while the total keeps at least the weight of the whole `unknown` word.
+ * Weighs the words, at most `MAX_WEIGHED`; those that pages contain come first. In the total, a word that was split or
+ * shortened counts at least like an unknown word.
  */
 export function weigh(
   question: Question,
   weights: readonly number[],
-  unknown: number,
+  unknownWeight: number,
   expansions: readonly Expansion[] = [],
 ): WeightedQuestion {
   const kept = question.words
-    .map((word, at) => ({ word, at, weight: shareOf(word) * (weights[at] ?? 0) }))
+    .map((word, at) => ({ word, at, weight: weightFactor(word) * (weights[at] ?? 0) }))
     .toSorted((a, b) => rank(b.weight) - rank(a.weight))
-    .slice(0, MAX_FOCUS)
+    .slice(0, MAX_WEIGHED)
     .toSorted((a, b) => a.at - b.at);
-  const whole = Map.groupBy(kept, ({ word: { isPart, writtenIn, surface } }) =>
-    isPart ? surface : writtenIn,
+  const whole = Map.groupBy(kept, ({ word: { isBeginning, splitFrom, surface } }) =>
+    isBeginning ? surface : splitFrom,
   );
-  const total = [...whole].reduce((sum, [written, words]) => {
+  const total = [...whole].reduce((sum, [original, words]) => {
     const weight = words.reduce((all, each) => all + each.weight, 0);
-    return sum + (written === undefined ? weight : Math.max(weight, unknown));
+    return sum + (original === undefined ? weight : Math.max(weight, unknownWeight));
   }, 0);
-  const added = expansions.slice(0, MAX_FOCUS - kept.length);
+  const added = expansions.slice(0, MAX_WEIGHED - kept.length);
   return {
     ...question,
     words: kept.map(({ word, at }) =>
-      weights[at] === unknown ? { ...word, isUnknown: true as const } : word,
+      weights[at] === unknownWeight ? { ...word, isUnknown: true as const } : word,
     ),
-    idf: kept.map(({ word, weight }) => weight * (word.trust ?? 1)),
+    idf: kept.map(({ word, weight }) => weight * (word.probability ?? 1)),
     total: total || added.reduce((sum, { weight }) => sum + weight, 0) || 1,
     expansions: added,
   };
 
   function rank(weight: number): number {
-    return weight < unknown ? weight : 0;
+    return weight < unknownWeight ? weight : 0;
   }
 }
 
-const shareOf = ({ isTypeName, isCarried }: QuestionWord): number =>
-  (isTypeName ? NAME : 1) * (isCarried ? CARRIED : 1);
+const weightFactor = ({ isTypeName, isCarried }: QuestionWord): number =>
+  (isTypeName ? TYPE_NAME_FACTOR : 1) * (isCarried ? CARRIED_FACTOR : 1);
 
-/** Returns the question's words, followed by its expansions, for the terms of a text in `lang`. */
+/** Indexes the words of a question and then its expansions by their terms in `lang`. */
 export function expandedIndex(question: WeightedQuestion, lang: Language): TermIndex {
   const index = new TermIndex(question.words.map((word, at) => [word.forms[lang], at]));
   for (const [at, { forms }] of question.expansions.entries()) {
@@ -208,7 +208,7 @@ export const questionGrams = ({ words }: Question): number[] => [
 ];
 
 /** The factor for grams of expansions. */
-const EXPANSION_GRAM = 0.3;
+const EXPANSION_GRAM_FACTOR = 0.3;
 
 export function expandedGrams(question: WeightedQuestion): { grams: number[]; weights: number[] } {
   const own = questionGrams(question);
@@ -217,6 +217,6 @@ export function expandedGrams(question: WeightedQuestion): { grams: number[]; we
   for (const gram of own) added.delete(gram);
   return {
     grams: [...own, ...added],
-    weights: [...own.map(() => 1), ...Array.from(added, () => EXPANSION_GRAM)],
+    weights: [...own.map(() => 1), ...Array.from(added, () => EXPANSION_GRAM_FACTOR)],
   };
 }

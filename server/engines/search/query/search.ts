@@ -10,15 +10,15 @@ import type { Language } from "../text/language";
 import type { QuestionVector } from "../vectors/question-vector";
 import {
   embedQuestion,
-  type Nearness,
-  nearnessOf,
+  type Similarities,
+  similaritiesOf,
   type QuestionEmbedder,
 } from "../vectors/vector-similarity";
 import type { Passage } from "./passage";
 import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
 import { bestOfNew, bestOfSegments } from "./ranking/candidates";
 import { type Evidence, gatherEvidence } from "./ranking/evidence";
-import { markNames, namesIn, preferNames } from "./ranking/exact-terms";
+import { markExactTerms, exactTermsIn, preferExactTerms } from "./ranking/exact-terms";
 import { rank, type Ranked, combinedScore } from "./ranking/rerank";
 import { queryVariants, type Synonyms } from "./rewriting/expand-synonyms";
 import { parseQuery } from "./rewriting/parse-query";
@@ -37,25 +37,25 @@ export type SearchOptions = {
   lang?: Language | undefined;
   /** The maximum number of passages. Default 5. */
   limit?: number;
-  /** A question that uses one of the names finds the others too. */
+  /** A question with one of the names of a set finds the others, too. */
   synonyms?: Synonyms;
   /** Words that no synonym, stem or similar spelling may replace. */
   exactTerms?: readonly string[];
-  /** Whether the passages are read with their neighbours, as `readContext` needs them. */
+  /** Whether to read the neighbours of the passages, which `readContext` needs. */
   withNeighbours?: boolean;
-  /** Adds passages by their meaning. */
+  /** Adds passages by semantic similarity. */
   embedder?: QuestionEmbedder | null;
 };
 
 /** The number of chunks that are reranked. */
 const CANDIDATES = 50;
-/** The factor by which more passages are read if the question contains names. */
-const READ_FOR_NAMES = 3;
+/** The factor by which more passages are read if the question contains exact terms. */
+const EXACT_TERM_OVERFETCH = 3;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns the passages that answer the question best, best first; empty if no word of it occurs and no passage is near
- * in meaning.
+ * Returns the passages that answer the question best, best first; empty if no word of it occurs and no passage is
+ * similar.
  */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
   if (options.kbIds.length === 0) return [];
@@ -67,7 +67,7 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
   });
 }
 
-/** Searches again if a commit between two statements has replaced candidates: only then is their new text found. */
+/** Searches again if a commit between two statements has replaced candidates. */
 async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { passages, isComplete } = await attemptSearch(db, options);
@@ -81,50 +81,54 @@ async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
   const { organizationId, kbIds, limit = 5, exactTerms = [], withNeighbours = false } = options;
   const scope = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
-  const names = namesIn(question.text, exactTerms);
-  const [readings, vectors] = await Promise.all([
-    read(db, scope, question, { ...options, names }),
-    embed(db, scope, options),
+  const terms = exactTermsIn(question.text, exactTerms);
+  const [variants, vectors] = await Promise.all([
+    parseVariants(db, scope, question, { ...options, terms }),
+    embedCompleted(db, scope, options),
   ]);
-  const { found, rows, hasAll } = await rerankCandidates(db, organizationId, readings, vectors);
-  const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
+  const { found, rows, isComplete } = await rerankCandidates(db, organizationId, variants, vectors);
+  const chosen = found.slice(0, terms.length > 0 ? EXACT_TERM_OVERFETCH * limit : limit);
   const passages = withNeighbours
-    ? await readWithNeighbours(db, organizationId, wanted)
-    : await readPassages(db, organizationId, wanted, rows);
+    ? await readWithNeighbours(db, organizationId, chosen)
+    : await readPassages(db, organizationId, chosen, rows);
   return {
-    passages: preferNames(passages, names).slice(0, limit),
-    isComplete: hasAll && passages.length === wanted.length,
+    passages: preferExactTerms(passages, terms).slice(0, limit),
+    isComplete: isComplete && passages.length === chosen.length,
   };
 }
 
-type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "typeQuestion"> & {
-  names: readonly string[];
+type VariantOptions = Pick<SearchOptions, "synonyms" | "carried" | "typeQuestion"> & {
+  terms: readonly string[];
 };
 
 /** Parses each variant of the question. */
-async function read(
+async function parseVariants(
   db: Db,
   scope: SearchScope,
   question: Question,
-  { synonyms = [], carried = [], typeQuestion = question.text, names }: ReadOptions,
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
+  { synonyms = [], carried = [], typeQuestion = question.text, terms }: VariantOptions,
+): Promise<ParsedVariant[]> {
+  const variants: ParsedVariant[] = [];
   for (const variant of await queryVariants(db, scope, question, synonyms)) {
-    const phrasing = carried.length > 0 ? withCarried(variant, carried, typeQuestion) : variant;
-    const parsed = await parseQuery(db, scope, markNames(phrasing, names));
-    readings.push({ ...parsed, candidates: chooseCandidates(parsed) });
+    const completed = carried.length > 0 ? withCarried(variant, carried, typeQuestion) : variant;
+    const parsed = await parseQuery(db, scope, markExactTerms(completed, terms));
+    variants.push({ ...parsed, candidates: chooseCandidates(parsed) });
   }
-  return readings;
+  return variants;
 }
 
-/** A variant of the question with the ids of its candidates. */
-type Reading = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
+/** A parsed variant of the question with the ids of its candidates. */
+type ParsedVariant = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
 
-/** The ranked chunks, best first, the rows that were read meanwhile, and whether all candidates still exist. */
-type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow>; hasAll: boolean };
+/** The ranked chunks, best first, the rows that were read for it, and whether all candidates still exist. */
+type RerankPass = {
+  found: RankedPassage[];
+  rows: ReadonlyMap<string, ChunkRow>;
+  isComplete: boolean;
+};
 
-/** Returns the vectors of the question with its earlier words; empty without an embedder. */
-async function embed(
+/** Returns the vectors of the completed question; empty without an embedder. */
+async function embedCompleted(
   db: Db,
   scope: SearchScope,
   options: SearchOptions,
@@ -134,17 +138,17 @@ async function embed(
   return embedQuestion(db, scope, embedder, completedText({ text: question, carried }));
 }
 
-/** Ranks the candidates of all readings, each by the reading with the most evidence. */
+/** Ranks the candidates of all variants, each by the variant with the most evidence. */
 async function rerankCandidates(
   db: Db,
   organizationId: string,
-  readings: readonly Reading[],
+  variants: readonly ParsedVariant[],
   vectors: readonly QuestionVector[],
 ): Promise<RerankPass> {
-  const [first] = readings;
-  if (!first) return { found: [], rows: new Map(), hasAll: true };
-  const byWords = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
-  const { nearness, nearest } = await nearnessOf(db, organizationId, vectors, byWords);
+  const [first] = variants;
+  if (!first) return { found: [], rows: new Map(), isComplete: true };
+  const byWords = interleave(variants.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
+  const { similarities, nearest } = await similaritiesOf(db, organizationId, vectors, byWords);
   const chosen = [...new Set([...byWords, ...nearest])];
   const { features, rows } = await featuresFor(db, organizationId, chosen);
   const chunks = chosen.flatMap((chunkId) => {
@@ -154,7 +158,7 @@ async function rerankCandidates(
     return [{ chunkId, itemId, features: own, isSameLanguage: lang === first.asked.lang }];
   });
   const texts = chunks.map((each) => each.features);
-  const scored = readings.map(({ asked, collection }) => ({
+  const scored = variants.map(({ asked, collection }) => ({
     asked,
     evidence: gatherEvidence(asked, texts, collection.averageLength),
   }));
@@ -166,22 +170,22 @@ async function rerankCandidates(
   );
   const evidence = best
     .flatMap((reading, at) => reading.evidence[at] ?? [])
-    .map((own, at) => withNearness(own, nearness, chunks[at]?.chunkId));
+    .map((own, at) => withSimilarity(own, similarities, chunks[at]?.chunkId));
   const found = rank(chunks, evidence).map((ranked) => ({
     ...ranked,
     asked: askedOf.get(ranked.chunkId) ?? first.asked,
   }));
-  return { found, rows, hasAll: chunks.length === chosen.length };
+  return { found, rows, isComplete: chunks.length === chosen.length };
 }
 
-/** Without near vectors, the order by words remains. */
-const withNearness = (evidence: Evidence, nearness: Nearness, chunkId = ""): Evidence =>
-  nearness.size === 0 ? evidence : { ...evidence, nearness: nearness.get(chunkId) ?? 0 };
+/** Without any similar passage, the order by words remains. */
+const withSimilarity = (evidence: Evidence, similarities: Similarities, chunkId = ""): Evidence =>
+  similarities.size === 0 ? evidence : { ...evidence, similarity: similarities.get(chunkId) ?? 0 };
 
-type ScoredReading = { asked: WeightedQuestion; evidence: Evidence[] };
-type Found = Ranked & { asked: WeightedQuestion };
+type ScoredVariant = { asked: WeightedQuestion; evidence: Evidence[] };
+type RankedPassage = Ranked & { asked: WeightedQuestion };
 
-function scoreAt({ evidence }: ScoredReading, at: number): number {
+function scoreAt({ evidence }: ScoredVariant, at: number): number {
   const own = evidence[at];
   return own ? combinedScore(own) : 0;
 }
@@ -196,7 +200,7 @@ function interleave(lists: readonly string[][]): string[] {
 }
 
 /** Returns the ids of the chunks with the highest BM25F scores. */
-function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): string[] {
+function chooseCandidates({ collection, asked }: Omit<ParsedVariant, "candidates">): string[] {
   const { segments, newChunks, averageLength } = collection;
   const best = [
     ...bestOfNew(newChunks, asked, averageLength, CANDIDATES),
@@ -205,28 +209,28 @@ function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): s
   return [...new Set(best.map(({ chunkId }) => chunkId))].slice(0, CANDIDATES);
 }
 
-/** Reads the passages that are not yet read. Leaves out those deleted meanwhile. */
+/** Reads the passages without a cached row. Leaves out those deleted meanwhile. */
 async function readPassages(
   db: Db,
   organizationId: string,
-  ranked: readonly Found[],
-  read: ReadonlyMap<string, ChunkRow>,
+  ranked: readonly RankedPassage[],
+  cachedRows: ReadonlyMap<string, ChunkRow>,
 ): Promise<Passage[]> {
-  const unread = ranked.map(({ chunkId }) => chunkId).filter((id) => !read.has(id));
+  const unread = ranked.map(({ chunkId }) => chunkId).filter((id) => !cachedRows.has(id));
   const rest = await readRows(db, organizationId, unread);
   return ranked.flatMap(({ chunkId, ...found }) => {
-    const row = read.get(chunkId) ?? rest.get(chunkId);
+    const row = cachedRows.get(chunkId) ?? rest.get(chunkId);
     return row ? [{ ...passageOf(row), ...found }] : [];
   });
 }
 
 const passageOf = (row: ChunkRow) => ({ ...toChunk(row), kbId: row.kbId, itemId: row.itemId });
 
-/** Reads them with the chunks around them, in one statement. */
+/** Reads passages and their neighbours in one statement. */
 async function readWithNeighbours(
   db: Db,
   organizationId: string,
-  ranked: readonly Found[],
+  ranked: readonly RankedPassage[],
 ): Promise<Passage[]> {
   if (ranked.length === 0) return [];
   const ids = ranked.map(({ chunkId }) => chunkId);
@@ -234,6 +238,6 @@ async function readWithNeighbours(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ranked.flatMap(({ chunkId, ...found }) => {
     const row = byId.get(chunkId);
-    return row ? [{ ...passageOf(row), ...found, around: neighboursOf(row, rows) }] : [];
+    return row ? [{ ...passageOf(row), ...found, neighbours: neighboursOf(row, rows) }] : [];
   });
 }

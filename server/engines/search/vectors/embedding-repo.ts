@@ -14,13 +14,13 @@ export type Embedding = {
   version: number;
   /** The number of vectors after the last batch. */
   vectorCount: number;
-  /** Whether PostgreSQL has an index of them. */
+  /** Whether PostgreSQL has a vector index for them. */
   isIndexed: boolean;
-  /** The mean of its vectors and the reference texts. */
+  /** The mean of its vectors and those of the reference texts. */
   mean: Float32Array;
 };
 
-/** For each knowledge base its vectors by the given model, or by an earlier one until those are complete. */
+/** Returns for each knowledge base the embedding by `model` or, until that is complete, by an earlier model. */
 export async function readEmbeddings(
   db: Db,
   { organizationId, kbIds }: SearchScope,
@@ -64,7 +64,7 @@ export async function readVectors(
     .execute();
 }
 
-/** Returns the vectors of a knowledge base in some batches. */
+/** Returns the vectors of the batches after `after`, up to `until`. */
 export const readBatches = (
   db: Db,
   { organizationId, kbId }: Scope,

@@ -1,6 +1,6 @@
 /**
- * Sentences with no common subject. The common part of their vectors has no meaning (with some models any two texts
- * have a cosine of 0.8) and is subtracted from all vectors before comparisons.
+ * Sentences without a common subject. The mean of their vectors has no meaning (with some models any two texts have a
+ * cosine of 0.8) and is subtracted from all vectors before comparisons.
  */
 export const REFERENCE_TEXTS: readonly string[] = [
   "The river froze early that winter.",

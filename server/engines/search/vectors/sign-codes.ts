@@ -4,8 +4,8 @@ import { scaleOf } from "./vector-bytes";
 const BITS = 32;
 
 /**
- * Returns one bit for the sign of each number less its mean. Vectors of similar direction differ in few bits (M.
- * Charikar, STOC 2002).
+ * Returns one bit for each number of a vector: whether it exceeds its mean. Vectors of similar direction differ in few
+ * bits (M. Charikar, STOC 2002).
  */
 export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array {
   const code = new Uint32Array(Math.ceil(vector.length / BITS));
@@ -15,7 +15,7 @@ export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array 
   return code;
 }
 
-export function writeCode(
+export function writeSignCode(
   codes: Uint32Array,
   from: number,
   numbers: Int8Array,
@@ -32,12 +32,12 @@ function setBit(code: Uint32Array, at: number): void {
   code[at >>> 5] = (code[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-/** Codes and passage ids, 16 bytes each, in the same order. */
+/** Sign codes and packed passage ids in the same order. */
 export type CodeBlock = { chunkIds: Uint8Array; codes: Uint32Array; count: number };
 
 /**
- * Returns the ids of the `limit` passages with the smallest Hamming distance. Of equally distant ones, returns those
- * that are stored first.
+ * Returns the ids of the `limit` passages with the smallest Hamming distance. At equal
+ * distances, those that are stored first count.
  */
 export function closestCodes(
   blocks: readonly CodeBlock[],

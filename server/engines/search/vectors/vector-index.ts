@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The first version of pgvector with iterative scans, which continue if a filter excludes too many rows. */
+/** The first version of pgvector with iterative scans, which continue if a filter has excluded too many rows. */
 const MIN_VERSION = 0.8;
 /** The largest number of dimensions that pgvector indexes. */
 const MAX_DIMENSIONS = 4_000;
-/** Sign codes find more in smaller knowledge bases and need no index. */
-export const INDEXED_VECTORS = 20_000;
+/** From this number of vectors on, the index is used. With fewer, sign codes find more and need no index. */
+export const MIN_INDEXED_VECTORS = 20_000;
 
-/** The name of the index of a model's vectors, by the columns `model` and `dimensions`. */
+/** The name of a model's index; refers to the columns `model` and `dimensions`. */
 const nameOfRow = sql<string>`'chunk_vectors_' || left(md5(model || ' ' || dimensions), 16)`;
 
 export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
@@ -16,14 +16,14 @@ export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
 )`;
 
 /**
- * Returns a stored vector for pgvector. The index is on this expression, so that the table does not depend on the
+ * Converts a stored vector for pgvector. The index is on this expression, so that the table does not depend on the
  * extension.
  */
-const expression = (dimensions: number): RawBuilder<unknown> =>
+const halfvecExpression = (dimensions: number): RawBuilder<unknown> =>
   sql`(chunk_halfvec(vector)::${sql.raw(`halfvec(${dimensions})`)})`;
 
-/** Returns the condition of the index. Vectors of other lengths could not be stored otherwise. */
-const inIndex = (model: string, dimensions: number): RawBuilder<boolean> =>
+/** The condition of the partial index. Without it, vectors of other dimensions could not be stored. */
+const indexCondition = (model: string, dimensions: number): RawBuilder<boolean> =>
   sql<boolean>`model = ${sql.lit(model)} and octet_length(vector) = ${sql.lit(dimensions)}`;
 
 /**
@@ -34,10 +34,10 @@ export async function indexVectors(
   db: Db,
   model: string,
   dimensions: number,
-  least = INDEXED_VECTORS,
+  minVectors = MIN_INDEXED_VECTORS,
 ): Promise<boolean> {
   if (dimensions > MAX_DIMENSIONS) return false;
-  if (!(await hasMany(db, model, least)) || !(await installPgvector(db))) return false;
+  if (!(await hasMany(db, model, minVectors)) || !(await installPgvector(db))) return false;
   const row = sql`(select ${model}::text as model, ${dimensions}::int as dimensions)`;
   const { rows } = await sql<{ name: string; isReady: boolean; isUnderWay: boolean }>`
     select ${nameOfRow} as name, ${isIndexed} as is_ready, exists (
@@ -46,18 +46,20 @@ export async function indexVectors(
   const [found] = rows;
   if (!found || found.isReady || found.isUnderWay) return found?.isReady ?? false;
   const name = sql.id(found.name);
-  // An unfinished index of a process that died.
+  // A process that died may have left an unfinished index.
   await sql`drop index concurrently if exists ${name}`.execute(db);
   await sql`create index concurrently ${name} on chunk_vectors
-    using hnsw (${expression(dimensions)} halfvec_cosine_ops)
-    where ${inIndex(model, dimensions)}`.execute(db);
+    using hnsw (${halfvecExpression(dimensions)} halfvec_cosine_ops)
+    where ${indexCondition(model, dimensions)}`.execute(db);
   return true;
 }
 
-async function hasMany(db: Db, model: string, least: number): Promise<boolean> {
+async function hasMany(db: Db, model: string, minVectors: number): Promise<boolean> {
   const { rows } = await sql<{ hasMany: boolean }>`
-    select count(*) >= ${least} as has_many
-    from (select from chunk_vectors where model = ${model} limit ${least}) as counted`.execute(db);
+    select count(*) >= ${minVectors} as has_many
+    from (select from chunk_vectors where model = ${model} limit ${minVectors}) as counted`.execute(
+    db,
+  );
   return rows[0]?.hasMany ?? false;
 }
 
@@ -98,8 +100,8 @@ export async function nearestByIndex(
     await sql`set local hnsw.ef_search = 128`.execute(tx);
     const { rows } = await sql<{ chunkId: string }>`
       select chunk_id from chunk_vectors
-      where organization_id = ${organizationId} and kb_id = ${kbId} and ${inIndex(model, dimensions)}
-      order by ${expression(dimensions)} <=> ${asked}
+      where organization_id = ${organizationId} and kb_id = ${kbId} and ${indexCondition(model, dimensions)}
+      order by ${halfvecExpression(dimensions)} <=> ${asked}
       limit ${limit}`.execute(tx);
     return rows.map(({ chunkId }) => chunkId);
   });

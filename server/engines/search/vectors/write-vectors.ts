@@ -7,7 +7,7 @@ import { fromBytes, meanOf, meanToBytes, normalize, toBytes } from "./vector-byt
 
 export type Unembedded = { chunkId: string; text: string };
 
-const lacks = (model: string) => sql<boolean>`not exists (
+const hasNoVector = (model: string) => sql<boolean>`not exists (
   select from chunk_vectors where chunk_vectors.chunk_id = chunks.id and chunk_vectors.model = ${model}
 )`;
 
@@ -24,7 +24,7 @@ export async function listUnembedded(
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
     .where(isCommitted)
-    .where(lacks(model))
+    .where(hasNoVector(model))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -55,8 +55,8 @@ export async function readTexts(
 }
 
 /**
- * Stores vectors in one short transaction. Leaves out deleted passages and those that another process has stored.
- * @returns false if the model's earlier vectors have another length, so that they are not comparable
+ * Stores vectors in one short transaction. Leaves out deleted passages and vectors that another process has stored.
+ * @returns false if the model's earlier vectors have other dimensions
  */
 export async function storeVectors(
   db: Db,
@@ -93,8 +93,8 @@ async function nextVersion(
   return tx
     .insertInto("kbEmbeddings")
     .values({ kbId, organizationId, model, dimensions, version: 1 })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .columns(["kbId", "model"])
         .doUpdateSet({ version: sql<number>`kb_embeddings.version + 1` }),
     )
@@ -102,8 +102,8 @@ async function nextVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** The number of vectors in the mean. */
-const SAMPLE = 1_000;
+/** The number of vectors that the mean is calculated from. */
+const MEAN_SAMPLE = 1_000;
 
 /**
  * Makes the vectors of a model available to questions.
@@ -122,7 +122,7 @@ export async function completeEmbedding(
     .where("kbId", "=", kbId)
     .where("model", "=", model)
     .orderBy("chunkId")
-    .limit(SAMPLE)
+    .limit(MEAN_SAMPLE)
     .execute();
   const vectors = rows.map(({ vector }) => fromBytes(vector));
   const mean = meanToBytes(meanOf([...references.map(normalize), ...vectors]));
@@ -142,7 +142,7 @@ export async function completeEmbedding(
     .execute();
 }
 
-/** Whether questions use the vectors of a model; undefined if there are none. */
+/** Whether questions use the vectors of a model; undefined without vectors. */
 export async function isComplete(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -208,7 +208,7 @@ export async function listUnembeddedBases(db: Db, model: string): Promise<Scope[
   const { rows } = await sql<Scope>`
     select knowledge_bases.organization_id, knowledge_bases.id as kb_id from knowledge_bases
     where exists (
-      select from chunks where chunks.kb_id = knowledge_bases.id and ${lacks(model)}
+      select from chunks where chunks.kb_id = knowledge_bases.id and ${hasNoVector(model)}
     ) or (
       exists (select from chunks where chunks.kb_id = knowledge_bases.id) and not exists (
         select from kb_embeddings

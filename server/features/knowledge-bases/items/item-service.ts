@@ -10,7 +10,7 @@ import {
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answer";
 import { withAskedList } from "@/server/engines/search/answer/passages-read";
-import { unitNearness } from "@/server/engines/search/answer/rating/unit-nearness";
+import { unitSimilarities } from "@/server/engines/search/answer/rating/unit-similarity";
 import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
@@ -97,9 +97,9 @@ async function answerFrom(ctx: Ctx, question: string, found: readonly Passage[])
   const { organizationId } = user;
   const context = await readContext(db, organizationId, found);
   const passages = withAskedList(question, found, context);
-  const nearnessQuery = { organizationId, text: question, embedder };
-  const nearness = await unitNearness(db, nearnessQuery, passages, context);
-  return answerFromPassages(standalone(question), passages, { context, nearness });
+  const similarityQuery = { organizationId, text: question, embedder };
+  const similarities = await unitSimilarities(db, similarityQuery, passages, context);
+  return answerFromPassages(standalone(question), passages, { context, similarities });
 }
 
 type Source = Awaited<ReturnType<typeof findSources>>[number];

@@ -101,7 +101,7 @@ export function listsSections(
   const isWhole =
     countBits(inTitle) === terms.length &&
     (ownContentWords(passage) & ~inTitle) === 0 &&
-    asked.words.every(({ isPart }) => !isPart);
+    asked.words.every(({ isBeginning }) => !isBeginning);
   return !isWhole || !ASKS_WHICH_THERE_ARE.test(question);
 }
 

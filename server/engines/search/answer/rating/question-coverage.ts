@@ -90,8 +90,8 @@ const namedBy = (wordsOf: readonly number[], set: number): number =>
 
 /** Returns the words that each expansion can replace, as bits. */
 const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
-  expansions.map(({ names }) =>
-    words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
+  expansions.map(({ originals }) =>
+    words.reduce((set, { surface }, at) => (originals.includes(surface) ? set | bit(at) : set), 0),
   );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -10,7 +10,7 @@ import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-featu
 export type RatedUnit = MeasuredUnit & {
   /** The score by words, 4-grams and passage, without the structure of the page. */
   base: number;
-  /** The score by nearness in meaning. */
+  /** The score by semantic similarity. */
   near: number;
   score: number;
 };
@@ -35,8 +35,8 @@ const BASE = {
   defines: 0.3,
 };
 
-/** The nearness of the unit's passage, and of the unit. */
-const NEARNESS = { passage: 1.5, unit: 3 };
+/** The weights of the similarity of the passage and of the unit. */
+const SIMILARITY = { passage: 1.5, unit: 3 };
 
 /** The factor for an unambiguous match of the type of answer, such as a price. */
 const CLEAR = 2;
@@ -82,8 +82,8 @@ export function rateUnits(
         (defines && position === 0 ? BASE.defines : 0) -
         LENGTH.cost * Math.min(1, unit.text.length / LENGTH.most);
       const near =
-        NEARNESS.passage * (passage?.evidence.nearness ?? 0) +
-        NEARNESS.unit * (context.nearness?.get(unitKey(unit)) ?? 0);
+        SIMILARITY.passage * (passage?.evidence.similarity ?? 0) +
+        SIMILARITY.unit * (context.similarities?.get(unitKey(unit)) ?? 0);
       return { ...each, base, near, score: base + weighted(features) + near };
     })
     .toSorted((a, b) => b.score - a.score);

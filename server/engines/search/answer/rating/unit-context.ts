@@ -22,8 +22,8 @@ export type UnitContext = {
   earlierReply: string;
   /** The headings of each page. */
   headings: ReadonlyMap<string, readonly string[]>;
-  /** The nearness of units by chunk and text. */
-  nearness?: ReadonlyMap<string, number>;
+  /** The similarity of units by `unitKey`. */
+  similarities?: ReadonlyMap<string, number>;
 };
 
 export type Masks = { named: number; carried: number; total: number };

@@ -95,7 +95,7 @@ function shareHeld(
 /** Returns the number of capitalised words within a sentence among the `unknown` ones. */
 function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: number): number {
   const written = new Set(
-    words.flatMap(({ surface, writtenIn = surface }, at) => ((unknown >> at) & 1 ? writtenIn : [])),
+    words.flatMap(({ surface, splitFrom = surface }, at) => ((unknown >> at) & 1 ? splitFrom : [])),
   );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
   const mayBeName = (word: string) => lang !== "de" || !isDerivedNoun(word);
@@ -103,19 +103,19 @@ function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: 
 }
 
 /**
- * The weight of the squared nearness in meaning. A passage of nearness 1 is an answer without common words; half the
- * nearness needs words as well.
+ * The weight of the squared similarity. A passage of similarity 1 is an answer without common words; half the
+ * similarity needs words as well.
  */
-const NEARNESS = 7;
+const SIMILARITY = 7;
 
-/** Returns the probability that the passages contain the answer. `nearness` is that of the best unit's passage. */
+/** Returns the probability that the passages contain the answer. `similarity` is that of the best unit's passage. */
 export function probabilityOf(
   features: AnswerabilityFeatures,
   isForeign: boolean,
-  nearness = 0,
+  similarity = 0,
 ): number {
   const { bias, weights } = isForeign ? ANSWERABILITY.foreign : ANSWERABILITY.own;
-  let sum = bias + NEARNESS * nearness ** 2;
+  let sum = bias + SIMILARITY * similarity ** 2;
   for (const [name, weight] of Object.entries(weights)) {
     sum += weight * features[name as keyof AnswerabilityFeatures]; // Safe: the keys are names of features.
   }

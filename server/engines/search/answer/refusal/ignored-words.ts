@@ -14,8 +14,8 @@ export function ignoredWords(text: string, { words, lang }: WeightedQuestion): n
   const others = new Set(wordsOf(withoutFillerPhrases(text)));
   for (const word of fillerPhrases(text).flatMap(wordsOf)) if (!others.has(word)) story.add(word);
   return words.reduce(
-    (set, { surface, writtenIn = surface, isCarried }, at) =>
-      isFiller(surface) || (!isCarried && story.has(writtenIn)) ? set | bit(at) : set,
+    (set, { surface, splitFrom = surface, isCarried }, at) =>
+      isFiller(surface) || (!isCarried && story.has(splitFrom)) ? set | bit(at) : set,
     0,
   );
 }

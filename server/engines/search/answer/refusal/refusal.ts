@@ -19,7 +19,7 @@ export const isUnclear = (
 ): boolean => carried.length === 0 && lacksSubject(text, top?.asked.lang ?? "en");
 
 /** A passage that is nearer in meaning may name the topic in other words. */
-const SIMILAR = 0.5;
+const MIN_SIMILARITY = 0.5;
 const LESS_THAN_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
 const MORE_THAN_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
 
@@ -31,7 +31,7 @@ export function isElsewhere(
   context: readonly PageChunk[],
 ): boolean {
   const passage = passages[unit.passageIndex];
-  if (!passage || (passage.evidence.nearness ?? 0) >= SIMILAR) return false;
+  if (!passage || (passage.evidence.similarity ?? 0) >= MIN_SIMILARITY) return false;
   const type = readAnswerType(question.typeQuestion);
   return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }
@@ -79,9 +79,9 @@ export function estimate(
   const page = pageTextOf(passage, context);
   const type = readAnswerType(typeQuestion);
   const features = answerabilityFeatures(text, passages, best, page, type);
-  const nearness = passage?.evidence.nearness;
+  const similarity = passage?.evidence.similarity;
   const isForeign = passage?.lang !== passage?.asked.lang;
-  const probability = probabilityOf(features, isForeign, nearness);
+  const probability = probabilityOf(features, isForeign, similarity);
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
   const isAsked = isAskedList(readListPurpose(text), best, passage);
   const isOther = !isFact && !isAsked && isElsewhere(question, passages, best, context);
@@ -92,6 +92,6 @@ export function estimate(
   const confidence = isOther
     ? Math.min(probability, LESS_THAN_THRESHOLD)
     : Math.max(probability, least);
-  const evidence = { ...features, ...(nearness && { nearness }) };
+  const evidence = { ...features, ...(similarity && { nearness: similarity }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }

@@ -56,18 +56,18 @@ export function wordsOnPage(
  */
 function incompleteCompounds({ words }: WeightedQuestion, covered: number): number {
   const incomplete = new Set(
-    words.flatMap(({ surface, writtenIn, isTypeName }, at) =>
-      writtenIn !== undefined &&
+    words.flatMap(({ surface, splitFrom, isTypeName }, at) =>
+      splitFrom !== undefined &&
       isTypeName !== true &&
-      !(writtenIn.endsWith(surface) && namesValue(writtenIn)) &&
+      !(splitFrom.endsWith(surface) && namesValue(splitFrom)) &&
       (covered & bit(at)) === 0
-        ? [writtenIn]
+        ? [splitFrom]
         : [],
     ),
   );
   return words.reduce(
-    (set, { writtenIn }, at) =>
-      writtenIn !== undefined && incomplete.has(writtenIn) ? set | bit(at) : set,
+    (set, { splitFrom }, at) =>
+      splitFrom !== undefined && incomplete.has(splitFrom) ? set | bit(at) : set,
     0,
   );
 }

@@ -1,4 +1,5 @@
 import type { Passage } from "../../query/passage";
+import type { Evidence } from "../../query/ranking/evidence";
 import { REFUSAL_THRESHOLD } from "./confidence-thresholds";
 
 /** Why a question was answered or refused; stored with the answer. */
@@ -31,6 +32,12 @@ export const traceOf = (
     itemId,
     title,
     score,
-    evidence,
+    evidence: storedEvidence(evidence),
   })),
+});
+
+/** Stored traces call the similarity `nearness`. */
+const storedEvidence = ({ similarity, ...rest }: Evidence): Readonly<Record<string, number>> => ({
+  ...rest,
+  ...(similarity !== undefined && { nearness: similarity }),
 });

@@ -6,7 +6,7 @@ const K1 = 0.9;
 const B = 0.4;
 const TITLE_WEIGHT = 1;
 
-/** Returns the frequency of a word in a chunk, normalised by length in terms. */
+/** Returns the frequency of a word in a chunk, normalised by the length of its text in terms. */
 export const frequency = (
   bodyCount: number,
   titleCount: number,
@@ -15,10 +15,10 @@ export const frequency = (
 ): number =>
   bodyCount / (1 - B + (B * length) / Math.max(averageLength, 1)) + TITLE_WEIGHT * titleCount;
 
-/** Returns the share of a word's weight for a frequency, 0 to 1. */
+/** Returns the share of a word's weight for a normalised frequency, 0 to 1. */
 export const saturate = (frequency: number): number => frequency / (K1 + frequency);
 
-/** Returns the share of a word's weight that a chunk gets, 0 to 1. */
+/** Returns the share of a word's weight for its counts in a chunk, 0 to 1. */
 export const saturation = (
   bodyCount: number,
   titleCount: number,

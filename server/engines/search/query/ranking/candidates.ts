@@ -7,52 +7,53 @@ import { scoreSegment } from "./max-score";
 
 export type Candidate = { chunkId: string; score: number };
 
-type Kept = { segment: number; docId: number; score: number };
+type ScoredDoc = { segment: number; docId: number; score: number };
 
-/** Makes sorting rarer than with only the limit. */
-const KEPT_FACTOR = 4;
+/** The size of the buffer as a multiple of the limit, so that it is sorted less often. */
+const BUFFER_FACTOR = 4;
 
-/** Keeps the candidates with the highest scores; of equal ones, keeps those with a lower segment and number. */
+/** Collects the candidates with the highest scores and, at equal scores, the lowest segment and doc id. */
 class TopCandidates {
   readonly #segments: readonly SegmentPostings[];
   readonly #limit: number;
-  #kept: Kept[] = [];
-  #least = 0;
+  #buffer: ScoredDoc[] = [];
+  #minCompetitiveScore = 0;
 
   constructor(segments: readonly SegmentPostings[], limit: number) {
     this.#segments = segments;
     this.#limit = limit;
   }
 
-  /** Candidates of later segments need a higher score than this. */
-  get least(): number {
-    return this.#least;
+  /** Candidates need at least this score. */
+  get minCompetitiveScore(): number {
+    return this.#minCompetitiveScore;
   }
 
   /** Scores are positive. `segment` is its index. */
   add(segment: number, docId: number, score: number): void {
-    if (score < this.#least) return;
-    this.#kept.push({ segment, docId, score });
-    if (this.#kept.length >= KEPT_FACTOR * this.#limit) this.cut();
+    if (score < this.#minCompetitiveScore) return;
+    this.#buffer.push({ segment, docId, score });
+    if (this.#buffer.length >= BUFFER_FACTOR * this.#limit) this.prune();
   }
 
-  /** Keeps only the best, which raises `least`. */
-  cut(): void {
-    this.#kept = this.#kept.toSorted(compare).slice(0, this.#limit);
-    if (this.#kept.length === this.#limit) this.#least = this.#kept.at(-1)?.score ?? 0;
+  /** Deletes all but the best candidates, which raises `minCompetitiveScore`. */
+  prune(): void {
+    this.#buffer = this.#buffer.toSorted(byScore).slice(0, this.#limit);
+    if (this.#buffer.length === this.#limit)
+      this.#minCompetitiveScore = this.#buffer.at(-1)?.score ?? 0;
   }
 
   /** Best first. */
   candidates(): Candidate[] {
-    this.cut();
-    return this.#kept.flatMap(({ segment, docId, score }) => {
+    this.prune();
+    return this.#buffer.flatMap(({ segment, docId, score }) => {
       const own = this.#segments[segment];
       return own ? [{ chunkId: idAt(own.chunkIds, docId), score }] : [];
     });
   }
 }
 
-const compare = (a: Kept, b: Kept): number =>
+const byScore = (a: ScoredDoc, b: ScoredDoc): number =>
   b.score - a.score || a.segment - b.segment || a.docId - b.docId;
 
 /** Returns the chunks of all segments with the highest BM25F scores, best first, without deleted ones. */
@@ -64,16 +65,16 @@ export function bestOfSegments(
 ): Candidate[] {
   const top = new TopCandidates(segments, limit);
   for (const [at, segment] of segments.entries()) {
-    const { least } = top;
-    scoreSegment(segment, question, { averageLength, least }, (docId, score) =>
+    const { minCompetitiveScore } = top;
+    scoreSegment(segment, question, { averageLength, minCompetitiveScore }, (docId, score) =>
       top.add(at, docId, score),
     );
-    top.cut();
+    top.prune();
   }
   return top.candidates();
 }
 
-/** Returns the same for chunks without a segment. */
+/** Returns the chunks without a segment with the highest BM25F scores, best first. */
 export function bestOfNew(
   chunks: ReadonlyMap<string, Features>,
   question: WeightedQuestion,

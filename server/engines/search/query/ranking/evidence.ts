@@ -10,22 +10,22 @@ import {
 } from "../question";
 import { saturation } from "./bm25";
 
-/** The evidence of a chunk, each kind between 0 and 1. */
+/** The features of a chunk for a question, each between 0 and 1. */
 export type Evidence = {
-  /** BM25F as a share of the question's weight. */
+  /** BM25F, relative to the total weight of the question. */
   bm25: number;
   /** BM25 over character 4-grams. */
   grams: number;
-  /** How close together neighbouring words of the question are. */
+  /** How close together adjacent words of the question are in the text. */
   proximity: number;
-  /** The largest share of a single sentence. */
+  /** The largest share of the total weight in one sentence. */
   sentence: number;
-  /** The share of the title and headings. */
+  /** The share of the total weight in the title and headings. */
   title: number;
-  /** The share of the whole text. */
+  /** The share of the total weight in the whole text. */
   coverage: number;
-  /** Nearness in meaning; undefined without vectors. */
-  nearness?: number;
+  /** The semantic similarity; undefined without vectors. */
+  similarity?: number;
 };
 
 /** The largest distance between two words, in terms, at which proximity counts. */
@@ -74,7 +74,7 @@ export function wordEvidence(
   };
 }
 
-/** The question's words in a text, with their positions in order. */
+/** The question's words in a text, with their positions and sentences, in text order. */
 export type Hits = { words: number[]; positions: number[]; sentences: number[] };
 
 export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index: TermIndex): Hits {
@@ -91,7 +91,7 @@ export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index
   return hits;
 }
 
-/** Returns the weight of a set of words, given as bits. */
+/** Returns the weight of a set of words, a bit mask. */
 export function weightOf(weights: readonly number[], set: number): number {
   return weights.reduce((sum, weight, word) => ((set >> word) & 1 ? sum + weight : sum), 0);
 }
@@ -112,11 +112,11 @@ export function countBits(set: number): number {
 }
 
 /**
- * Returns the proximity of words that are one or two apart in the question, 0 to 1: the smaller weight of each pair
- * divided by its distance in the text, as a share of these weights.
+ * Returns the proximity of words that are one or two apart in the question, 0 to 1. A pair has the smaller weight of its
+ * words, divided by their distance in the text.
  */
 export function proximity(weights: readonly number[], { words, positions }: Hits): number {
-  const nearest = new Map<number, number>();
+  const distances = new Map<number, number>();
   words.forEach((word, at) => {
     for (let before = at - 1; before >= 0; before -= 1) {
       const distance = (positions[at] ?? 0) - (positions[before] ?? 0);
@@ -125,21 +125,21 @@ export function proximity(weights: readonly number[], { words, positions }: Hits
       const gap = Math.abs(word - other);
       if (gap !== 1 && gap !== 2) continue;
       const pair = Math.min(word, other) * 2 + gap - 1;
-      nearest.set(pair, Math.min(nearest.get(pair) ?? MAX_DISTANCE, distance));
+      distances.set(pair, Math.min(distances.get(pair) ?? MAX_DISTANCE, distance));
     }
   });
   let sum = 0;
-  let most = 0;
+  let maximum = 0;
   for (const [word, weight] of weights.entries()) {
     for (const gap of [1, 2]) {
       const other = weights[word + gap];
       if (other === undefined) continue;
       const least = Math.min(weight, other);
-      most += least;
-      sum += least / (nearest.get(word * 2 + gap - 1) ?? Infinity);
+      maximum += least;
+      sum += least / (distances.get(word * 2 + gap - 1) ?? Infinity);
     }
   }
-  return most === 0 ? 0 : sum / most;
+  return maximum === 0 ? 0 : sum / maximum;
 }
 
 function bestSentence(weights: readonly number[], { words, sentences }: Hits): number {
@@ -152,7 +152,7 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
   return best;
 }
 
-/** BM25 over the question's grams; their weights depend on the candidates only. */
+/** BM25 over the question's 4-grams, weighed by their idf among the candidates. */
 function gramEvidence(question: WeightedQuestion, candidates: readonly Features[]): number[] {
   const { grams, weights: factors } = expandedGrams(question);
   const counter = new GramCounter(grams);

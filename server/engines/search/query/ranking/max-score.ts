@@ -8,7 +8,7 @@ import { frequency, saturate } from "./bm25";
 /** Postings that count as one word: their frequencies are added before the saturation. */
 type Clause = { weight: number; lists: readonly Postings[] };
 
-/** Arrays by chunk number for one segment; all zero between two uses. */
+/** Arrays by doc id for one segment; all zero between two uses. */
 type Scratch = {
   scores: Float64Array;
   frequencies: Float64Array;
@@ -27,24 +27,24 @@ const scratchOf = (chunkCount: number): Scratch => ({
 let scratch = scratchOf(0);
 
 /**
- * Calls `onScore` with the BM25F score of every chunk of a segment that can exceed `least`, and perhaps of others; in no
+ * Calls `onScore` with the BM25F score of every chunk of a segment that can exceed `minCompetitiveScore`, and perhaps of others; in no
  * order. Deleted chunks are left out.
  *
  * MaxScore (H. Turtle and J. Flood, "Query Evaluation: Strategies and Optimizations", 1995): a word contributes less than
- * its weight. The words with the lowest weights, whose sum does not exceed `least`, cannot make a chunk a candidate;
+ * its weight. The words with the lowest weights, whose sum does not exceed `minCompetitiveScore`, cannot make a chunk a candidate;
  * they are added to the scores of candidates only. Scores are added in the order of the question, so that they do not
- * depend on `least`.
+ * depend on `minCompetitiveScore`.
  */
 export function scoreSegment(
   segment: SegmentPostings,
   question: WeightedQuestion,
-  { averageLength, least }: { averageLength: number; least: number },
+  { averageLength, minCompetitiveScore }: { averageLength: number; minCompetitiveScore: number },
   onScore: (docId: number, score: number) => void,
 ): void {
   if (scratch.scores.length < segment.chunkCount) scratch = scratchOf(segment.chunkCount);
   const { scores, isCandidate, docIds } = scratch;
   const clauses = clausesOf(segment, question);
-  const count = markCandidates(segment, essentialClauses(clauses, least));
+  const count = markCandidates(segment, essentialClauses(clauses, minCompetitiveScore));
   for (const { weight, lists } of clauses) {
     const [only] = lists;
     if (lists.length === 1 && only) addList(only, weight, segment, averageLength);
@@ -59,7 +59,7 @@ export function scoreSegment(
   }
 }
 
-/** Returns the words of the question in each language, then its expansions; without those that the segment lacks. */
+/** Returns the words of the question in each language and then its expansions, without those that the segment lacks. */
 function clausesOf({ terms }: SegmentPostings, question: WeightedQuestion): Clause[] {
   const clauses: Clause[] = [];
   for (const [word, { forms }] of question.words.entries()) {
@@ -77,15 +77,15 @@ function clausesOf({ terms }: SegmentPostings, question: WeightedQuestion): Clau
   return clauses;
 }
 
-/** A chunk that exceeds `least` has at least one of them. */
-function essentialClauses(clauses: readonly Clause[], least: number): Clause[] {
+/** Returns the clauses of which a chunk with a competitive score matches at least one. */
+function essentialClauses(clauses: readonly Clause[], minCompetitiveScore: number): Clause[] {
   const lightestFirst = clauses.toSorted((a, b) => a.weight - b.weight);
   let most = 0;
-  const first = lightestFirst.findIndex(({ weight }) => (most += weight) > least);
+  const first = lightestFirst.findIndex(({ weight }) => (most += weight) > minCompetitiveScore);
   return first < 0 ? [] : lightestFirst.slice(first);
 }
 
-/** Returns the number of candidates. */
+/** Marks the chunks that match a clause, and returns their number. */
 function markCandidates({ deleted }: SegmentPostings, clauses: readonly Clause[]): number {
   const { isCandidate, docIds } = scratch;
   let count = 0;

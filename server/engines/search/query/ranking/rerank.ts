@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence";
 
-type WordEvidence = Omit<Evidence, "nearness">;
+type WordEvidence = Omit<Evidence, "similarity">;
 
 const WEIGHTS: Readonly<Record<keyof WordEvidence, number>> = {
   bm25: 1,
@@ -11,20 +11,20 @@ const WEIGHTS: Readonly<Record<keyof WordEvidence, number>> = {
   coverage: 0.1,
 };
 
-/** The bonus for the question's language. */
+/** The bonus of a passage in the question's language. */
 const SAME_LANGUAGE = 0.5;
 
 /**
- * The weight of the best other passage of the same page: a page that treats a subject in several passages is about it
+ * The weight of the best other passage of the same page, because a page with several good passages is about the subject
  * (J. P. Callan, "Passage-Level Evidence in Document Retrieval", SIGIR 1994).
  */
 const SAME_PAGE = 0.5;
 
-/** Can outweigh all evidence of words. */
-const NEARNESS = 4;
+/** The weight of the semantic similarity, which can outweigh all words. */
+const SIMILARITY = 4;
 
-const KINDS = Object.keys(WEIGHTS) as (keyof WordEvidence)[]; // the literal above has no other keys
-const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE + SAME_PAGE);
+const FEATURES = Object.keys(WEIGHTS) as (keyof WordEvidence)[]; // the literal above has no other keys
+const TOTAL = FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature], SAME_LANGUAGE + SAME_PAGE);
 
 type Candidate = { chunkId: string; itemId: string; isSameLanguage: boolean };
 
@@ -32,41 +32,46 @@ type Candidate = { chunkId: string; itemId: string; isSameLanguage: boolean };
 export type Ranked = { chunkId: string; score: number; evidence: Evidence };
 
 /**
- * Sorts candidates by their weighed evidence, best first; equal ones keep their order. Each kind is relative to its
+ * Sorts candidates by their weighed evidence, best first; equal ones keep their order. Each feature is relative to its
  * maximum among the candidates.
  */
 export function rank(candidates: readonly Candidate[], evidence: readonly Evidence[]): Ranked[] {
   const own = weighEvidence(evidence);
   const most = Math.max(0, ...own) || 1;
-  const fromPage = bestOthers(candidates, own);
-  const isCompared = evidence.some(({ nearness }) => nearness !== undefined);
-  const total = isCompared ? TOTAL + NEARNESS : TOTAL;
+  const bestOfPage = bestOthersOnPage(candidates, own);
+  const hasSimilarity = evidence.some(({ similarity }) => similarity !== undefined);
+  const total = hasSimilarity ? TOTAL + SIMILARITY : TOTAL;
   const ranked = candidates.flatMap(({ chunkId, isSameLanguage }, at) => {
     const of = evidence[at];
     if (!of) return [];
     const sum =
       (own[at] ?? 0) +
       (isSameLanguage ? SAME_LANGUAGE : 0) +
-      (SAME_PAGE * (fromPage[at] ?? 0)) / most +
-      NEARNESS * (of.nearness ?? 0);
+      (SAME_PAGE * (bestOfPage[at] ?? 0)) / most +
+      SIMILARITY * (of.similarity ?? 0);
     return [{ chunkId, score: sum / total, evidence: of }];
   });
   return ranked.toSorted((a, b) => b.score - a.score);
 }
 
-/** Returns the weighed evidence of one reading, to choose between readings of a question. */
+/** Returns the weighed evidence of a variant, to choose between the variants of a question. */
 export const combinedScore = (evidence: Evidence): number =>
-  KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * evidence[kind], 0);
+  FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature] * evidence[feature], 0);
 
 function weighEvidence(evidence: readonly Evidence[]): number[] {
-  const most = new Map(KINDS.map((kind) => [kind, Math.max(0, ...evidence.map((of) => of[kind]))]));
+  const most = new Map(
+    FEATURES.map((feature) => [feature, Math.max(0, ...evidence.map((of) => of[feature]))]),
+  );
   return evidence.map((of) =>
-    KINDS.reduce((sum, kind) => sum + (WEIGHTS[kind] * of[kind]) / (most.get(kind) || 1), 0),
+    FEATURES.reduce(
+      (sum, feature) => sum + (WEIGHTS[feature] * of[feature]) / (most.get(feature) || 1),
+      0,
+    ),
   );
 }
 
-/** For each candidate, the highest score among the others of its page; 0 if there are no others. */
-function bestOthers(candidates: readonly Candidate[], scores: readonly number[]): number[] {
+/** Returns for each candidate the highest score among the others of its page; 0 without others. */
+function bestOthersOnPage(candidates: readonly Candidate[], scores: readonly number[]): number[] {
   const bestTwo = new Map<string, [number, number]>();
   for (const [at, { itemId }] of candidates.entries()) {
     const [first, second] = bestTwo.get(itemId) ?? [0, 0];

@@ -16,9 +16,9 @@ import { type Question, questionWord, type QuestionWord } from "../question";
 import {
   compoundParts,
   compoundsFrom,
-  compoundTrust,
+  compoundProbability,
   hyponymsOf,
-  joinedWords,
+  compoundsOfPair,
   mayBeHead,
 } from "./compounds";
 
@@ -44,95 +44,98 @@ export function correctSpelling(question: Question, count: DocumentCount): Quest
   return { ...question, words };
 }
 
-/** Words to repair. Joined verbs exist, though no chunk contains them. */
+/** Returns words that no chunk contains, without separable verbs that were joined, which are words nevertheless. */
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
   words.filter((word) => !word.isExactTerm && !word.parts && countOf(word, count) === 0);
 
 /**
- * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms matches it,
- * compounds that end with it, compounds that begin with it, the two words of which it consists, and a term that it begins
- * with.
+ * What may replace an unknown word, in order of preference: compounds of the index with another word of the question,
+ * terms with a similar spelling, compounds that end with it, compounds that begin with it, the two words that it consists
+ * of, and the longest term that it begins with.
  */
-export type Guess = {
-  joined: string[];
+export type Replacements = {
+  pairCompounds: string[];
   matches: FuzzyMatch[];
   hyponyms: string[];
   compounds: string[];
-  /** The two words of which it consists, as written. */
   parts: readonly string[];
   beginning: string | undefined;
 };
 
-/** Guesses by the surface of the word; in both languages if the question's language is uncertain. */
-export const guess = (
+/** Returns replacements by surface form; of both languages if the question's language is uncertain. */
+export const findReplacements = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
-  { lang, isSure, words: all, text }: Question,
-): Map<string, Guess> => {
-  const languages = isSure ? [lang] : LANGUAGES;
+  { lang, isLanguageCertain, words: all, text }: Question,
+): Map<string, Replacements> => {
+  const languages = isLanguageCertain ? [lang] : LANGUAGES;
   return new Map(
     words.map((word) => {
       const others = all.filter((other) => other !== word);
-      const joined =
+      const pairCompounds =
         languages.includes("de") && !isFiller(word.surface)
-          ? others.flatMap((other) => joinedWords(vocabularies, word, other))
+          ? others.flatMap((other) => compoundsOfPair(vocabularies, word, other))
           : [];
-      return [word.surface, { joined, ...guessWord(vocabularies, word, languages, text) }];
+      return [
+        word.surface,
+        { pairCompounds, ...replacementsOfWord(vocabularies, word, languages, text) },
+      ];
     }),
   );
 };
 
 /** "Wie lange habt ihr auf?" does not ask about a "Langhantel". */
-const MEASURE_ASKED = /^(?:lang|hoch|weit|groß|alt|oft|teuer|tief|breit|schwer|schnell)e?$/;
+const MEASURE_ADJECTIVE = /^(?:lang|hoch|weit|groß|alt|oft|teuer|tief|breit|schwer|schnell)e?$/;
 
-function guessWord(
+function replacementsOfWord(
   vocabularies: readonly Vocabulary[],
   word: QuestionWord,
   languages: readonly Language[],
   text: string,
-): Omit<Guess, "joined"> {
+): Omit<Replacements, "pairCompounds"> {
   const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(surface, lang));
   const matches =
     isCorrect || isAcronym(surface, text)
       ? []
-      : languages.flatMap((lang) => nearTerms(vocabularies, word, lang));
-  const isWord = !isFiller(surface) && !MEASURE_ASKED.test(surface);
-  const mayBePart = languages.includes("de") && isWord;
-  const hyponyms = mayBePart && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
-  const compounds = mayBePart ? compoundsFrom(vocabularies, word) : [];
+      : languages.flatMap((lang) => similarTerms(vocabularies, word, lang));
+  const isWord = !isFiller(surface) && !MEASURE_ADJECTIVE.test(surface);
+  const mayFormCompound = languages.includes("de") && isWord;
+  const hyponyms =
+    mayFormCompound && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
+  const compounds = mayFormCompound ? compoundsFrom(vocabularies, word) : [];
   const beginnings = languages.includes("de")
     ? vocabularies.flatMap(
         (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],
       )
     : [];
   const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
-  const isOpen =
+  const mayBeCompound =
     !isCorrect && isWord && [matches, hyponyms, compounds].every((each) => !each.length);
-  const parts = isOpen
+  const parts = mayBeCompound
     ? languages.flatMap((lang) => compoundParts(vocabularies, surface, lang) ?? []).slice(0, 2)
     : [];
   return { matches, hyponyms, compounds, parts, beginning };
 }
 
-const MAX_ACRONYM = 5;
+const MAX_ACRONYM_LETTERS = 5;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** "SCOP" is not a misspelt "shop", unless the whole message is in capitals. */
 const isAcronym = (surface: string, text: string): boolean =>
-  surface.length <= MAX_ACRONYM &&
+  surface.length <= MAX_ACRONYM_LETTERS &&
   text !== text.toUpperCase() &&
   [...text.matchAll(WORD)].some(([word]) => word === surface.toUpperCase());
 
-/** The distance of a swapped or doubled letter, which is more probable than another one. */
-const SLIP = 0.5;
+/** The edit distance of a swapped or doubled letter, which is the most probable error. */
+const TYPO_DISTANCE = 0.5;
 
 /**
- * Returns terms matches a misspelt word. It may end like another form of a word: the stem of "famly" is "fam", that of
- * "family" is "famili". Therefore words that differ in a letter are looked up by their stems, too: "rou" of "router"
- * for "ruter".
+ * Returns terms with a spelling similar to a misspelt word. Compares the whole word, too, because a misspelling may change
+ * the stem: "fam" for "famly", but "famili" for "family". Without such terms, returns the stems of spelling candidates:
+ * "rou", the stem of "router", for "ruter".
  */
-function nearTerms(
+function similarTerms(
   vocabularies: readonly Vocabulary[],
   { forms, surface }: QuestionWord,
   lang: Language,
@@ -143,83 +146,88 @@ function nearTerms(
     vocabularies.flatMap((vocabulary) =>
       vocabulary.fuzzyMatches(spelling, indexTerm(lang, "")).map(({ term, distance }) => ({
         term,
-        distance: isTypo(spelling, term.slice(indexTerm(lang, "").length)) ? SLIP : distance,
+        distance: isTypo(spelling, term.slice(indexTerm(lang, "").length))
+          ? TYPO_DISTANCE
+          : distance,
       })),
     ),
   );
-  return matches.length > 0 ? matches : respeltTerms(vocabularies, surface, lang);
+  return matches.length > 0 ? matches : termsOfCandidates(vocabularies, surface, lang);
 }
 
-const respeltTerms = (
+const termsOfCandidates = (
   vocabularies: readonly Vocabulary[],
   surface: string,
   lang: Language,
 ): FuzzyMatch[] =>
   spellingCandidates(surface).flatMap((word) => {
     const term = indexTerm(lang, stem(word, lang));
-    const isHeld = vocabularies.some((vocabulary) => vocabulary.has(term));
-    return isHeld ? [{ term, distance: isTypo(surface, word) ? SLIP : 1 }] : [];
+    const isIndexed = vocabularies.some((vocabulary) => vocabulary.has(term));
+    return isIndexed ? [{ term, distance: isTypo(surface, word) ? TYPO_DISTANCE : 1 }] : [];
   });
 
-export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ joined, matches, hyponyms, compounds, parts, beginning }) => [
-    ...joined,
-    ...matches.map(({ term }) => term),
-    ...hyponyms,
-    ...compounds,
-    ...parts.map(questionWord).flatMap(formsOf),
-    ...(beginning === undefined ? [] : [beginning]),
-  ]);
+export const replacementTerms = (replacements: ReadonlyMap<string, Replacements>): string[] =>
+  [...replacements.values()].flatMap(
+    ({ pairCompounds, matches, hyponyms, compounds, parts, beginning }) => [
+      ...pairCompounds,
+      ...matches.map(({ term }) => term),
+      ...hyponyms,
+      ...compounds,
+      ...parts.map(questionWord).flatMap(formsOf),
+      ...(beginning === undefined ? [] : [beginning]),
+    ],
+  );
 
-/** A course in tea is a course, but maybe not the one that was meant. */
-const HYPONYM_TRUST = 0.8;
+/** A "Teekurs" is a "Kurs", but maybe not the one that was meant. */
+const HYPONYM_PROBABILITY = 0.8;
 
-/** Replaces unknown words by the best guess. */
-export function repair(
+/** Replaces unknown words by their best replacement that pages contain. */
+export function replaceUnknownWords(
   question: Question,
-  guesses: ReadonlyMap<string, Guess>,
+  replacements: ReadonlyMap<string, Replacements>,
   count: DocumentCount,
 ): Question {
   const { isTypeName } = readAnswerType(question.text);
   const words = question.words.flatMap((word) => {
-    const guessed = guesses.get(word.surface);
-    if (!guessed) return word;
-    const joined = mostFrequent(guessed.joined, count);
-    if (joined !== undefined) return replace(word, joined);
-    const term = mostProbable(guessed.matches, count);
-    if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
-    const hyponym = mostFrequent(guessed.hyponyms, count);
-    if (hyponym !== undefined) return { ...replace(word, hyponym), trust: HYPONYM_TRUST };
-    const compound = mostFrequent(guessed.compounds, count);
+    const found = replacements.get(word.surface);
+    if (!found) return word;
+    const pairCompounds = mostFrequent(found.pairCompounds, count);
+    if (pairCompounds !== undefined) return replace(word, pairCompounds);
+    const term = mostProbable(found.matches, count);
+    if (term) return { ...replace(word, term.term), probability: spellingProbability(term, word) };
+    const hyponym = mostFrequent(found.hyponyms, count);
+    if (hyponym !== undefined)
+      return { ...replace(word, hyponym), probability: HYPONYM_PROBABILITY };
+    const compound = mostFrequent(found.compounds, count);
     if (compound !== undefined) {
-      return { ...replace(word, compound), ...compoundTrust(word, compound) };
+      return { ...replace(word, compound), ...compoundProbability(word, compound) };
     }
-    if (guessed.parts.length > 0) {
-      return guessed.parts.map((part) => ({
+    if (found.parts.length > 0) {
+      return found.parts.map((part) => ({
         ...questionWord(part),
-        writtenIn: word.surface,
+        splitFrom: word.surface,
         ...(word.isCarried && { isCarried: true as const }),
         ...(isTypeName(part) && { isTypeName: true as const }),
       }));
     }
-    if (guessed.beginning === undefined) return word;
-    return { ...replace(word, guessed.beginning), isPart: true as const };
+    if (found.beginning === undefined) return word;
+    return { ...replace(word, found.beginning), isBeginning: true as const };
   });
   return { ...question, words: distinct(words) };
 }
 
-/** Two words may be replaced by one compound. */
+/** Deletes duplicates, because one compound may replace two words. */
 const distinct = (words: readonly QuestionWord[]): QuestionWord[] =>
   words.filter(({ surface }, at) => words.findIndex((word) => word.surface === surface) === at);
 
-/** Returns the compound in most chunks; of equally frequent ones the shortest. */
+/** Returns the term that most chunks contain and, of equally frequent ones, the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>
   terms
     .filter((term) => count(term) > 0)
     .toSorted((a, b) => count(b) - count(a) || a.length - b.length)[0];
 
-/** An error counts as two letters, because in a short word it easily makes another word. */
-const spellingConfidence = ({ distance }: FuzzyMatch, { surface }: QuestionWord): number =>
+/** Returns the probability of a correction. An error counts as two letters, because it may make another word of a short one. */
+const spellingProbability = ({ distance }: FuzzyMatch, { surface }: QuestionWord): number =>
   Math.max(0, 1 - (2 * distance) / surface.length);
 
 function replace(word: QuestionWord, term: string): QuestionWord {

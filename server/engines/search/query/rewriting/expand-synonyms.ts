@@ -29,7 +29,7 @@ export function findSynonyms(question: string, synonyms: Synonyms, lang: Languag
     for (const name of names) {
       const stems = stemsOf(name, lang);
       if (!stems.every((each) => asked.has(each))) continue;
-      for (const at of startsOf(stems, tokens)) {
+      for (const at of positionsOf(stems, tokens)) {
         const [first, last] = [tokens[at], tokens[at + stems.length - 1]];
         if (!first || !last) continue;
         const written = question.slice(first.from, last.to);
@@ -48,20 +48,20 @@ export function findSynonyms(question: string, synonyms: Synonyms, lang: Languag
   return chosen.toSorted((a, b) => a.from - b.from);
 }
 
-/** A glossary is the same for every question and may have thousands of names. */
-const known = new LRUCache<string, readonly string[]>({ maxSize: 50_000 });
+/** The stems of names, because a glossary may have thousands and is the same for every question. */
+const stemCache = new LRUCache<string, readonly string[]>({ maxSize: 50_000 });
 
 function stemsOf(name: string, lang: Language): readonly string[] {
   const key = `${lang}:${name}`;
-  const kept = known.get(key);
-  if (kept) return kept;
+  const cached = stemCache.get(key);
+  if (cached) return cached;
   const stems = allWords(name).map((word) => stem(word, lang));
-  known.set(key, stems, { size: 1 });
+  stemCache.set(key, stems, { size: 1 });
   return stems;
 }
 
-/** Returns the indexes at which the stems occur in a row. */
-function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] {
+/** Returns the indexes at which the stems are adjacent. */
+function positionsOf(stems: readonly string[], tokens: readonly Token[]): number[] {
   if (stems.length === 0) return [];
   return tokens.flatMap((_, at) =>
     stems.every((each, after) => tokens[at + after]?.stem === each) ? [at] : [],
@@ -77,17 +77,17 @@ function tokensOf(text: string, lang: Language): Token[] {
   });
 }
 
-/** Returns all combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
+/** Returns all combinations of variants, at most `limit`: the unchanged text first, then the fewest changes. */
 export function expandSynonyms(
   text: string,
   matches: readonly { from: number; to: number; variants: readonly string[] }[],
-  most: number,
+  limit: number,
 ): string[] {
-  let made = [{ text: "", changes: 0 }];
+  let combined = [{ text: "", changes: 0 }];
   let end = 0;
   for (const { from, to, variants } of matches) {
     const between = text.slice(end, from);
-    made = made
+    combined = combined
       .flatMap((before) =>
         variants.map((variant) => ({
           text: before.text + between + variant,
@@ -95,15 +95,15 @@ export function expandSynonyms(
         })),
       )
       .toSorted((a, b) => a.changes - b.changes)
-      .slice(0, most);
+      .slice(0, limit);
     end = to;
   }
-  return made.map((each) => each.text + text.slice(end));
+  return combined.map((each) => each.text + text.slice(end));
 }
 
 /**
- * Returns the question, and variants with the synonyms that occur in the knowledge bases. A name that does not occur is
- * left out if a synonym does.
+ * Returns the question with each name and its synonyms that occur in the knowledge bases; unchanged if none of them
+ * occurs.
  */
 export async function queryVariants(
   db: Db,
@@ -119,22 +119,22 @@ export async function queryVariants(
   const names = [...asWritten, ...matches.flatMap((match) => match.names)];
   const terms = new Set(names.flatMap(wordsOf).flatMap(formsOf));
   const { documentCounts } = await readCollection(db, scope, [...terms]);
-  const isKnown = (name: string): boolean => {
+  const isIndexed = (name: string): boolean => {
     const words = wordsOf(name);
     const count = (term: string) => documentCounts.get(term) ?? 0;
     return words.length > 0 && words.every((word) => countOf(word, count) > 0);
   };
-  const filled = matches.map((match, at) => {
+  const withVariants = matches.map((match, at) => {
     const written = asWritten[at] ?? "";
-    const variants = distinct([written, ...match.names], lang).filter(isKnown);
+    const variants = distinct([written, ...match.names], lang).filter(isIndexed);
     return { ...match, variants: variants.length > 0 ? variants : [written] };
   });
-  return expandSynonyms(text, filled, MAX_VARIANTS).map((each) =>
+  return expandSynonyms(text, withVariants, MAX_VARIANTS).map((each) =>
     each === text ? question : { ...readQuestion(each, lang), lang },
   );
 }
 
-/** Leaves out names with the same stems. */
+/** Returns the first of all names with the same stems. */
 function distinct(names: readonly string[], lang: Question["lang"]): string[] {
   const byTerms = new Map<string, string>();
   for (const name of names) {

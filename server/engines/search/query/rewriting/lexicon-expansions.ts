@@ -26,26 +26,26 @@ export const draftExpansions = (question: Question): ExpansionDraft[] => [
   ...draftTranslations(question),
 ];
 
-const languagesOf = ({ lang, isSure }: Question): readonly Language[] =>
-  isSure ? [lang] : LANGUAGES;
+const languagesOf = ({ lang, isLanguageCertain }: Question): readonly Language[] =>
+  isLanguageCertain ? [lang] : LANGUAGES;
 
-/** Returns words of the same language that mean the same. A phrase of the question is not its own synonym. */
+/** Returns synonyms in the language of the question, without its own words. */
 function draftSynonyms(question: Question): ExpansionDraft[] {
   const index = synonymIndex();
   const languages = languagesOf(question);
-  const naming = new Set(
+  const typeNames = new Set(
     question.words.filter(({ isTypeName }) => isTypeName).map(({ surface }) => surface),
   );
-  const isAsked = ({ term, lang }: SearchTerm) =>
+  const isInQuestion = ({ term, lang }: SearchTerm) =>
     term.split(" ").every((part) => question.words.some(({ forms }) => forms[lang] === part));
   return matchConcepts(index, question.text, languages, exactTermsOf(question))
-    .filter(({ words }) => !words.every((word) => naming.has(word)))
-    .map(({ concept, share, words: names }) => ({
+    .filter(({ words }) => !words.every((word) => typeNames.has(word)))
+    .map(({ concept, weight, words: originals }) => ({
       terms: (index.terms[concept] ?? []).filter(
-        (term) => languages.includes(term.lang) && !isAsked(term),
+        (term) => languages.includes(term.lang) && !isInQuestion(term),
       ),
-      share: SYNONYM_WEIGHT * share,
-      names,
+      factor: SYNONYM_WEIGHT * weight,
+      originals,
       isSynonym: true,
     }));
 }
@@ -58,7 +58,7 @@ const draftForms = ({ words, lang }: Question): ExpansionDraft[] =>
       const terms = irregularForms(surface, lang).map((term) => searchTerm(term, lang));
       return terms.length === 0
         ? []
-        : [{ terms, share: SYNONYM_WEIGHT, names: [surface], isSynonym: true }];
+        : [{ terms, factor: SYNONYM_WEIGHT, originals: [surface], isSynonym: true }];
     });
 
 const exactTermsOf = ({ words }: Question): ReadonlySet<string> =>
@@ -66,31 +66,31 @@ const exactTermsOf = ({ words }: Question): ReadonlySet<string> =>
 
 function draftConcepts(question: Question): ExpansionDraft[] {
   const index = conceptIndex();
-  const exact = exactTermsOf(question);
+  const exactTerms = exactTermsOf(question);
   const match = (skipped?: ReadonlySet<number>) =>
-    matchConcepts(index, question.text, languagesOf(question), exact, skipped);
+    matchConcepts(index, question.text, languagesOf(question), exactTerms, skipped);
   const longest = match();
-  const ofSeveral = longest.filter(({ words }) => new Set(words).size > 1);
-  const taken = new Set(longest.map(({ concept }) => concept));
+  const ofSeveralWords = longest.filter(({ words }) => new Set(words).size > 1);
+  const longestConcepts = new Set(longest.map(({ concept }) => concept));
   const shorter =
-    ofSeveral.length === 0
+    ofSeveralWords.length === 0
       ? []
-      : match(new Set(ofSeveral.map(({ concept }) => concept)))
-          .filter(({ concept }) => !taken.has(concept))
+      : match(new Set(ofSeveralWords.map(({ concept }) => concept)))
+          .filter(({ concept }) => !longestConcepts.has(concept))
           .map((each) => ({ ...each, isShorter: true as const }));
   return [...longest, ...shorter]
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_CONCEPTS)
-    .map(({ concept, share, words: names, ...rest }) => ({
+    .map(({ concept, weight, words: originals, ...rest }) => ({
       terms: index.terms[concept] ?? [],
-      share: CONCEPT_WEIGHT * share,
-      names,
+      factor: CONCEPT_WEIGHT * weight,
+      originals,
       ...("isShorter" in rest && { isShorter: true as const }),
       isTopic: index.topics.has(concept),
     }));
 }
 
-/** Each translation is a word of its own, weighed by its probability. */
+/** Returns each translation as an expansion of its own, weighed by its probability. */
 function draftTranslations(question: Question): ExpansionDraft[] {
   const translations = dictionary();
   return question.words
@@ -104,8 +104,8 @@ function draftTranslations(question: Question): ExpansionDraft[] {
         .slice(0, MAX_TRANSLATIONS)
         .map(({ probability, from, ...term }) => ({
           terms: [term],
-          share: TRANSLATION_WEIGHT * Math.sqrt(probability),
-          names: [surface],
+          factor: TRANSLATION_WEIGHT * Math.sqrt(probability),
+          originals: [surface],
           translatedFrom: from,
         })),
     );

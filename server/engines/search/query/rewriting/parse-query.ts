@@ -8,21 +8,21 @@ import { idf, type Question, questionWord, weigh, type WeightedQuestion } from "
 import {
   countOf,
   type DocumentCount,
-  type Guess,
-  guess,
-  guessedTerms,
-  repair,
+  type Replacements,
+  findReplacements,
+  replacementTerms,
+  replaceUnknownWords,
   correctSpelling,
   termsOf,
   unknownWords,
 } from "./correct-spelling";
 import { draftExpansions } from "./lexicon-expansions";
-import { draftCompounds, draftJoined } from "./vocabulary-expansions";
+import { draftCompounds, draftJoinedWords } from "./vocabulary-expansions";
 import {
   draftedTerms,
   type ExpansionDraft,
   weighExpansions,
-  withoutNeedless,
+  withoutNeedlessTranslations,
 } from "./weigh-expansions";
 
 /** Corrects the spelling of a question and weighs its words by their frequency in the knowledge bases. */
@@ -46,85 +46,95 @@ export async function parseQuery(
       collection.segments,
       collection.newChunks,
     );
-    const guesses = guess(vocabularies, unknown, parsed);
-    const added = draftFromPages({ question: parsed, drafts, guesses }, vocabularies, count);
+    const replacements = findReplacements(vocabularies, unknown, parsed);
+    const added = draftFromVocabulary(
+      { question: parsed, drafts, replacements },
+      vocabularies,
+      count,
+    );
     drafts = [...drafts, ...added];
-    const guessed = [...guessedTerms(guesses), ...draftedTerms(added)];
-    if (guessed.length > 0) {
-      collection = await readCollection(db, scope, [...terms, ...guessed], collection.stats);
-      parsed = repair(parsed, guesses, count);
+    const addedTerms = [...replacementTerms(replacements), ...draftedTerms(added)];
+    if (addedTerms.length > 0) {
+      collection = await readCollection(db, scope, [...terms, ...addedTerms], collection.stats);
+      parsed = replaceUnknownWords(parsed, replacements, count);
     }
   }
   const weights = parsed.words.map((word) => idf(countOf(word, count), collection.chunkCount));
   const { chunkCount } = collection;
   const shares = await languageShares(db, scope.organizationId, collection);
-  const useful = withoutNeedless(drafts, shares);
+  const useful = withoutNeedlessTranslations(drafts, shares);
   const expansions = weighExpansions(useful, parsed, count, chunkCount);
   return { collection, asked: weigh(parsed, weights, idf(0, chunkCount), expansions) };
 }
 
-type Draft = {
+type ParsedQuestion = {
   question: Question;
   drafts: readonly ExpansionDraft[];
-  guesses: ReadonlyMap<string, Guess>;
+  replacements: ReadonlyMap<string, Replacements>;
 };
 
-/** Returns expansions by the words that the pages hold. */
-function draftFromPages(
-  { question, drafts, guesses }: Draft,
+/** Returns expansions that only the vocabulary of the pages suggests. */
+function draftFromVocabulary(
+  { question, drafts, replacements }: ParsedQuestion,
   vocabularies: readonly Vocabulary[],
   count: DocumentCount,
 ): ExpansionDraft[] {
-  const parts = partsOfCompounds(question, guesses);
-  const ofParts = draftExpansions(parts);
+  const parts = partsOfCompounds(question, replacements);
+  const partDrafts = draftExpansions(parts);
   const compounds =
     question.lang === "de"
       ? [
           ...draftCompounds(question, drafts, vocabularies, count),
-          ...draftCompounds(parts, ofParts, vocabularies, count),
+          ...draftCompounds(parts, partDrafts, vocabularies, count),
         ]
       : [];
-  return [...compounds, ...draftJoined(question, vocabularies), ...ofParts];
+  return [...compounds, ...draftJoinedWords(question, vocabularies), ...partDrafts];
 }
 
-/**
- * Returns the parts of compounds as a question, for which other words are found: "Studierende" for "Studentenrabatt".
- */
-function partsOfCompounds(question: Question, guesses: ReadonlyMap<string, Guess>): Question {
-  const parts = [...guesses.values()].flatMap((each) => (each.joined.length > 0 ? [] : each.parts));
+/** Returns the parts of split compounds as a question, to expand them: "Studierende" for "Studentenrabatt". */
+function partsOfCompounds(
+  question: Question,
+  replacements: ReadonlyMap<string, Replacements>,
+): Question {
+  const parts = [...replacements.values()].flatMap((each) =>
+    each.pairCompounds.length > 0 ? [] : each.parts,
+  );
   return { ...question, text: parts.join(", "), words: parts.map(questionWord) };
 }
 
-/** The least share of a concept that makes a verb known: that of a verb with five meanings. */
-const MIN_SHARE = 0.2;
+/** The least factor of a concept that proves a verb: the one of a verb with five concepts. */
+const MIN_VERB_FACTOR = 0.2;
 
 /**
- * Keeps joined verbs that the pages contain, or know by a concept although they lack the verb without its particle, and
- * drops the parts that no page contains. Other joined verbs are dropped; their concepts replace the part.
+ * Keeps a separable verb if pages contain it, or contain a term of its concept but not the verb without its particle; then
+ * deletes its parts that no page contains. Otherwise deletes the separable verb, and its concepts count for the verb
+ * without the particle.
  */
 function chooseVerbs(parsed: Question, drafts: readonly ExpansionDraft[], count: DocumentCount) {
   const joined = parsed.words.filter(({ parts }) => parts !== undefined);
-  const isHeld = (surface: string) => countOf(questionWord(surface), count) > 0;
-  const isNamed = (surface: string) =>
+  const isIndexed = (surface: string) => countOf(questionWord(surface), count) > 0;
+  const hasIndexedConcept = (surface: string) =>
     drafts.some(
-      ({ names, share, terms }) =>
-        share >= MIN_SHARE && names.includes(surface) && terms.some(({ key }) => count(key) > 0),
+      ({ originals, factor, terms }) =>
+        factor >= MIN_VERB_FACTOR &&
+        originals.includes(surface) &&
+        terms.some(({ key }) => count(key) > 0),
     );
-  const left = new Set<string>();
+  const deleted = new Set<string>();
   const replaced = new Map<string, string>();
   for (const { surface, parts: [verb = "", ...rest] = [] } of joined) {
-    if (isHeld(surface) || (isNamed(surface) && !isHeld(verb))) {
-      for (const part of [verb, ...rest]) if (!isHeld(part)) left.add(part);
+    if (isIndexed(surface) || (hasIndexedConcept(surface) && !isIndexed(verb))) {
+      for (const part of [verb, ...rest]) if (!isIndexed(part)) deleted.add(part);
     } else {
-      left.add(surface);
+      deleted.add(surface);
       replaced.set(surface, verb);
     }
   }
   return {
-    parsed: { ...parsed, words: parsed.words.filter(({ surface }) => !left.has(surface)) },
-    drafts: drafts.map(({ names, ...draft }) => ({
+    parsed: { ...parsed, words: parsed.words.filter(({ surface }) => !deleted.has(surface)) },
+    drafts: drafts.map(({ originals, ...draft }) => ({
       ...draft,
-      names: names.map((name) => replaced.get(name) ?? name),
+      originals: originals.map((word) => replaced.get(word) ?? word),
     })),
   };
 }

@@ -10,7 +10,7 @@ import { hyponymsOf, mayBeHead, PRICE } from "./compounds";
 import type { DocumentCount } from "./correct-spelling";
 import { type ExpansionDraft, searchTerm } from "./weigh-expansions";
 
-/** Returns German compounds of the index that stand for a word of the question, or are what it costs. */
+/** Returns German words of the index for words of the question: prices, hyponyms, verbal nouns, hyponyms of concepts. */
 export const draftCompounds = (
   question: Question,
   drafts: readonly ExpansionDraft[],
@@ -27,8 +27,8 @@ const PRICE_WEIGHT = 0.45;
 const MAX_PRICES = 6;
 
 /**
- * Returns German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for
- * "Unterricht".
+ * If the question asks for a price, returns German compounds of the index for the price of a word: "Unterrichtsbeitrag"
+ * for "Unterricht".
  */
 function draftPrices(
   { text, words }: Question,
@@ -43,7 +43,7 @@ function draftPrices(
         .filter((key) => PRICE.test(key))
         .slice(0, MAX_PRICES)
         .map(germanTerm);
-      return terms.length === 0 ? [] : [{ terms, share: PRICE_WEIGHT, names: [surface] }];
+      return terms.length === 0 ? [] : [{ terms, factor: PRICE_WEIGHT, originals: [surface] }];
     });
 }
 
@@ -61,7 +61,7 @@ const draftHyponyms = (
     )
     .flatMap(({ surface, forms }) => {
       const terms = hyponymsOf(vocabularies, forms.de).map(germanTerm);
-      return terms.length === 0 ? [] : [{ terms, share: HYPONYM_WEIGHT, names: [surface] }];
+      return terms.length === 0 ? [] : [{ terms, factor: HYPONYM_WEIGHT, originals: [surface] }];
     });
 
 const VERBAL_NOUN_WEIGHT = 0.6;
@@ -80,13 +80,15 @@ const draftVerbalNouns = (
         .map((term) => indexTerm("de", term))
         .filter((key) => vocabularies.some((vocabulary) => vocabulary.has(key)))
         .map(germanTerm);
-      return terms.length === 0 ? [] : [{ terms, share: VERBAL_NOUN_WEIGHT, names: [surface] }];
+      return terms.length === 0
+        ? []
+        : [{ terms, factor: VERBAL_NOUN_WEIGHT, originals: [surface] }];
     });
 
-const JOINED_WEIGHT = 0.8;
+const JOINED_WORD_WEIGHT = 0.8;
 
-/** Returns words of the index that two neighbouring words of the question form: "giftcard" for "gift card". */
-export const draftJoined = (
+/** Returns words of the index that two adjacent words of the question form: "giftcard" for "gift card". */
+export const draftJoinedWords = (
   { text, words, lang }: Question,
   vocabularies: readonly Vocabulary[],
 ): ExpansionDraft[] => {
@@ -100,15 +102,15 @@ export const draftJoined = (
       ? [
           {
             terms: [{ surface: term, lang, term, key }],
-            share: JOINED_WEIGHT,
-            names: [first, surface],
+            factor: JOINED_WORD_WEIGHT,
+            originals: [first, surface],
           },
         ]
       : [];
   });
 };
 
-/** Drafted members of concepts of which the pages hold compounds only: "Kundenparkplatz" for "parken". */
+/** Returns hyponyms for concepts of which pages contain no member: "Kundenparkplatz" for "parken". */
 const draftConceptHyponyms = (
   drafts: readonly ExpansionDraft[],
   vocabularies: readonly Vocabulary[],

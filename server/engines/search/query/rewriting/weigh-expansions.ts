@@ -7,12 +7,13 @@ import { countOf, type DocumentCount } from "./correct-spelling";
 /** Terms to search for, before their frequencies are known. */
 export type ExpansionDraft = {
   terms: readonly SearchTerm[];
-  share: number;
-  names: readonly string[];
+  /** The weight relative to the idf of the terms. */
+  factor: number;
+  originals: readonly string[];
   translatedFrom?: Language;
   isTopic?: boolean;
   isSynonym?: true;
-  /** A longer member names another concept with its words, and replaces it if a page holds words of that concept. */
+  /** A longer match with the same words names another concept, which counts instead if pages contain a term of it. */
   isShorter?: true;
 };
 
@@ -24,18 +25,17 @@ export const searchTerm = (term: string, lang: Language): SearchTerm => ({
 });
 
 /**
- * A website in both languages has about half of its passages in each. From this share on, a question is answered from
- * pages in its own language, and translations only raise pages in the other one.
+ * The share of passages in the language of the question from which translations are not needed. A website in both
+ * languages has about half of its passages in each.
  */
-const ENOUGH_IN_OWN_LANGUAGE = 1 / 3;
+const MIN_OWN_LANGUAGE_SHARE = 1 / 3;
 
-/** Leaves out translations if enough pages are in the question's language. */
-export const withoutNeedless = (
+export const withoutNeedlessTranslations = (
   drafts: readonly ExpansionDraft[],
   shares: Readonly<Record<Language, number>>,
 ): ExpansionDraft[] =>
   drafts.filter(
-    ({ translatedFrom }) => !translatedFrom || shares[translatedFrom] < ENOUGH_IN_OWN_LANGUAGE,
+    ({ translatedFrom }) => !translatedFrom || shares[translatedFrom] < MIN_OWN_LANGUAGE_SHARE,
   );
 
 export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>
@@ -48,38 +48,39 @@ export function weighExpansions(
   count: DocumentCount,
   chunkCount: number,
 ): Expansion[] {
-  const known = {
+  const ownTerms = {
     de: new Set(words.map(({ forms }) => forms.de)),
     en: new Set(words.map(({ forms }) => forms.en)),
   };
-  const taken = new Set<string>();
-  const isKnown = (name: string): boolean =>
-    words.some((word) => word.surface === name && countOf(word, count) > 0);
+  const used = new Set<string>();
+  const isIndexedWord = (surface: string): boolean =>
+    words.some((word) => word.surface === surface && countOf(word, count) > 0);
   const indexedTermsOf = ({ terms }: ExpansionDraft) =>
-    terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
-  const named = new Set(
+    terms.filter(({ term, lang, key }) => !ownTerms[lang].has(term) && count(key) > 0);
+  const covered = new Set(
     drafts.flatMap((draft) =>
       !draft.isShorter && !draft.translatedFrom && indexedTermsOf(draft).length > 0
-        ? draft.names
+        ? draft.originals
         : [],
     ),
   );
   return drafts
     .flatMap((draft) => {
-      const { share, names, isTopic, isSynonym, isShorter, translatedFrom } = draft;
+      const { factor, originals, isTopic, isSynonym, isShorter, translatedFrom } = draft;
       const indexed = indexedTermsOf(draft);
-      if (indexed.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
+      if (indexed.length === 0 || (isShorter && originals.some((word) => covered.has(word))))
+        return [];
       // Synonyms are used only if no page contains the word.
-      if (isSynonym && names.some(isKnown)) return [];
+      if (isSynonym && originals.some(isIndexedWord)) return [];
       const own = idf(unionCount(indexed, count, chunkCount), chunkCount);
-      const weight = share * own;
+      const weight = factor * own;
       const isTranslation = translatedFrom !== undefined;
-      return [{ held: indexed, weight, idf: own, names, isTopic, isTranslation, isSynonym }];
+      return [{ indexed, weight, idf: own, originals, isTopic, isTranslation, isSynonym }];
     })
     .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ held, ...expansion }) => {
-      const own = held.filter(({ key }) => !taken.has(key));
-      for (const { key } of own) taken.add(key);
+    .flatMap(({ indexed, ...expansion }) => {
+      const own = indexed.filter(({ key }) => !used.has(key));
+      for (const { key } of own) used.add(key);
       return own.length === 0 ? [] : [{ ...formsOf(own), ...expansion }];
     });
 }
@@ -92,7 +93,7 @@ const formsOf = (terms: readonly SearchTerm[]): Pick<Expansion, "forms" | "surfa
 const termsIn = (terms: readonly SearchTerm[], lang: Language): string[] =>
   terms.filter((each) => each.lang === lang).map(({ term }) => term);
 
-/** Returns the estimated number of chunks with any of the terms, as if the terms were independent. */
+/** Returns the estimated number of chunks with any of the terms, assuming that terms are independent. */
 function unionCount(
   terms: readonly SearchTerm[],
   count: DocumentCount,

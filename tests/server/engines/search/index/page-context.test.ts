@@ -28,7 +28,7 @@ test("passages have the same context, whether they are read with their neighbour
   };
   const alone = await search(db, { ...options, limit: 3 });
   const read = await search(db, { ...options, limit: 3, withNeighbours: true });
-  expect(read.map(({ around, ...passage }) => passage)).toEqual(alone);
+  expect(read.map(({ neighbours, ...passage }) => passage)).toEqual(alone);
 
   const context = await readContext(db, organizationId, alone);
   expect(context.length).toBeGreaterThan(3);

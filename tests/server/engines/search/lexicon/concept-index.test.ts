@@ -22,7 +22,10 @@ const named = (
   languages: readonly Language[] = ["en"],
   ...rest: [except?: ReadonlySet<string>, skipped?: ReadonlySet<number>]
 ) =>
-  matchConcepts(index, question, languages, ...rest).map(({ concept, share }) => [concept, share]);
+  matchConcepts(index, question, languages, ...rest).map(({ concept, weight }) => [
+    concept,
+    weight,
+  ]);
 
 describe("the words to search for", () => {
   test("are the single words of a concept that are neither weak nor stop words", () => {
@@ -131,7 +134,7 @@ describe("the concepts of a question", () => {
   test("have the largest share of the words that name them, and all those words", () => {
     expect(matchConcepts(index, "bench bank bench", ["en"])).toContainEqual({
       concept: 3,
-      share: SHARED,
+      weight: SHARED,
       words: ["bench", "bank", "bench"],
     });
   });

@@ -64,17 +64,17 @@ describe("concepts of a question", () => {
 
   test("include phrases of stop words, and the longer member takes the words of a shorter one", () => {
     expect(matchConcepts(small, "Wann macht auf?", ["de"])).toEqual([
-      { concept: 0, share: 1, words: ["macht", "auf"] },
+      { concept: 0, weight: 1, words: ["macht", "auf"] },
     ]);
     expect(matchConcepts(small, "open doors", ["en"])).toEqual([
-      { concept: 1, share: 1, words: ["open", "doors"] },
+      { concept: 1, weight: 1, words: ["open", "doors"] },
     ]);
   });
 
   test("are found only in the given languages, and weak members count half", () => {
     expect(matchConcepts(small, "open", ["de"])).toEqual([]);
     expect(matchConcepts(small, "auf", ["de"])).toEqual([
-      { concept: 1, share: 0.5, words: ["auf"] },
+      { concept: 1, weight: 0.5, words: ["auf"] },
     ]);
   });
 

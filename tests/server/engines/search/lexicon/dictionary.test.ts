@@ -3,8 +3,8 @@ import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy"
 import {
   dictionary,
   mergePairs,
-  parseLearnt,
-  parseWritten,
+  parseAligned,
+  parseCurated,
 } from "@/server/engines/search/lexicon/dictionary";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
@@ -16,21 +16,21 @@ const surfaces = (translations: readonly { surface: string }[] | undefined) =>
   translations?.map(({ surface }) => surface);
 
 test("translates a learnt line in both directions, each translation with its probability", () => {
-  const { de, en } = mergePairs(parseLearnt("igel hedgehog:92\nkissen cushion:51 pillow:22\n"));
+  const { de, en } = mergePairs(parseAligned("igel hedgehog:92\nkissen cushion:51 pillow:22\n"));
   expect(de.get("igel")).toMatchObject([{ surface: "hedgehog", lang: "en", probability: 0.92 }]);
   expect(surfaces(de.get("kiss"))?.toSorted()).toEqual(["cushion", "pillow"]);
   expect(en.get("pillow")).toMatchObject([{ surface: "kissen", lang: "de", probability: 0.22 }]);
 });
 
 test("translates a written line by each content word, with least weight for long translations", () => {
-  const { de, en } = mergePairs(parseWritten("umzug\tmove, change of address\n"));
+  const { de, en } = mergePairs(parseCurated("umzug\tmove, change of address\n"));
   expect(surfaces(de.get("umzug"))?.toSorted()).toEqual(["address", "change", "move"]);
   const [move, change] = ["move", "change"].map((word) => en.get(word)?.[0]?.probability ?? 0);
   expect(move).toBeGreaterThan(2 * (change ?? 1));
 });
 
 test("an English word that translates many German words translates each with less certainty", () => {
-  const { en } = mergePairs(parseWritten("schere\tscissors\nkurs\tcourse\ngang\tcourse\n"));
+  const { en } = mergePairs(parseCurated("schere\tscissors\nkurs\tcourse\ngang\tcourse\n"));
   const certain = en.get("scissor")?.[0]?.probability ?? 0;
   expect(en.get("cours")?.map(({ probability }) => probability / certain)).toEqual([
     expect.closeTo(Math.SQRT1_2),
@@ -40,8 +40,8 @@ test("an English word that translates many German words translates each with les
 
 test("prefers the first list for a pair of words that two lists contain", () => {
   const { de } = mergePairs(
-    parseWritten("igel\thedgehog"),
-    parseLearnt("igel hedgehog:92 urchin:8"),
+    parseCurated("igel\thedgehog"),
+    parseAligned("igel hedgehog:92 urchin:8"),
   );
   const probabilities = new Map(de.get("igel")?.map((each) => [each.surface, each.probability]));
   expect(probabilities.get("hedgehog")).toBeCloseTo(Math.sqrt(0.6));

@@ -1,4 +1,4 @@
-import { nearnessTo, questionVector } from "@/server/engines/search/vectors/question-vector";
+import { similarityTo, questionVector } from "@/server/engines/search/vectors/question-vector";
 import { fromBytes, subtract, toBytes } from "@/server/engines/search/vectors/vector-bytes";
 
 const mean = Float32Array.of(0.3, 0.1, -0.2, 0.2);
@@ -22,11 +22,11 @@ test.each([
   [0.25, 0],
   [0.45, 0.5],
   [0.65, 1],
-])("a cosine of %d, both less the mean, is a nearness of %d", (limit, nearness) => {
+])("a cosine of %d, both less the mean, is a nearness of %d", (limit, similarity) => {
   const question = Float32Array.of(0.2, 0.9, 0.1, -0.3);
   const stored = nearest(question, limit);
-  const found = nearnessTo(questionVector(embedding, question), toBytes(stored));
-  expect(found).toBeCloseTo(nearness, 1);
+  const found = similarityTo(questionVector(embedding, question), toBytes(stored));
+  expect(found).toBeCloseTo(similarity, 1);
 });
 
 /** The one of many vectors whose cosine to the question, after subtracting the mean, is closest to a value. */
@@ -44,7 +44,7 @@ test("a vector that equals the mean is near to nothing", () => {
   const question = questionVector(embedding, Float32Array.of(0.2, 0.9, 0.1, -0.3));
   const alike = { ...embedding, mean: fromBytes(toBytes(Float32Array.of(1, 0, 0, 0))) };
   expect(
-    nearnessTo(
+    similarityTo(
       { ...question, embedding: alike, meanSquare: 1 },
       toBytes(Float32Array.of(1, 0, 0, 0)),
     ),

@@ -151,7 +151,7 @@ describe("a unit that names something free", () => {
       surfaces: ["shipping"],
       weight: 1,
       idf: 1,
-      names: ["delivery"],
+      originals: ["delivery"],
     };
     const widened = passages.map((passage) => {
       const { words } = passage.asked;

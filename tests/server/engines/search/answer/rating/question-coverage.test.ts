@@ -8,7 +8,7 @@ const boots: WeightedQuestion = weigh(readQuestion("boots", "en"), [4], 4, [
     surfaces: ["sandals", "Sandalen"],
     weight: 0.9,
     idf: 2,
-    names: ["boots"],
+    originals: ["boots"],
     isTopic: true,
   },
 ]);
@@ -20,7 +20,7 @@ const price: WeightedQuestion = weigh(readQuestion("price repair", "en"), [4, 2]
     surfaces: ["fee", "Gebühr"],
     weight: 0.9,
     idf: 1,
-    names: ["price"],
+    originals: ["price"],
   },
 ]);
 
@@ -31,7 +31,7 @@ const tv: WeightedQuestion = weigh(readQuestion("tv channels", "en"), [4, 2], 4,
     surfaces: ["television"],
     weight: 1.8,
     idf: 2,
-    names: ["tv"],
+    originals: ["tv"],
     isSynonym: true,
   },
 ]);
@@ -93,7 +93,7 @@ describe("the coverage of a question", () => {
       surfaces: [form],
       weight: 0.9,
       idf: 1,
-      names: [name],
+      originals: [name],
     });
     const concepts = [concept("fee", "price"), concept("mending", "repair")];
     const asked = weigh(readQuestion("price repair", "en"), [1, 2], 4, concepts);
@@ -112,9 +112,9 @@ describe("the coverage of a question", () => {
   });
 
   test("keeps the weight of an unknown word without a concept, or with a heavier one", () => {
-    const asked = (idf: number, ...names: string[]) =>
+    const asked = (idf: number, ...originals: string[]) =>
       weigh(readQuestion("price repair", "en"), [4, 2], 4, [
-        { forms: { en: ["fee"], de: [] }, surfaces: ["fee"], weight: 0.9, idf, names },
+        { forms: { en: ["fee"], de: [] }, surfaces: ["fee"], weight: 0.9, idf, originals },
       ]);
     expect(questionCoverage(asked(9, "price")).total).toBe(2 + 2);
     expect(questionCoverage(asked(1, "repair")).total).toBe(2 + 2);
@@ -126,7 +126,7 @@ describe("the coverage of a question", () => {
       surfaces: [form],
       weight,
       idf: 2,
-      names: ["you"],
+      originals: ["you"],
     });
     const asked = weigh(readQuestion("price repair", "en"), [4, 2], 4, [
       expansion("hour", 0.5),
@@ -143,7 +143,7 @@ describe("the coverage of a question", () => {
   test("counts a concept that is named by stop words only as a word of its own", () => {
     const expansion = { forms: { en: ["hour"], de: [] }, surfaces: ["hours"], weight: 0.9, idf: 2 };
     const open = weigh(readQuestion("when are you on", "en"), [], 4, [
-      { ...expansion, names: ["are", "you", "on"] },
+      { ...expansion, originals: ["are", "you", "on"] },
     ]);
     const index = questionCoverage(open).indexIn("en");
     expect(questionCoverage(open).share(1 << (index.get("hour") ?? 31))).toBe(1);

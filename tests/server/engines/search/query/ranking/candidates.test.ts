@@ -61,7 +61,7 @@ function randomQuestion(random: () => number): WeightedQuestion {
   return {
     text: "",
     lang: "en",
-    isSure: true,
+    isLanguageCertain: true,
     words: own.map(questionWord),
     idf: own.map(() => 8 * random()),
     total: 1,
@@ -70,7 +70,7 @@ function randomQuestion(random: () => number): WeightedQuestion {
       surfaces: [name],
       weight: 3 * random(),
       idf: 1,
-      names: [],
+      originals: [],
     })),
   };
 }
@@ -160,7 +160,7 @@ function segmentOf(number: number, terms: readonly string[]): SegmentPostings {
 const questionOf = (weights: Readonly<Record<string, number>>): WeightedQuestion => ({
   text: "",
   lang: "en",
-  isSure: true,
+  isLanguageCertain: true,
   words: Object.keys(weights).map(questionWord),
   idf: Object.values(weights),
   total: Object.values(weights).reduce((sum, weight) => sum + weight, 0),

@@ -1,6 +1,10 @@
 import { standalone } from "@/server/engines/search/answer/answer";
 import { readQuestion } from "@/server/engines/search/query/question";
-import { markNames, namesIn, preferNames } from "@/server/engines/search/query/ranking/exact-terms";
+import {
+  markExactTerms,
+  exactTermsIn,
+  preferExactTerms,
+} from "@/server/engines/search/query/ranking/exact-terms";
 import { passagesFor } from "../../answer/reply";
 
 describe("exact terms in a question", () => {
@@ -17,23 +21,23 @@ describe("exact terms in a question", () => {
     ["Barlow", ["Barlow"]],
     ["", []],
   ])("are whole words, regardless of case: %s", (question, names) => {
-    expect(namesIn(question, terms)).toEqual(names);
+    expect(exactTermsIn(question, terms)).toEqual(names);
   });
 
   test("must match the case if they are function words", () => {
-    expect(namesIn("Who runs IT?", terms)).toEqual(["IT"]);
-    expect(namesIn("How does it run?", terms)).toEqual([]);
+    expect(exactTermsIn("Who runs IT?", terms)).toEqual(["IT"]);
+    expect(exactTermsIn("How does it run?", terms)).toEqual([]);
   });
 });
 
 test("marks words of exact terms, so that no other word replaces them", () => {
   const question = readQuestion("Does Acme Barlow sell canoes?", "en");
   const exact = (names: readonly string[]) =>
-    markNames(question, names)
+    markExactTerms(question, names)
       .words.filter(({ isExactTerm }) => isExactTerm)
       .map(({ surface }) => surface);
   expect(exact([])).toEqual([]);
-  expect(markNames(question, [])).toBe(question);
+  expect(markExactTerms(question, [])).toBe(question);
   expect(exact(["Barlow"])).toEqual(["barlow"]);
   expect(exact(["Acme Barlow"])).toEqual(["acme", "barlow"]);
   expect(exact(["Acmes", "Barlow 2"])).toEqual(["barlow"]);
@@ -46,7 +50,7 @@ describe("passages with an exact term in its spelling", () => {
     ["Barlow", "The IT is here."],
   ]).map((passage, at) => ({ ...passage, score: 1 - at / 10, headingPath: [] }));
   const scores = (names: readonly string[]) =>
-    preferNames(passages, names).map(({ title, score }) => [title, Number(score.toFixed(4))]);
+    preferExactTerms(passages, names).map(({ title, score }) => [title, Number(score.toFixed(4))]);
 
   test("come first", () => {
     expect(scores(["Barlow"])).toEqual([
@@ -65,7 +69,7 @@ describe("passages with an exact term in its spelling", () => {
   });
 
   test("may contain it in their headings", () => {
-    const [first] = preferNames(
+    const [first] = preferExactTerms(
       passages.map((passage) => ({
         ...passage,
         title: "",
@@ -78,6 +82,6 @@ describe("passages with an exact term in its spelling", () => {
   });
 
   test("keep their order without a term", () => {
-    expect(preferNames(passages, [])).toEqual(passages);
+    expect(preferExactTerms(passages, [])).toEqual(passages);
   });
 });

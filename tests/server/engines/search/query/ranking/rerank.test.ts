@@ -32,7 +32,7 @@ describe("the rank of passages", () => {
       ["1", 1],
       ["2", 0],
     ]);
-    const near = { ...best, nearness: 1 };
+    const near = { ...best, similarity: 1 };
     expect(ranked({}, near, near)).toEqual([
       ["1", 1],
       ["2", 1],
@@ -70,7 +70,7 @@ describe("the rank of passages", () => {
 
   test("depends most on the nearness in meaning, if that is known", () => {
     const words = Object.fromEntries(kinds.map((kind) => [kind, 1]));
-    expect(ranked({ ...words, nearness: 0 }, { nearness: 1 })[0]?.[0]).toBe("1");
+    expect(ranked({ ...words, similarity: 0 }, { similarity: 1 })[0]?.[0]).toBe("1");
     expect(ranked({ ...words }, { bm25: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);
   });
 });

@@ -6,9 +6,9 @@ import {
 } from "@/server/engines/search/query/question";
 import {
   correctSpelling,
-  guess,
-  guessedTerms,
-  repair,
+  findReplacements,
+  replacementTerms,
+  replaceUnknownWords,
   termsOf,
   unknownWords,
 } from "@/server/engines/search/query/rewriting/correct-spelling";
@@ -16,7 +16,7 @@ import {
 const question = (surfaces: readonly string[], given: Partial<Question> = {}): Question => ({
   text: surfaces.join(" "),
   lang: "de",
-  isSure: true,
+  isLanguageCertain: true,
   words: surfaces.map(questionWord),
   ...given,
 });
@@ -66,7 +66,10 @@ function repaired(asked: Question, counts: Counts): QuestionWord[] {
   const vocabulary = new Vocabulary();
   vocabulary.add(Object.keys(counts));
   const unknown = unknownWords(asked, countIn(counts));
-  return [...repair(asked, guess([vocabulary], unknown, asked), countIn(counts)).words];
+  return [
+    ...replaceUnknownWords(asked, findReplacements([vocabulary], unknown, asked), countIn(counts))
+      .words,
+  ];
 }
 
 const first = (asked: Question, counts: Counts): QuestionWord | undefined =>
@@ -76,9 +79,9 @@ describe("an unknown word", () => {
   test("is replaced by a similar term, with less trust the shorter it is", () => {
     const word = first(question(["zaumwerk"]), { "de:zaunwerk": 3 });
     expect(word).toMatchObject({ surface: "zaunwerk", forms: { de: "zaunwerk" } });
-    expect(word?.trust).toBeCloseTo(1 - 2 / 8);
-    expect(first(question(["zaumwerx"]), { "de:zaunwerk": 3 })?.trust).toBeCloseTo(1 - 4 / 8);
-    expect(first(question(["qork"]), { "de:qurk": 3 })?.trust).toBeCloseTo(1 - 2 / 4);
+    expect(word?.probability).toBeCloseTo(1 - 2 / 8);
+    expect(first(question(["zaumwerx"]), { "de:zaunwerk": 3 })?.probability).toBeCloseTo(1 - 4 / 8);
+    expect(first(question(["qork"]), { "de:qurk": 3 })?.probability).toBeCloseTo(1 - 2 / 4);
   });
 
   test("is replaced by a word with swapped or doubled letters rather than by a more frequent one", () => {
@@ -110,7 +113,9 @@ describe("an unknown word", () => {
   test("is replaced by a term of the question's language, or of both if the language is uncertain", () => {
     const counts = { "en:zaunwerk": 3 };
     expect(first(question(["zaumwerk"]), counts)?.surface).toBe("zaumwerk");
-    expect(first(question(["zaumwerk"], { isSure: false }), counts)?.surface).toBe("zaunwerk");
+    expect(first(question(["zaumwerk"], { isLanguageCertain: false }), counts)?.surface).toBe(
+      "zaunwerk",
+    );
   });
 
   test("is not replaced by a similar term if it is a correct word", () => {
@@ -120,7 +125,7 @@ describe("an unknown word", () => {
   test("forms a compound with another word of the question, in either order", () => {
     const counts = { "de:teichreinigung": 2, "de:teich": 0 };
     const words = repaired(question(["teich", "reinigen"]), counts);
-    expect(words.map(({ surface, trust }) => [surface, trust])).toEqual([
+    expect(words.map(({ surface, probability }) => [surface, probability])).toEqual([
       ["teichreinigung", undefined],
     ]);
     expect(repaired(question(["reinigen", "teich"]), counts).map(({ surface }) => surface)).toEqual(
@@ -143,13 +148,13 @@ describe("an unknown word", () => {
 
   test("is replaced by a subtype of it, with less trust", () => {
     const word = first(question(["kurs"], { text: "Kurs" }), { "de:malkur": 2 });
-    expect(word).toMatchObject({ surface: "malkur", trust: 0.8 });
+    expect(word).toMatchObject({ surface: "malkur", probability: 0.8 });
     expect(word?.isCompound).toBeUndefined();
   });
 
   test("is replaced by a compound that begins with it, as a doubtful part", () => {
     const word = first(question(["kaffee"], { text: "Kaffee" }), { "de:kaffeemaschin": 2 });
-    expect(word).toMatchObject({ surface: "kaffeemaschin", isCompound: true, trust: 0.5 });
+    expect(word).toMatchObject({ surface: "kaffeemaschin", isCompound: true, probability: 0.5 });
   });
 
   test("is not replaced by a compound if it is a filler word or only asks for a measure", () => {
@@ -162,19 +167,19 @@ describe("an unknown word", () => {
 
   test("forms no compound with itself", () => {
     const word = first(question(["klingel"]), { "de:klingelklingel": 1 });
-    expect(word).toMatchObject({ surface: "klingelklingel", trust: 0.8 });
+    expect(word).toMatchObject({ surface: "klingelklingel", probability: 0.8 });
   });
 
   test("is replaced by the longest term that it begins with, as a part", () => {
     const counts = { "de:verein": 1, "de:vereinsver": 1 };
     const word = first(question(["vereinsverfahrensordnung"]), counts);
-    expect(word).toMatchObject({ surface: "vereinsver", isPart: true });
+    expect(word).toMatchObject({ surface: "vereinsver", isBeginning: true });
     const other = new Vocabulary();
     other.add(["de:vereinsverfahr"]);
     const vocabulary = new Vocabulary();
     vocabulary.add(Object.keys(counts));
     const asked = question(["vereinsverfahrensordnung"]);
-    const guesses = guess([vocabulary, other], asked.words, asked);
+    const guesses = findReplacements([vocabulary, other], asked.words, asked);
     expect(guesses.get("vereinsverfahrensordnung")?.beginning).toBe("de:vereinsverfahr");
   });
 
@@ -194,7 +199,7 @@ test("looks up all guesses of a word", () => {
     [
       "a",
       {
-        joined: ["de:b"],
+        pairCompounds: ["de:b"],
         matches: [{ term: "de:c", distance: 1 }],
         hyponyms: ["de:d"],
         compounds: ["de:e"],
@@ -204,17 +209,24 @@ test("looks up all guesses of a word", () => {
     ],
     [
       "g",
-      { joined: [], matches: [], hyponyms: [], compounds: [], parts: ["h"], beginning: undefined },
+      {
+        pairCompounds: [],
+        matches: [],
+        hyponyms: [],
+        compounds: [],
+        parts: ["h"],
+        beginning: undefined,
+      },
     ],
   ]);
   const ofWord = ["de:b", "de:c", "de:d", "de:e", "de:f"];
-  expect(guessedTerms(guesses)).toEqual([...ofWord, "de:h", "en:h"]);
+  expect(replacementTerms(guesses)).toEqual([...ofWord, "de:h", "en:h"]);
 });
 
 test("prefers a compound of two words, then the most similar term, a subtype, and a longer compound", () => {
   const asked = question(["zaun", "höhe"]);
   const all = {
-    joined: ["de:joined"],
+    pairCompounds: ["de:joined"],
     matches: [{ term: "de:nearest", distance: 1 }],
     hyponyms: ["de:kind"],
     compounds: ["de:compound"],
@@ -224,33 +236,37 @@ test("prefers a compound of two words, then the most similar term, a subtype, an
   const best = (missing: readonly (keyof typeof NAMES)[]) => {
     const gone = new Set(missing.map((name) => `de:${NAMES[name]}`));
     const count = (term: string) => (gone.has(term) ? 0 : 1);
-    return repair(asked, new Map([["zaun", all]]), count).words[0]?.surface;
+    return replaceUnknownWords(asked, new Map([["zaun", all]]), count).words[0]?.surface;
   };
   const NAMES = {
-    joined: "joined",
+    pairCompounds: "joined",
     matches: "nearest",
     hyponyms: "kind",
     compounds: "compound",
     beginning: "part",
   };
   expect(best([])).toBe("joined");
-  expect(best(["joined"])).toBe("nearest");
-  expect(best(["joined", "matches"])).toBe("kind");
-  expect(best(["joined", "matches", "hyponyms"])).toBe("compound");
-  expect(best(["joined", "matches", "hyponyms", "compounds"])).toBe("part");
+  expect(best(["pairCompounds"])).toBe("nearest");
+  expect(best(["pairCompounds", "matches"])).toBe("kind");
+  expect(best(["pairCompounds", "matches", "hyponyms"])).toBe("compound");
+  expect(best(["pairCompounds", "matches", "hyponyms", "compounds"])).toBe("part");
 });
 
 test("replaces a compound by its two words before the word that it begins with", () => {
   const guessed = {
-    joined: [],
+    pairCompounds: [],
     matches: [],
     hyponyms: [],
     compounds: [],
     parts: ["zaun", "tor"],
     beginning: "de:zau",
   };
-  const { words } = repair(question(["zauntor"]), new Map([["zauntor", guessed]]), () => 1);
-  expect(words.map(({ surface, writtenIn }) => [surface, writtenIn])).toEqual([
+  const { words } = replaceUnknownWords(
+    question(["zauntor"]),
+    new Map([["zauntor", guessed]]),
+    () => 1,
+  );
+  expect(words.map(({ surface, splitFrom }) => [surface, splitFrom])).toEqual([
     ["zaun", "zauntor"],
     ["tor", "zauntor"],
   ]);

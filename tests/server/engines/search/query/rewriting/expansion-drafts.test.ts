@@ -11,7 +11,7 @@ import {
   draftedTerms,
   type ExpansionDraft,
   weighExpansions,
-  withoutNeedless,
+  withoutNeedlessTranslations,
 } from "@/server/engines/search/query/rewriting/weigh-expansions";
 import type { Language } from "@/server/engines/search/text/language";
 
@@ -21,10 +21,10 @@ const term = (text: string, lang: Language = "en") => ({
   term: text,
   key: `${lang}:${text}`,
 });
-const draft = (names: string[], ...terms: string[]): ExpansionDraft => ({
+const draft = (originals: string[], ...terms: string[]): ExpansionDraft => ({
   terms: terms.map((text) => term(text)),
-  share: 0.5,
-  names,
+  factor: 0.5,
+  originals,
 });
 
 const without = (question: Question, ...exact: string[]): Question => ({
@@ -75,27 +75,27 @@ describe("drafts from concepts", () => {
     );
 
   test("weigh less than the words of the question, and the less the more concepts a word names", () => {
-    expect(drafts("Do you have sofas?").map(({ share }) => share)).toContain(0.45);
-    const shares = drafts("How do I return a hedgehog?").map(({ share }) => share);
-    expect(shares).toEqual(shares.map(() => 0.45 / Math.sqrt(2)));
-    expect(shares.length).toBe(2);
+    expect(drafts("Do you have sofas?").map(({ factor }) => factor)).toContain(0.45);
+    const factors = drafts("How do I return a hedgehog?").map(({ factor }) => factor);
+    expect(factors).toEqual(factors.map(() => 0.45 / Math.sqrt(2)));
+    expect(factors.length).toBe(2);
   });
 
   test("of shorter members are marked, and do not repeat those of longer members", () => {
     const found = drafts("Can I bring my dog?");
     expect(found.some(({ isShorter }) => isShorter)).toBe(true);
-    expect(found.filter(({ isShorter }) => !isShorter).map(({ names }) => names)).toEqual([
+    expect(found.filter(({ isShorter }) => !isShorter).map(({ originals }) => originals)).toEqual([
       ["bring", "my", "dog"],
       ["bring", "my", "dog"],
     ]);
     expect(drafts("How do I return a hedgehog?").some(({ isShorter }) => isShorter)).toBe(false);
     // A phrase of two words, the only concept of the question.
     const [phrase, ...others] = drafts("dry cleaning");
-    expect(new Set(phrase?.names)).toEqual(new Set(["dry", "cleaning"]));
+    expect(new Set(phrase?.originals)).toEqual(new Set(["dry", "cleaning"]));
     expect(others.map(({ isShorter }) => isShorter)).toContain(true);
     // Beside a concept of one word, which is not repeated.
-    const both = drafts("Can I bring my dog on the sofa?").filter(({ names }) =>
-      names.includes("sofa"),
+    const both = drafts("Can I bring my dog on the sofa?").filter(({ originals }) =>
+      originals.includes("sofa"),
     );
     expect(new Set(both.map((each) => each.terms)).size).toBe(both.length);
     const terms = others.map((each) => each.terms);
@@ -110,16 +110,16 @@ describe("drafts from concepts", () => {
   });
 
   test("are at most twelve, heaviest first", () => {
-    const shares = drafts(
+    const factors = drafts(
       "delivery service return dog sofa price bring open parking dance hotel repair",
-    ).map(({ share }) => share);
-    expect(shares).toHaveLength(12);
-    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    ).map(({ factor }) => factor);
+    expect(factors).toHaveLength(12);
+    expect(factors).toEqual(factors.toSorted((a, b) => b - a));
   });
 
   test("do not replace exact terms", () => {
     const question = readQuestion("Where is the sofa?", "en");
-    const named = (asked: Question) => draftExpansions(asked).flatMap(({ names }) => names);
+    const named = (asked: Question) => draftExpansions(asked).flatMap(({ originals }) => originals);
     expect(named(question)).toContain("sofa");
     expect(named(without(question, "sofa"))).not.toContain("sofa");
   });
@@ -131,13 +131,13 @@ describe("drafts from translations", () => {
 
   test("are single words with their probability, at most eight for each word", () => {
     const found = translated("Do you have a delivery service?");
-    const byName = Map.groupBy(found, ({ names }) => names.join(" "));
+    const byName = Map.groupBy(found, ({ originals }) => originals.join(" "));
     expect([...byName.keys()]).toEqual(["delivery", "service"]);
     for (const ofWord of byName.values()) {
       expect(ofWord).toHaveLength(8);
-      const shares = ofWord.map(({ share }) => share);
-      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-      expect(Math.max(...shares)).toBeLessThan(0.6);
+      const factors = ofWord.map(({ factor }) => factor);
+      expect(factors).toEqual(factors.toSorted((a, b) => b - a));
+      expect(Math.max(...factors)).toBeLessThan(0.6);
       expect(ofWord.every(({ terms }) => terms.length === 1)).toBe(true);
     }
   });
@@ -155,7 +155,8 @@ test("leaves out translations if a third of the pages is in the question's langu
     { ...draft(["a"], "y"), translatedFrom: "de" },
     draft(["a"], "z"),
   ];
-  const left = (de: number, en: number) => draftedTerms(withoutNeedless(drafts, { de, en }));
+  const left = (de: number, en: number) =>
+    draftedTerms(withoutNeedlessTranslations(drafts, { de, en }));
   expect(left(0, 0)).toEqual(["en:x", "en:y", "en:z"]);
   expect(left(0, 1 / 3)).toEqual(["en:y", "en:z"]);
   expect(left(1 / 3, 0.33)).toEqual(["en:x", "en:z"]);
@@ -172,8 +173,8 @@ describe("drafts from German compounds", () => {
     const count = (key: string) => (held.includes(key) ? 1 : 0);
     return draftCompounds(question, drafts, [vocabulary], count).map((each) => [
       each.terms.map(({ surface }) => surface),
-      each.names,
-      each.share,
+      each.originals,
+      each.factor,
     ]);
   };
 
@@ -251,9 +252,9 @@ describe("expansions", () => {
 
   test("are heaviest first, and each word belongs to the heaviest", () => {
     const drafts = [
-      { ...draft(["price"], "fee", "rate"), share: 0.1 },
-      { ...draft(["price"], "fee"), share: 0.9 },
-      { ...draft(["price"], "fee"), share: 0.2 },
+      { ...draft(["price"], "fee", "rate"), factor: 0.1 },
+      { ...draft(["price"], "fee"), factor: 0.9 },
+      { ...draft(["price"], "fee"), factor: 0.2 },
     ];
     const found = weighed(drafts, { "en:fee": 1, "en:rate": 1 });
     expect(found.map(({ forms }) => forms.en)).toEqual([["fee"], ["rate"]]);
@@ -268,7 +269,7 @@ describe("expansions", () => {
       );
     expect(words([longer, shorter], "menu", "fee")).toEqual(["menu"]);
     expect(words([longer, shorter], "fee")).toEqual(["fee"]);
-    const other = { ...longer, names: ["list"] };
+    const other = { ...longer, originals: ["list"] };
     expect(words([other, shorter], "menu", "fee").toSorted()).toEqual(["fee", "menu"]);
     const translation: ExpansionDraft = { ...longer, translatedFrom: "en" };
     expect(words([translation, shorter], "menu", "fee").toSorted()).toEqual(["fee", "menu"]);
@@ -278,7 +279,10 @@ describe("expansions", () => {
 
   test("contain their words and whether they are topics", () => {
     const topic: ExpansionDraft = { ...draft(["price"], "fee"), isTopic: true };
-    expect(weighed([topic], { "en:fee": 1 })[0]).toMatchObject({ isTopic: true, names: ["price"] });
+    expect(weighed([topic], { "en:fee": 1 })[0]).toMatchObject({
+      isTopic: true,
+      originals: ["price"],
+    });
     expect(weighed([draft(["price"], "fee")], { "en:fee": 1 })[0]?.isTopic).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { Vocabulary } from "@/server/engines/search/index/vocabulary";
 import { questionWord } from "@/server/engines/search/query/question";
 import {
   compoundsFrom,
-  compoundTrust,
+  compoundProbability,
   hyponymsOf,
-  joinedWords,
+  compoundsOfPair,
   mayBeHead,
   PRICE,
 } from "@/server/engines/search/query/rewriting/compounds";
@@ -21,7 +21,7 @@ const withoutLanguage = (terms: readonly string[]) => terms.map((term) => term.s
 
 describe("a compound of two words", () => {
   const joined = (one: string, other: string, ...terms: string[]) =>
-    unique(joinedWords([vocabularyOf(...terms)], questionWord(one), questionWord(other)));
+    unique(compoundsOfPair([vocabularyOf(...terms)], questionWord(one), questionWord(other)));
 
   test("is found in either order, with the root of a verb or noun", () => {
     expect(joined("kamin", "reinigt", "kaminreinigung")).toEqual(["kaminreinigung"]);
@@ -38,7 +38,7 @@ describe("a compound of two words", () => {
   test("is found in each vocabulary", () => {
     const words = [questionWord("kamin"), questionWord("reinigt")] as const;
     const vocabularies = [vocabularyOf("kaminreinigung"), vocabularyOf("kaminreiniger")];
-    expect(unique(joinedWords(vocabularies, ...words))).toEqual([
+    expect(unique(compoundsOfPair(vocabularies, ...words))).toEqual([
       "kaminreinigung",
       "kaminreiniger",
     ]);
@@ -130,20 +130,20 @@ describe("the subtypes of a thing", () => {
 });
 
 describe("the trust in a compound", () => {
-  const trust = (word: string, compound: string) =>
-    compoundTrust(questionWord(word), `de:${compound}`);
+  const probability = (word: string, compound: string) =>
+    compoundProbability(questionWord(word), `de:${compound}`);
 
   test("is lower if it means something else than its first word", () => {
-    expect(trust("kaffee", "kaffeemaschin")).toEqual({ isCompound: true, trust: 0.5 });
+    expect(probability("kaffee", "kaffeemaschin")).toEqual({ isCompound: true, probability: 0.5 });
   });
 
   test("is full for a price, a measure or the noun of the word", () => {
-    expect(trust("versand", "versandko")).toEqual({});
-    expect(trust("zaun", "zaunhoh")).toEqual({});
+    expect(probability("versand", "versandko")).toEqual({});
+    expect(probability("zaun", "zaunhoh")).toEqual({});
     const { forms } = questionWord("begutachten");
-    expect(trust("begutachten", `${forms.de}ung`)).toEqual({});
-    expect(trust("begutachten", `${forms.de}tung`)).toEqual({});
-    expect(trust("begutachten", `${forms.de}ungsort`)).toMatchObject({ isCompound: true });
+    expect(probability("begutachten", `${forms.de}ung`)).toEqual({});
+    expect(probability("begutachten", `${forms.de}tung`)).toEqual({});
+    expect(probability("begutachten", `${forms.de}ungsort`)).toMatchObject({ isCompound: true });
   });
 });
 

@@ -6,9 +6,9 @@ const term = (text: string) =>
 
 test("does not expand a question with its own words, or with words that no page contains", () => {
   const drafts = [
-    { terms: [term("fee")], share: 0.5, names: ["price"] },
-    { terms: [term("absent")], share: 0.5, names: ["price"] },
-    { terms: [term("price")], share: 0.5, names: ["price"] },
+    { terms: [term("fee")], factor: 0.5, originals: ["price"] },
+    { terms: [term("absent")], factor: 0.5, originals: ["price"] },
+    { terms: [term("price")], factor: 0.5, originals: ["price"] },
   ];
   const pages: Record<string, number> = { "en:fee": 3, "en:price": 5 };
   const expansions = weighExpansions(
