@@ -3,7 +3,7 @@ import type { Deps } from "@/server/deps";
 import type { AnswerModel } from "@/server/engines/ai/model";
 import { type Answer as Extract, standalone } from "@/server/engines/search/answer/answer";
 import { isUnclear } from "@/server/engines/search/answer/refusal/refusal";
-import { companyFact } from "@/server/engines/search/dialogue/company-questions";
+import { companyFactAsked } from "@/server/engines/search/dialogue/company-questions";
 import type { Passage } from "@/server/engines/search/query/search";
 import {
   completedText,
@@ -82,7 +82,7 @@ async function answerFromPages(
   const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
   // Without an address, the words of the question only find chance hits.
-  if (extract.outcome === "lowConfidence" && companyFact(question.text) === "address")
+  if (extract.outcome === "lowConfidence" && companyFactAsked(question.text) === "address")
     return refuse(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   if (citations.length === 0) return refuse(deps, question, found, onText);

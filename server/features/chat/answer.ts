@@ -4,7 +4,7 @@ import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answer";
 import { completeQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
-import { withoutOrders } from "@/server/engines/search/dialogue/prompt-injection";
+import { withoutInstructions } from "@/server/engines/search/dialogue/prompt-injection";
 import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
 import { completedText } from "@/server/engines/search/question/completed-question";
 import { findAnswer } from "@/server/features/faq/find-answer";
@@ -20,7 +20,7 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 /** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
-    const text = withoutOrders(question.text);
+    const text = withoutInstructions(question.text);
     const reply =
       text === undefined
         ? await refuseOrders(deps, question, onText)

@@ -16,10 +16,10 @@ import { namesDay } from "@/server/engines/search/days/compare-days";
 import { weekdaysIn } from "@/server/engines/search/days/weekdays";
 import {
   asksForAddress,
-  branchAskedFor,
-  companyFact,
+  branchAsked,
+  companyFactAsked,
   isNamedIn,
-  placesAskedFor,
+  placesAsked,
 } from "@/server/engines/search/dialogue/company-questions";
 import { hasPersonPronoun } from "@/server/engines/search/dialogue/person-named";
 import { type Passage, search } from "@/server/engines/search/query/search";
@@ -47,8 +47,8 @@ export async function addressReply(
   carried: readonly string[],
 ): Promise<FactReply | undefined> {
   const { text, earlier = [] } = question;
-  const places = placesAskedFor(text, carried);
-  const branch = branchAskedFor(text);
+  const places = placesAsked(text, carried);
+  const branch = branchAsked(text);
   const isAboutCompany = asksForAddress(text, earlier.length === 0);
   if (!isAboutCompany && !branch && places.length === 0) return undefined;
   const found = await findAddresses(db, question, branch);
@@ -107,7 +107,7 @@ const labelledAddress = (
  * 9 am to 6 pm".
  */
 export async function companyFactReply(db: Db, question: Question): Promise<FactReply | undefined> {
-  const fact = subjectOf(question) ?? companyFact(question.text);
+  const fact = subjectOf(question) ?? companyFactAsked(question.text);
   if (fact === "hours") return hoursReply(db, question);
   if (fact === "contact") return contactReply(db, question);
   if (fact !== "address" && fact !== "directions") return undefined;
@@ -124,7 +124,7 @@ export function prefersFact(question: Question, { text, outcome }: Answer): bool
   if (subject === "contact" || outcome !== "answered") return true;
   const isPartOnly = weekdaysIn(text).size === 1 && !namesDay(question.text);
   if (subject === "hours") return !statesHours(text) || isPartOnly;
-  return companyFact(question.text) === "hours" && statesOtherTimes(text);
+  return companyFactAsked(question.text) === "hours" && statesOtherTimes(text);
 }
 
 /** Whether a text states times other than opening hours, such as those of a course: "Yoga: 18:00–19:15." */

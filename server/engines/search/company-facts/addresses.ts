@@ -8,14 +8,14 @@ export const ADDRESS_QUESTION =
 
 const NUMBER = "\\d{1,3} ?[a-zA-Z]?(?: ?[-–/] ?\\d{1,4} ?[a-zA-Z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
-/** Words that begin the next fact after an address without punctuation. */
+/** Words after a city that are not part of its name, but begin the next fact. */
 const NEXT_FACT =
   "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
 const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT_FACT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
 /** Words after a number that is not a postal code: "12345 Besucher". */
-const COUNTED_THING =
+const COUNTED_NOUN =
   "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
-const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED_THING})${CITY}`;
+const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED_NOUN})${CITY}`;
 const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 const POSTCODE_LAST = `(?:${CITY}${SEPARATOR}){0,2}${CITY}(?:,? |${SEPARATOR})(?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
 /** "126 S 3rd St.", "1509 South State Road 135" */
@@ -33,7 +33,7 @@ const ADDRESS = new RegExp(
   "gu",
 );
 
-/** Titles and headings above the company's own address. */
+/** Titles and headings of pages with the company's own address. */
 const ADDRESS_PAGE =
   /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|visit(?! \p{L})|visit us|so finden|besuchen sie uns|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
 
@@ -48,15 +48,15 @@ const PRIVACY_PAGE = /datenschutz|privacy/i;
 const MAX_ADDRESSES = 4;
 
 /**
- * Returns the company's addresses in passages, each once: first those of passages in the language. Legal pages, which
- * also contain the addresses of authorities and board members, only count if no other page has one.
+ * Returns the company's addresses in passages, each once; those of passages in `lang` come first. Legal pages also contain
+ * the addresses of authorities and board members, so they count only if no other page has an address.
  */
 export const addressesIn = (passages: readonly Passage[], lang: Language): FoundAddress[] =>
   allAddresses(passages, lang).slice(0, MAX_ADDRESSES);
 
 /**
- * Returns the addresses that contain a place or, if there are none, the addresses on pages whose title contains it. The
- * place is in lower case.
+ * Returns the addresses that contain a place or, without any, those on pages whose title contains it. `place` is in lower
+ * case.
  */
 export function addressesAt(
   passages: readonly Passage[],
@@ -70,7 +70,7 @@ export function addressesAt(
   return found.slice(0, MAX_ADDRESSES);
 }
 
-/** Kulmbach is not Ulm, but Berlin-Mitte is in Berlin. */
+/** Whether a text contains a place as whole words: Ulm is not in "Kulmbach", but Berlin is in "Berlin-Mitte". */
 function namesPlace(text: string, place: string): boolean {
   const words = new Set<string>(text.toLowerCase().match(/\p{L}+/gu));
   return place.split("-").every((word) => words.has(word));
@@ -79,30 +79,32 @@ function namesPlace(text: string, place: string): boolean {
 function allAddresses(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
   const isPrivacyPage = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
-  const rank = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
+  const rankOf = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const sorted = passages
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .filter((one) => !isPrivacyPage(one));
-  const pages = sorted.filter(isAnnounced);
+  const pages = sorted.filter(mayListAddress);
   const ofCompany = pages.flatMap((page) => readAddresses(page, isAboutCompany));
-  // The name of an insurance agency contains that of an insurer.
-  const announced = ofCompany.length > 0 ? ofCompany : pages.flatMap((page) => readAddresses(page));
-  const unannounced = () => [
+  // An insurance agency may have the name of an insurer, which `isAboutCompany` excludes.
+  const listed = ofCompany.length > 0 ? ofCompany : pages.flatMap((page) => readAddresses(page));
+  const otherwise = () => [
     sorted.flatMap(readLetterhead),
-    onlyOne(sorted.flatMap(readContactBlock)),
-    onlyOne(sorted.flatMap(readLabelled)),
+    ifUnique(sorted.flatMap(readContactBlock)),
+    ifUnique(sorted.flatMap(readLabelled)),
   ];
-  const found = [announced, ...unannounced()].find(({ length }) => length > 0) ?? [];
-  const others = found.filter(({ passage }) => !isLegal(passage));
-  const addresses = others.length > 0 ? others : found;
-  const byPlace = new Map(addresses.map((one) => [keyOf(one.address), one] as const).toReversed());
-  return addresses.filter((one) => byPlace.get(keyOf(one.address)) === one);
+  const found = [listed, ...otherwise()].find(({ length }) => length > 0) ?? [];
+  const notLegal = found.filter(({ passage }) => !isLegal(passage));
+  const addresses = notLegal.length > 0 ? notLegal : found;
+  const byKey = new Map(
+    addresses.map((one) => [addressKey(one.address), one] as const).toReversed(),
+  );
+  return addresses.filter((one) => byKey.get(addressKey(one.address)) === one);
 }
 
-const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>
+const mayListAddress = ({ title, headingPath, text }: Passage): boolean =>
   ADDRESS_PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
 
-/** The authorities, insurers and arbitrators of an imprint follow the company. */
+/** Reads the addresses of a passage. A legal page names the company first, then authorities, insurers and arbitrators. */
 function readAddresses(
   passage: Passage,
   accepts: (text: string, index: number) => boolean = () => true,
@@ -117,41 +119,41 @@ function readAddresses(
 const isAboutCompany = (text: string, index: number): boolean =>
   !OTHER_OWNER.test(text.slice(Math.max(0, index - OWNER_DISTANCE), index));
 
-/** An authority, an arbitrator or a provider of web services, in the same paragraph and directly before its address. */
+/** An authority, an arbitrator or a web service directly before its address, in the same paragraph. */
 const OTHER_OWNER =
   /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman|(?:facebook|meta platforms|google|twitter|linkedin|microsoft|amazon|cloudflare|paypal|mailchimp)\b)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
 /** In characters. */
 const OWNER_DISTANCE = 120;
 
-/** The contact data after an address, its region and its country. */
-const CONTACT_BELOW = new RegExp(
+/** Contact data after an address, with at most a region and a country between them. */
+const CONTACT_AFTER = new RegExp(
   `^\\D{0,80}(?<!\\p{L})(?:www\\.|https?:|tel|fon|phone|mobil|e-?mail|[\\w.-]{1,64}@|${PHONE_NUMBER})`,
   "iu",
 );
 
-/** The most characters of a sender's name above the address. */
-const LONGEST_SENDER = 120;
+/** In characters: the sender's name above the address of a letter. */
+const MAX_SENDER_LENGTH = 120;
 
-/** Files rarely have a contact page, but letters and forms begin with the sender. */
+/** Returns the sender's address of a letter or form. */
 const readLetterhead = (passage: Passage): FoundAddress[] =>
   beforeContact(passage)
-    .filter(({ index }) => index <= LONGEST_SENDER)
+    .filter(({ index }) => index <= MAX_SENDER_LENGTH)
     .slice(0, 1);
 
 /**
- * Returns the lines of an address above contact data, such as on a home page. In a sentence, it may be the address of
- * another company.
+ * Returns the addresses that begin a line above contact data, such as on a home page. Within a line, an address may be
+ * another company's.
  */
 const readContactBlock = (passage: Passage): FoundAddress[] =>
   beforeContact(passage).filter(
     ({ index }) => index === 0 || passage.text.charAt(index - 1) === "\n",
   );
 
-/** A line of its own, or the beginning of one: "Address", "- Address: 5 Mill Road, Ashby". */
+/** A label, on its own line or before the address: "Address", "- Address: 5 Mill Road, Ashby". */
 const LABELLED =
   /^[^\p{L}\d\n]{0,6}(?:(?:unsere|our|postal|street) )?(?:adresse|anschrift|address)(?::[ \t]*|[ \t]*\n{1,2})((?=[^\n]{0,60}\d)[\p{L}\d][^\n@:]{4,80}(?:\n(?!\P{L}*(?:tel|fon|phone|fax|mob|e-?mail|mail|web))[\p{L}\d][^\n@:]{2,60}){0,3})$/gimu;
 
-/** Reads an address of any form after its label, such as a farm road without a postal code. */
+/** Returns addresses of any form after a label, such as one without a postal code. */
 const readLabelled = (passage: Passage): FoundAddress[] =>
   [...passage.text.replace(/[*\\]/gu, "").matchAll(LABELLED)]
     .filter(
@@ -164,17 +166,17 @@ const readLabelled = (passage: Passage): FoundAddress[] =>
 const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>
   [...passage.text.matchAll(ADDRESS)]
     .filter(({ 0: address, index }) =>
-      CONTACT_BELOW.test(passage.text.slice(index + address.length)),
+      CONTACT_AFTER.test(passage.text.slice(index + address.length)),
     )
     .map(({ 0: address, index }) => ({ address: inOneLine(address), passage, index }));
 
-/** Returns a single address, because several may belong to others. */
-const onlyOne = (found: readonly FoundAddress[]): readonly FoundAddress[] =>
-  new Set(found.map(({ address }) => keyOf(address))).size === 1 ? found : [];
+/** Returns the addresses if all are the same, and otherwise none, because some may be another company's. */
+const ifUnique = (found: readonly FoundAddress[]): readonly FoundAddress[] =>
+  new Set(found.map(({ address }) => addressKey(address))).size === 1 ? found : [];
 
 const inOneLine = (address: string): string =>
   address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " ");
 
 /** Returns the same key for "Hauptstraße 5" and "Hauptstr. 5". */
-const keyOf = (address: string): string =>
+const addressKey = (address: string): string =>
   `${address.toLowerCase().replace(/\P{L}/gu, "").slice(0, 6)} ${address.replace(/\D/gu, "")}`;

@@ -8,10 +8,10 @@ export type Contact = { phone?: string; email?: string };
 /** A query that finds contact pages in both languages. */
 export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
-/** For pages that do not mention a phone: "Give Ann a call on …" */
+/** A query for pages that mention no phone: "Give Ann a call on …" */
 export const CALL_QUESTION = "Kontakt anrufen Anruf contact call ring us";
 
-/** The number after "Call the poison line on" does not belong to the company. */
+/** Invitations to call the company, unlike "Call the poison line on". */
 const CALL_US =
   /(?<!\p{L})(?:(?:call|ring|phone|reach|contact|text) us|give us|us a (?:call|ring)|(?:ruf|erreich|meld)\p{L}{0,6} (?:\p{L}{1,6} ){0,3}uns)(?!\p{L})/iu;
 
@@ -22,42 +22,43 @@ export const invitesCalls = ({ title, headingPath, text }: Passage): boolean =>
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
 /** Mailboxes of the whole company, unlike those of a person or a department. */
-const GENERAL =
+const GENERAL_MAILBOX =
   /^(?:info|hello|hallo|hi|post|mail|e-?mail|kontakt|contact|office|b(?:ue|ü)ro|team|praxis|service|kundenservice|support|welcome|anfrage|reception|rezeption)@/iu;
 const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
 /** Mailboxes that do not serve customers. Many belong to a hosting company or an authority. */
-const NO_SERVICE =
+const NOT_FOR_CUSTOMERS =
   /^(?:dpo|dsb|datenschutz\p{L}*|privacy|data-?protection|abuse|no-?reply|do-?not-?reply|schlichtung\p{L}*)[@.+-]/iu;
-/** Labels of other numbers. The last label before a number counts; "Tel./Fax" also labels a phone. */
+/** Labels of numbers that are not telephone numbers. The last label before a number counts; "Tel./Fax" labels a phone. */
 const OTHER_LABEL =
   "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";
-const OTHER = new RegExp(`^(?:${OTHER_LABEL})$`, "iu");
+const OTHER_NUMBER = new RegExp(`^(?:${OTHER_LABEL})$`, "iu");
 const LABEL = new RegExp(`tel|phone|fon|mobil|call|ruf|hotline|${OTHER_LABEL}`, "giu");
-const LABEL_REACH = 40;
-/** Before a second number in the same line. */
+/** In characters before a number. */
+const MAX_LABEL_DISTANCE = 40;
+/** The separator before a second number of a match. */
 const NEXT_PHONE = /(?<=(?:\d\D?){9}) ?(?:\/ ?| )(?=0)/u;
 
 /**
- * Returns the contact data in the passages, with the passage of each part: parts of contact pages in the language come
- * first.
+ * Returns the contact data in passages and the passages that contain it. Prefers contact pages, then passages in
+ * `language`.
  */
 export function contactIn(
   passages: readonly Passage[],
   language: Language,
 ): Contact & { sources: Passage[] } {
-  const rank = ({ title, headingPath, lang }: Passage) =>
+  const rankOf = ({ title, headingPath, lang }: Passage) =>
     2 * Number(!CONTACT_PAGE.test([title, ...headingPath].join("\n"))) + Number(lang !== language);
-  const sorted = passages.toSorted((one, other) => rank(one) - rank(other));
-  const first = (find: (text: string) => string | undefined) =>
+  const sorted = passages.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const firstOf = (find: (text: string) => string | undefined) =>
     sorted
       .flatMap((passage) => {
         const text = find(passage.text)?.trim();
         return text ? [{ text, passage }] : [];
       })
       .at(0);
-  const phone = first(phoneIn);
-  const mailbox = first(emailIn);
-  const email = mailbox && (first((text) => generalOf(text, mailbox.text)) ?? mailbox);
+  const phone = firstOf(phoneIn);
+  const mailbox = firstOf(emailIn);
+  const email = mailbox && (firstOf((text) => generalMailboxOf(text, mailbox.text)) ?? mailbox);
   return {
     ...(phone && { phone: phone.text.split(NEXT_PHONE)[0] ?? phone.text }),
     ...(email && { email: email.text }),
@@ -66,19 +67,23 @@ export function contactIn(
 }
 
 const phoneIn = (text: string): string | undefined =>
-  [...text.matchAll(PHONE)].find(({ index }) => !isOther(text.slice(0, index)))?.[0];
+  [...text.matchAll(PHONE)].find(({ index }) => !isOtherNumber(text.slice(0, index)))?.[0];
 
 const emailIn = (text: string): string | undefined =>
-  text.match(EMAIL)?.find((email) => !NO_SERVICE.test(email));
+  text.match(EMAIL)?.find((email) => !NOT_FOR_CUSTOMERS.test(email));
 
 /** Returns the general mailbox in a text with the domain of another mailbox. */
-function generalOf(text: string, other: string): string | undefined {
+function generalMailboxOf(text: string, other: string): string | undefined {
   const host = other.slice(other.indexOf("@")).toLowerCase();
-  return text.match(EMAIL)?.find((each) => GENERAL.test(each) && each.toLowerCase().endsWith(host));
+  return text
+    .match(EMAIL)
+    ?.find((each) => GENERAL_MAILBOX.test(each) && each.toLowerCase().endsWith(host));
 }
 
-/** Whether a number belongs to a fax, a tax office or an account, by the line before it. */
-function isOther(before: string): boolean {
-  const line = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.length - LABEL_REACH));
-  return OTHER.test(line.match(LABEL)?.at(-1) ?? "");
+/** Whether the label before a number in its line is that of a fax, a tax number or an account. */
+function isOtherNumber(before: string): boolean {
+  const line = before.slice(
+    Math.max(before.lastIndexOf("\n") + 1, before.length - MAX_LABEL_DISTANCE),
+  );
+  return OTHER_NUMBER.test(line.match(LABEL)?.at(-1) ?? "");
 }

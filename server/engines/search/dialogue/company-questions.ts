@@ -3,37 +3,37 @@ import { readPatterns } from "./word-patterns";
 type CompanyFact = "address" | "directions" | "contact" | "hours";
 
 /** Returns the fact of the company that a question asks for, if it asks for nothing else. */
-export const companyFact = readPatterns<CompanyFact>("company-questions.txt", [
+export const companyFactAsked = readPatterns<CompanyFact>("company-questions.txt", [
   "address",
   "directions",
   "contact",
   "hours",
 ]);
 
-/** "Wo finde ich sie?" may be about something named before. */
-const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
+/** "Wo finde ich sie?" may refer to an earlier question. */
+const MAYBE_PRONOUN = /(?<!\p{L})sie(?!\p{L})/u;
 
 /**
- * Whether a question asks for the company's address and for nothing else. `isFirst`: nothing was asked before that it
- * could refer to.
+ * Whether a question asks for the company's address and nothing else. `isFirst`: there is no earlier question that it may
+ * refer to.
  */
 export const asksForAddress = (text: string, isFirst: boolean): boolean =>
-  isAddressQuestion(text) && (isFirst || !MAY_REFER.test(text));
+  isAddressQuestion(text) && (isFirst || !MAYBE_PRONOUN.test(text));
 
 /** A place that may be the company's: "Where is the pool?" */
 const NAMED_PLACE =
   /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where (?:is|are|['’]s) (?:the|your)|where['’]s (?:the|your)|wo (?:ist|liegt|sind|befindet sich|findet) (?:denn )?(?:eue?re?|ihre?|der|die|das)) (\p{L}[\p{L}-]{2,40})(?: (?:located|held|taking place|statt|zu finden))?\W*$/iu;
-const IT =
+const PRONOUN_PLACE =
   /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where(?: is|['’]s) (?:it|that|this)|wo (?:ist|liegt|findet) (?:es|das|der|die)(?: denn)?)(?: located| held| taking place| statt)?\W*$/iu;
 
 /**
- * Returns the thing whose place a question asks for and nothing else, in lower case: a word of it, or of earlier
- * questions.
+ * If a question asks only where something is, returns the names of that thing in lower case, for a pronoun the carried
+ * words.
  */
-export function placesAskedFor(text: string, carried: readonly string[]): string[] {
+export function placesAsked(text: string, carried: readonly string[]): string[] {
   const named = NAMED_PLACE.exec(text.slice(0, 200))?.[1];
   if (named) return [named.toLowerCase()];
-  return IT.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
+  return PRONOUN_PLACE.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
 }
 
 const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
@@ -42,15 +42,15 @@ const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,4
  * Returns the place, in lower case, of a question that asks only for the address there: "Where is your store in
  * Leipzig?" Undefined for "Where are you in town?", which asks for the address of the company.
  */
-export function branchAskedFor(text: string): string | undefined {
+export function branchAsked(text: string): string | undefined {
   const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];
   const isAboutBranch = place && !isAddressQuestion(text) && isAddressQuestion(`${question}?`);
   return isAboutBranch ? place.toLowerCase() : undefined;
 }
 
-const isAddressQuestion = (text: string): boolean => companyFact(text) === "address";
+const isAddressQuestion = (text: string): boolean => companyFactAsked(text) === "address";
 
-/** Whether the title of a page, mostly the company's name, holds one of the words. */
+/** Whether the title of a page, often the company's name, contains one of the words. */
 export const isNamedIn = (title: string, words: readonly string[]): boolean => {
   const names = new Set<string>(title.toLowerCase().match(/\p{L}[\p{L}-]*/gu));
   return words.some((word) => names.has(word));

@@ -22,10 +22,10 @@ import { correctQuestionWords } from "./question-words";
 
 const COURTESY = /^(?:hi|hey|hello|hallo|moin|ok|okay|please|bitte|danke|thanks)$/;
 const MAX_CARRIED = 10;
-/** The number of earlier questions whose places may still be among the carried words. */
+/** The number of earlier questions whose words after prepositions may be replaced. */
 const MAX_TURNS = 4;
 
-/** Completes a question that depends on an earlier one ("and on Sundays?") from the last turn with a question. */
+/** Completes a question that depends on an earlier one, such as "and on Sundays?" */
 export function completeQuestion(
   message: string,
   turns: readonly EarlierTurn[],
@@ -35,11 +35,11 @@ export function completeQuestion(
   const lang = guessLanguage(message) ?? fallback;
   const text = correctQuestionWords(message, lang);
   const completed = completeFromTurns(text, turns, lang, fallback);
-  const several = daysOfGroupsIn(text);
+  const daysOfGroup = daysOfGroupsIn(text);
   const asksSame =
-    (several.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
-  const dependsOnDay = OPENING.test(text) || asksSame;
-  const days = dependsOnDay && completed.earlier ? several : [];
+    (daysOfGroup.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
+  const dependsOnDay = OPENING_WORD.test(text) || asksSame;
+  const days = dependsOnDay && completed.earlier ? daysOfGroup : [];
   if (days.length > 0) {
     return {
       ...completed,
@@ -53,14 +53,14 @@ export function completeQuestion(
   return { ...completed, carried: [name, ...completed.carried.filter((word) => word !== name)] };
 }
 
-/** Whether "And tomorrow?" after a question asks the same for another day. */
+/** Whether "And tomorrow?" after a question asks the same about another day. */
 const asksForDay = (earlier: string): boolean =>
-  OPENING.test(earlier) || weekdaysIn(earlier).size > 0 || namesRelativeDay(earlier);
+  OPENING_WORD.test(earlier) || weekdaysIn(earlier).size > 0 || namesRelativeDay(earlier);
 
-/** The moment and the time zone of "today" and "now". */
+/** The time that "today" and "now" refer to. */
 export type Today = { now: Date; timeZone: string };
 
-const OPENING =
+const OPENING_WORD =
   /(?<!\p{L})(?:open|opened|closed?|closing|opening|hours|reach|available|offen|auf|zu|geöffnet|geschlossen|öffnungszeit\p{L}*|sprechzeit\p{L}*|erreichbar|da|uhr)(?!\p{L})/iu;
 
 function completeFromTurns(
@@ -70,36 +70,36 @@ function completeFromTurns(
   fallback: Language,
 ): CompletedQuestion {
   const earlier = turns.at(-1);
-  const alone = { text, carried: [], typeQuestion: text };
+  const unchanged = { text, carried: [], typeQuestion: text };
   const isReferring = refersBack(text, lang);
   const hasPronoun = lang === "de" && endsInPronoun(text);
-  if (!earlier || !(isReferring || hasPronoun || isBrief(text, lang))) return alone;
-  const person = personMeant(text, earlier);
+  if (!earlier || !(isReferring || hasPronoun || isBrief(text, lang))) return unchanged;
+  const person = personReferredTo(text, earlier);
   if (person.length > 0) return { text, carried: person, typeQuestion: text, earlier };
   const asked = readAnswerType(text);
   const isAboutCompany = !isReferring && (asked.isAboutCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const isAboutDay = namesDay(text);
   const isDayWord = isAboutDay ? dayWords(earlier.question) : () => false;
-  const before = guessLanguage(earlier.question) ?? fallback;
+  const earlierLang = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only a branch or person mentioned before may matter.
   const words = isAboutCompany
-    ? [...locationsIn(earlier.question, before), ...wordsInReply(earlier, before, text)]
-    : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
+    ? [...locationsIn(earlier.question, earlierLang), ...wordsInReply(earlier, earlierLang, text)]
+    : contentWords(earlier.question, earlierLang).filter((word) => !COURTESY.test(word));
   const { isTypeName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     return !isDayWord(word) && !(asked.isKnown && isTypeName(word));
   });
-  if (isAboutCompany && carried.length === 0) return alone;
-  const typeQuestion = asked.isKnown ? text : isAboutDay ? firstOfRow(turns) : earlier.question;
-  const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
+  if (isAboutCompany && carried.length === 0) return unchanged;
+  const typeQuestion = asked.isKnown ? text : isAboutDay ? firstQuestion(turns) : earlier.question;
+  const followed = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
   return {
     text,
     carried: carried.slice(0, MAX_CARRIED),
     typeQuestion,
-    earlier: follows,
+    earlier: followed,
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
     ...(hasPronoun && { hasPronoun }),
   };
@@ -108,8 +108,8 @@ function completeFromTurns(
 const namesDay = (text: string): boolean =>
   weekdaysIn(text).size > 0 || calendarDaysIn(text).size > 0 || namesTodayOrLater(text);
 
-/** Returns the question that a row of follow-ups began with, if they name no type of answer: "And on Sunday? (open)". */
-function firstOfRow(turns: readonly EarlierTurn[]): string {
+/** Returns the latest question with an answer type, or the one before its follow-ups: "And on Sunday? (open)". */
+function firstQuestion(turns: readonly EarlierTurn[]): string {
   const questions = turns
     .slice(-MAX_TURNS)
     .map(({ question }) => question)
@@ -120,39 +120,41 @@ function firstOfRow(turns: readonly EarlierTurn[]): string {
   return questions[first] ?? questions[0] ?? "";
 }
 
-/** Whether a word of an earlier question names its day: "Sunday", "today", "Christmas". */
+/** Returns whether a word of an earlier question names a day: "Sunday", "today", "Christmas". */
 function dayWords(earlier: string): (word: string) => boolean {
   const dates = calendarWords(earlier);
   return (word) => dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word);
 }
 
-/** Returns the name of a person in the reply before, if the question asks for contact data of that person. */
-const personMeant = (text: string, { question, reply }: EarlierTurn): readonly string[] =>
+/** Returns the name of the person in the earlier reply if the question asks for that person's contact data. */
+const personReferredTo = (text: string, { question, reply }: EarlierTurn): readonly string[] =>
   readAnswerType(text).subject === "contact" && meansPerson(text, question)
     ? personNamedIn(reply)
     : [];
 
-const PLACE =
+const AFTER_PREPOSITION =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?([\p{L}\d][\p{L}\d-]*)/giu;
 
 /**
- * Returns the words of earlier questions that this one replaces: "in Leipzig", "and on Sundays?", "and in Freiburg?".
+ * Returns the words of earlier questions that this one replaces: "Leipzig" for "and in Freiburg?" after "in Leipzig".
  */
 function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Language): Set<string> {
-  const now = placesIn(text, lang);
-  const before = earlier.flatMap(({ question }) => [...placesIn(question, lang)]);
+  const now = wordsAfterPrepositions(text, lang);
+  const earlierLang = earlier.flatMap(({ question }) => [
+    ...wordsAfterPrepositions(question, lang),
+  ]);
   return new Set(
-    before.flatMap(([preposition, word]) =>
+    earlierLang.flatMap(([preposition, word]) =>
       [undefined, word].includes(now.get(preposition)) ? [] : [word],
     ),
   );
 }
 
-/** Returns the content word after each preposition. */
-const placesIn = (text: string, lang: Language): Map<string, string> =>
+/** Returns the content word after each preposition, by preposition. */
+const wordsAfterPrepositions = (text: string, lang: Language): Map<string, string> =>
   new Map(
     Array.from(
-      text.slice(0, 1_000).matchAll(PLACE),
+      text.slice(0, 1_000).matchAll(AFTER_PREPOSITION),
       ([, preposition = "", word = ""]) =>
         [preposition.toLowerCase(), contentWords(word, lang)[0] ?? ""] as const,
     ).filter(([, word]) => word !== ""),
@@ -161,11 +163,11 @@ const placesIn = (text: string, lang: Language): Map<string, string> =>
 const LOCATION = /^(?:in|at|im|bei)$/;
 
 const locationsIn = (text: string, lang: Language): string[] =>
-  [...placesIn(text, lang)].flatMap(([preposition, word]) =>
+  [...wordsAfterPrepositions(text, lang)].flatMap(([preposition, word]) =>
     LOCATION.test(preposition) ? [word] : [],
   );
 
-/** Names the company: "What's your phone number?" */
+/** Words for the company: "What's your phone number?" */
 const NAMES_COMPANY =
   /(?<!\p{L})(?:you|your|u|ur|ihr|ihre[mnr]?|euch|eure?[mnr]?|sie|ihnen|uns)(?!\p{L})/iu;
 
@@ -183,7 +185,7 @@ function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: st
 const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|(?:geht|ginge|reicht|gilt|klappt) auch|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
-/** Questions whose pronoun may stand for a thing that was never named: "What if it gets stolen?" */
+/** Questions whose pronoun may refer to something that was never named: "What if it gets stolen?" */
 const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
@@ -193,8 +195,7 @@ const REFERENCE = {
 };
 
 /**
- * "Which is cheaper?", "Welcher lohnt sich?", unlike "Which is the cheapest room?" and "Welches Paket ist es?". A noun may
- * have the ending of a verb.
+ * "Which is cheaper?", "Welcher lohnt sich?", unlike "Which is the cheapest room?" and "Welches Paket ist es?"
  */
 const WHICH_OF_THEM = {
   en: /\bwhich (?:is|are|was|would be) (?:more|less|worth|right|(?:the )?(?:[a-z]+e(?:r|st)|best)(?=\W*$| (?:for|if|when|in|on|at|with|per|to) ))\b/iu,
@@ -210,22 +211,22 @@ const CAPITAL_WITHIN = /\p{L}[\s,]+\p{Lu}/u;
 const ADJECTIVE = /\p{L}{3}(?:ig|lich|isch|bar|sam|los|frei|haft)$/u;
 
 /**
- * Whether an article before the last word stands for a noun: "Wie lange ist der gültig?" The last word is not a noun if
- * it has the ending of an adjective, or is in lower case although the writer uses capitals within the sentence.
+ * Whether the article before the last word is a pronoun: "Wie lange ist der gültig?" The last word is not a noun if it has
+ * the suffix of an adjective, or is in lower case although the writer uses capitals within the sentence.
  */
 function endsInPronoun(text: string): boolean {
-  if (text.length > LONGEST_FOLLOW_UP) return false;
+  if (text.length > MAX_FOLLOW_UP_LENGTH) return false;
   const last = ARTICLE_LAST.exec(text)?.[1];
   return last !== undefined && (ADJECTIVE.test(last) || CAPITAL_WITHIN.test(text));
 }
 
-const LONGEST_FOLLOW_UP = 400;
+const MAX_FOLLOW_UP_LENGTH = 400;
 /** In words. */
-const LONGEST_FRAGMENT = 8;
+const MAX_FRAGMENT_WORDS = 8;
 
 /** Whether a question begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
-  text.length <= LONGEST_FOLLOW_UP &&
+  text.length <= MAX_FOLLOW_UP_LENGTH &&
   (CONNECTOR.test(text) ||
     REFERENCE[lang].test(text) ||
     WHICH_OF_THEM[lang].test(text) ||
@@ -233,10 +234,10 @@ const refersBack = (text: string, lang: Language): boolean =>
 
 /** Whether a question has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
-  if (text.length > LONGEST_FOLLOW_UP) return false;
+  if (text.length > MAX_FOLLOW_UP_LENGTH) return false;
   const { isTypeName } = readAnswerType(text);
   const length = allWords(text).length;
-  if (length <= LONGEST_FRAGMENT && BEGINS_WITH_PREPOSITION.test(text)) return true;
+  if (length <= MAX_FRAGMENT_WORDS && BEGINS_WITH_PREPOSITION.test(text)) return true;
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isTypeName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.

@@ -1,7 +1,7 @@
-import { squeezed } from "./word-patterns";
+import { normalizedWords } from "./word-patterns";
 
-/** First names that are frequent in German- and English-speaking countries. Other words are not names: "Hi prices". */
-export const FIRST_NAMES = squeezed(
+/** Frequent first names in German- and English-speaking countries. */
+export const FIRST_NAMES = normalizedWords(
   `aaron abigail adam adrian agnes ahmed alan albert alex alexander alexandra alfred ali alice alicia alina alison
   amanda amelia amelie amy ana andrea andreas andrew andy angela angelika anika anita anja ann anna anne anneliese
   annette annika anthony antonia anton antje arthur astrid audrey axel barbara bastian beate beatrice ben benjamin

@@ -2,38 +2,38 @@ import { readAnswerType } from "../question/answer-type";
 import { contentWords } from "../text/analyzer";
 import type { Language } from "../text/language";
 
-/** Persons and the company are a subject: "Where are you?", "Wie alt muss man sein?" */
-const PERSON =
+/** Pronouns that are a subject: "Where are you?", "Wie alt muss man sein?" */
+const PERSON_OR_COMPANY =
   /(?<!\p{L})(?:you|yours?|we|us|ours?|i|me|my|ihr|sie|ihnen|euch|eue?re?[mnrs]?|wir|uns|ich|mir|mich|mein\p{Ll}{0,2}|man)(?!\p{L})/iu;
 
-/** Words that stand for a thing. "Die Kosten" is a noun with its article. */
-const PLACEHOLDER =
+/** Pronouns for a thing. "Die Kosten" is a noun with its article. */
+const PRONOUN =
   /(?<!\p{L})(?:it|th(?:at|is|ese|ose|ey|em)|es|er|das|der|die(?! kosten)|dies(?:e[rs]?)?|sowas|so (?:et)?was)(?!\p{L})/iu;
 
-/** Verbs and adjectives that ask, as opposed to nouns such as "price" or "Mindestalter". */
+/** Verbs and adjectives of such questions, unlike nouns such as "price" or "Mindestalter". */
 const PREDICATE =
   /^(?:costs?|takes?|lasts?|long|old|expensive|soon|quickly|fast|far|tall|high|large|big|often|koste[nt]|dauer[nt]|lang|lange|alt|teuer|schnell|zeitig|früh|weit|hoch|groß|oft)$/;
 
 const PARTICLE =
   /^(?:denn|eigentlich|bitte|genau|ungefähr|etwa|circa|insgesamt|jetzt|mal|please|exactly|roughly|actually|now|then|total)$/;
 
-/** The noun of the question word is not a subject: "How much time does it take?" */
-const ASKED_NOUN = /\b(?:how much|what|wie ?viel|welche) (?:time|zeit|money|geld)\b/iu;
+/** A noun that is not a subject: "How much time does it take?" */
+const NOUN_OF_QUESTION_WORD = /\b(?:how much|what|wie ?viel|welche) (?:time|zeit|money|geld)\b/iu;
 
 /**
- * Whether a question asks for a type of answer, such as a price, and has a pronoun instead of the thing that it asks
- * about: "What does it cost?" The noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
+ * Whether a question for a type of answer, such as a price, has a pronoun instead of a subject: "What does it cost?" The
+ * noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
  */
 export function lacksSubject(text: string, lang: Language): boolean {
   const { isKnown, isAboutCompany } = readAnswerType(text);
-  const rest = text.replace(ASKED_NOUN, "");
+  const rest = text.replace(NOUN_OF_QUESTION_WORD, "");
   return (
     isKnown &&
     !isAboutCompany &&
-    !PERSON.test(rest) &&
-    PLACEHOLDER.test(rest) &&
+    !PERSON_OR_COMPANY.test(rest) &&
+    PRONOUN.test(rest) &&
     contentWords(rest, lang).every((word) =>
-      [PREDICATE, PARTICLE, PLACEHOLDER].some((each) => each.test(word)),
+      [PREDICATE, PARTICLE, PRONOUN].some((each) => each.test(word)),
     )
   );
 }

@@ -1,17 +1,17 @@
 import { STOP_WORDS } from "../text/stop-words";
 import { type SmallTalk, smallTalkIn } from "./small-talk";
 import { BOT_QUESTION, FOREIGN_WORDS, PERSON_REQUEST } from "./small-talk-words";
-import { MAX_WORDS, squeezed, wordsOf } from "./word-patterns";
+import { MAX_WORDS, normalizedWords, wordsOf } from "./word-patterns";
 
 export type MessageKind = SmallTalk | "meaningless" | "otherLanguage" | "question";
 
-/** Longer messages are never small talk, which bounds the time. */
+/** Bounds the time. Longer messages are not small talk. */
 const MAX_CHARACTERS = 300;
 const MAX_REQUEST_WORDS = 24;
 
 /**
- * Returns the kind of a message. It is small talk only if known words make up all of it ("Hi there!"): any other word
- * makes it a question ("Hi, are you open?").
+ * Returns the kind of a message. Small talk consists of known phrases only ("Hi there!"); any other word makes a message a
+ * question ("Hi, are you open?").
  */
 export function messageKind(text: string): MessageKind {
   const short = withWordsForEmoji(text.slice(0, MAX_CHARACTERS + 1).toWellFormed())
@@ -34,7 +34,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 /** Words with masked letters: "f*ck". */
 const CENSORED = /\b\p{L}{1,3}\*+\p{L}*/gu;
 
-/** Replaces emoji only if the message contains nothing else, because beside words they add nothing. */
+/** Replaces emoji by words if the message consists of emoji, and otherwise masked words. */
 function withWordsForEmoji(text: string): string {
   if (/[\p{L}\p{N}]/u.test(text)) return text.replace(CENSORED, "shit");
   return EMOJI.reduce((words, [emoji, word]) => words.replace(emoji, word), text);
@@ -45,8 +45,8 @@ const KEYBOARD_ROWS = ["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm",
 );
 
 /** A test message: "test 123". */
-const TEST = /\b(?:test|bla)/u;
-const isTest = (word: string): boolean =>
+const TEST_MESSAGE = /\b(?:test|bla)/u;
+const isTestWord = (word: string): boolean =>
   /^(?:test|testing|tests|bla+|blah|just|only|nur|ein|a|this|is|\d+)$/u.test(word);
 
 /** Whether a message has no letter or digit, or consists of random keys. */
@@ -56,37 +56,37 @@ function isMeaningless(text: string): boolean {
     word.length >= 4 &&
     (/^(\p{L})\1+$/u.test(word) || KEYBOARD_ROWS.some((row) => row.includes(word)));
   const isUnreadable = (word: string) => word.length >= 6 && !/[^b-df-hj-np-tv-xz]/u.test(word);
-  if (words.length > 1 && TEST.test(text) && words.every(isTest)) return true;
+  if (words.length > 1 && TEST_MESSAGE.test(text) && words.every(isTestWord)) return true;
   return words.every(
     (word) => isRun(word) || isUnreadable(word) || (words.length > 1 && word.length === 1),
   );
 }
 
 const botQuestion = {
-  subject: squeezed(BOT_QUESTION.subject),
-  being: squeezed(BOT_QUESTION.being),
-  role: squeezed(BOT_QUESTION.role),
-  other: squeezed(BOT_QUESTION.other),
+  subject: normalizedWords(BOT_QUESTION.subject),
+  being: normalizedWords(BOT_QUESTION.being),
+  role: normalizedWords(BOT_QUESTION.role),
+  other: normalizedWords(BOT_QUESTION.other),
 };
 
 function isBotQuestion(words: readonly string[]): boolean {
   const { subject, being, role, other } = botQuestion;
-  const holds = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const containsAny = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   return (
     words.length <= MAX_WORDS &&
     words.every((word) => [subject, being, role, other].some((set) => set.has(word))) &&
-    holds(subject) &&
-    holds(being) &&
-    holds(role)
+    containsAny(subject) &&
+    containsAny(being) &&
+    containsAny(role)
   );
 }
 
 const personRequest = {
-  role: squeezed(PERSON_REQUEST.role),
-  weakRole: squeezed(PERSON_REQUEST.weakRole),
-  talk: squeezed(PERSON_REQUEST.talk),
-  wish: squeezed([...PERSON_REQUEST.talk, ...PERSON_REQUEST.wish]),
-  other: squeezed(PERSON_REQUEST.other),
+  role: normalizedWords(PERSON_REQUEST.role),
+  weakRole: normalizedWords(PERSON_REQUEST.weakRole),
+  talk: normalizedWords(PERSON_REQUEST.talk),
+  wish: normalizedWords([...PERSON_REQUEST.talk, ...PERSON_REQUEST.wish]),
+  other: normalizedWords(PERSON_REQUEST.other),
 };
 
 /** Whether one of its clauses asks for a person, and no other clause asks a question. */
@@ -97,17 +97,17 @@ function asksForPerson(text: string, words: readonly string[]): boolean {
   const others = clauses.filter((clause) => !isRequest(clause));
   if (others.length === clauses.length) return isPersonRequest(words);
   if (others.every(smallTalkIn)) return true;
-  const isClear = clauses.some((clause) => isRequest(clause) && wordsOf(clause).some(isRole));
-  return isClear && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
+  const hasRole = clauses.some((clause) => isRequest(clause) && wordsOf(clause).some(isRole));
+  return hasRole && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
 }
 
 const isRole = (word: string): boolean => personRequest.role.has(word);
 
-/** A title with a name, as in "talk to Ms Miller", means a person. */
-const TITLES = squeezed("frau herr herrn mr mrs ms miss mister".split(" "));
-const GERMAN_TITLES = squeezed(["frau", "herr", "herrn"]);
-/** "MS" before these is the name of their manufacturer. */
-const MS_PRODUCTS = squeezed(
+/** Titles before the name of a person: "talk to Ms Miller". */
+const TITLES = normalizedWords("frau herr herrn mr mrs ms miss mister".split(" "));
+const GERMAN_TITLES = normalizedWords(["frau", "herr", "herrn"]);
+/** Products before which "MS" is not a title. */
+const MS_PRODUCTS = normalizedWords(
   "teams office word excel outlook access project windows exchange sql dos dynamics sharepoint 365 copilot azure edge onedrive powerpoint visio intune".split(
     " ",
   ),
@@ -124,14 +124,14 @@ function isPersonRequest(words: readonly string[]): boolean {
   const isNamed = words.some(isNameAfterTitle);
   const unnamed = words.filter((word, at) => !isNameAfterTitle(word, at, words));
   if (!unnamed.every((word) => sets.some((set) => set.has(word)))) return false;
-  const wishes = unnamed.some((word) => wish.has(word));
-  if (unnamed.some(isRole)) return wishes || words.length <= 3;
+  const hasWish = unnamed.some((word) => wish.has(word));
+  if (unnamed.some(isRole)) return hasWish || words.length <= 3;
   // Products are named after English titles: "I want Miss Dior".
-  if (isNamed) return wishes && words.some((word) => talk.has(word) || GERMAN_TITLES.has(word));
-  return wishes && words.some((word) => weakRole.has(word));
+  if (isNamed) return hasWish && words.some((word) => talk.has(word) || GERMAN_TITLES.has(word));
+  return hasWish && words.some((word) => weakRole.has(word));
 }
 
-const QUESTION_WORDS = squeezed(
+const QUESTION_WORDS = normalizedWords(
   "what when where which why whose was wann wo welche welcher welches welchen warum wieso weshalb wohin woher much many viel viele".split(
     " ",
   ),
@@ -144,20 +144,19 @@ const FOREIGN_SCRIPT = /[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inheri
 const FOREIGN_LETTER = /[ñçãõşğıłąężźśćńőűřůěčžšåøæîșțăđ]/u;
 
 /**
- * Whether a message is in another script, or has several frequent words of another language and hardly any of German
- * and English.
+ * Whether a message is in another script, or has more frequent words of other languages than of German and English.
  */
 function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (2 * (text.match(FOREIGN_SCRIPT)?.length ?? 0) > letters) return true;
   const words = new Set(text.match(/\p{L}+/gu) ?? []);
-  const count = (isOne: (word: string) => boolean) => [...words].filter(isOne).length;
-  const isOwn = (word: string) =>
+  const count = (matches: (word: string) => boolean) => [...words].filter(matches).length;
+  const isGermanOrEnglish = (word: string) =>
     word.length > 1 && (STOP_WORDS.de.has(word) || STOP_WORDS.en.has(word));
   // Ignores words of several languages, such as "per" and "des".
-  const foreign = count(
-    (word) => (FOREIGN_WORDS.has(word) && !isOwn(word)) || FOREIGN_LETTER.test(word),
+  const foreignCount = count(
+    (word) => (FOREIGN_WORDS.has(word) && !isGermanOrEnglish(word)) || FOREIGN_LETTER.test(word),
   );
-  const own = count((word) => isOwn(word) && !FOREIGN_WORDS.has(word));
-  return foreign >= 2 && foreign > 2 * own;
+  const ownCount = count((word) => isGermanOrEnglish(word) && !FOREIGN_WORDS.has(word));
+  return foreignCount >= 2 && foreignCount > 2 * ownCount;
 }

@@ -8,17 +8,17 @@ import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 import { FIRST_NAMES } from "./first-names";
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 /** Capitalised words in a row, with the title before them. */
 const CAPITALISED =
   /(?<!\p{L})(?:(Herrn?|Frau|Mr|Mrs|Ms|Dr)\.? )?(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,3})/gu;
 
 const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase());
 
-/** "Ausgediente Brillen" is not a name, unlike "Silke Brillen". */
+/** Endings of adjectives: "Ausgediente Brillen" is not a name. */
 const ADJECTIVE = /(?:en|er|es|em|[^aeiouyäöük]e)$/iu;
 
-function isWord(name: string): boolean {
+function isKnownWord(name: string): boolean {
   const word = name.toLowerCase();
   return LANGUAGES.some((lang) => {
     const term = stem(word, lang);
@@ -28,29 +28,29 @@ function isWord(name: string): boolean {
 }
 
 /** Returns a name without the words before it: "Wiebke Dittrich" in "Leitung Wiebke Dittrich". */
-function nameIn(title: string | undefined, words: readonly string[]): readonly string[] {
-  const from = words.findIndex((word) => isFirstName(word) || !isWord(word));
+function nameAmong(title: string | undefined, words: readonly string[]): readonly string[] {
+  const from = words.findIndex((word) => isFirstName(word) || !isKnownWord(word));
   const name = from < 0 ? [] : words.slice(from);
   if (title) return name.length > 0 ? name : words.slice(0, 1);
   const [first = "", ...rest] = name;
   const last = rest.at(-1);
-  const isLanguageCertain = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isWord(last));
-  return last !== undefined && isLanguageCertain ? name : [];
+  const isName = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isKnownWord(last));
+  return last !== undefined && isName ? name : [];
 }
 
-function namesIn(text: string): (readonly string[])[] {
-  return Array.from(text.slice(0, LONGEST).matchAll(CAPITALISED), ([, title, words = ""]) =>
-    nameIn(title, words.split(" ")),
+function personNamesIn(text: string): (readonly string[])[] {
+  return Array.from(text.slice(0, MAX_LENGTH).matchAll(CAPITALISED), ([, title, words = ""]) =>
+    nameAmong(title, words.split(" ")),
   ).filter(({ length }) => length > 0);
 }
 
-/** Whether a text certainly names a person: by a frequent first name. */
+/** Whether a text contains the name of a person with a frequent first name. */
 export const namesPerson = (text: string): boolean =>
-  namesIn(text).some(([first = ""]) => isFirstName(first));
+  personNamesIn(text).some(([first = ""]) => isFirstName(first));
 
-/** Returns the words of the name, in lower case, if a reply names one person: "Hire: Ann Gray". Empty otherwise. */
+/** Returns the words of the name, in lower case, if a reply names exactly one person; otherwise empty. */
 export function personNamedIn(reply: string): readonly string[] {
-  const names = namesIn(reply);
+  const names = personNamesIn(reply);
   const certain = names.filter(([first = ""]) => isFirstName(first));
   const persons = (certain.length > 0 ? certain : names).map((name) => allWords(name.join(" ")));
   const [person = [], ...others] = persons;
@@ -58,12 +58,12 @@ export function personNamedIn(reply: string): readonly string[] {
 }
 
 /** "Dr. med. vet.", "Prof. Dr.", "Dipl.-Ing." */
-const TITLES =
+const TITLES_BEFORE_NAME =
   /^(?:Herrn?|Frau|Mrs?|Ms|Miss|Dr|Prof|Professor(?:in)?|Dipl)\b[\p{L}.-]{0,20} (?:(?:\p{Ll}{1,4}|Dr|Prof|Dipl)\.[\p{L}.-]{0,20} ){0,4}(?=\p{Lu})/u;
 
 /** Whether a heading is the name of a person, with or without titles. */
 export const isPersonName = (heading: string): boolean => {
-  const name = heading.slice(0, LONGEST).replace(TITLES, "");
+  const name = heading.slice(0, MAX_LENGTH).replace(TITLES_BEFORE_NAME, "");
   if (name !== heading && /^\p{Lu}[\p{L}'’-]{1,30}$/u.test(name)) return true;
   return /^\S+(?: \S+){1,3}$/u.test(name) && personNamedIn(name).length === allWords(name).length;
 };
@@ -72,21 +72,23 @@ const ASKS_WHO =
   /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|ansprechpartner(?:in)?|zuständig)(?!\p{L})/iu;
 const PRONOUN =
   /(?<!\p{L})(?:he|him|his|she|her|hers|er|ihn|ihm|seine[rnms]?)(?!\p{L})|(?<!\p{L})(?:hat|erreiche ich|erreicht man) sie(?!\p{L})/iu;
-/** In lower case: "Ihre" is the company's. */
-const HER = /(?<!\p{L})ihre?[rnm]?(?!\p{L})/u;
+/** "ihre" in lower case, because "Ihre" is the company's. */
+const GERMAN_POSSESSIVE = /(?<!\p{L})ihre?[rnm]?(?!\p{L})/u;
 
 export const hasPersonPronoun = (text: string): boolean => PRONOUN.test(text);
 
 /** Whether a question for contact data means the person of the reply before: "And her number?" */
 export const meansPerson = (text: string, earlier: string): boolean =>
-  PRONOUN.test(text) || (HER.test(text) && ASKS_WHO.test(earlier)) || isBare(text, earlier);
+  PRONOUN.test(text) ||
+  (GERMAN_POSSESSIVE.test(text) && ASKS_WHO.test(earlier)) ||
+  asksOnlyForContact(text, earlier);
 
-/** A hotline is not the number of one person. */
-const COMPANY =
+/** Words for the company or a number of it. */
+const COMPANY_WORD =
   /(?<!\p{L})(?:hotline|you|your|ihr|euch|eure?[mnr]?|sie|ihnen|ihre?[mnr]?|uns)(?!\p{L})/iu;
-/** "Phone number?" after "Who teaches beginners?", not "the phone number for bookings". */
-function isBare(text: string, earlier: string): boolean {
-  if (!ASKS_WHO.test(earlier) || COMPANY.test(text)) return false;
+/** Whether a question after one for a person has no other subject: "Phone number?" after "Who teaches beginners?" */
+function asksOnlyForContact(text: string, earlier: string): boolean {
+  if (!ASKS_WHO.test(earlier) || COMPANY_WORD.test(text)) return false;
   const { isTypeName } = readAnswerType(text);
   return allWords(text).every((word) => isTypeName(word) || isFiller(word) || isStopWord(word));
 }

@@ -5,7 +5,7 @@ const list = (text: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== "");
 
-/** Phrases of one kind of message. A message is of this kind only if phrases and accompanying words cover all of it. */
+/** Phrases by kind. A message is of a kind if it consists of its phrases and of accompanying words. */
 export const PHRASES = {
   greeting:
     list(`hi, hey, heya, hiya, hello, hello there, hi there, hey there, yo, howdy, greetings, good day, morning
@@ -87,7 +87,7 @@ export const ACCOMPANYING_WORDS = new Set(
     schöne, schönen, it, is, it's, that's, ist, es, war, was, und, sonst, otherwise, question, frage, have, hab, habe, kurz, kurze, eine, einen, ein, nochmals`),
 );
 
-/** The vocabulary of "are you a bot?": the message must consist of these words, with one of each group. */
+/** The vocabulary of "are you a bot?": the message consists of these words, with one of each group but `other`. */
 export const BOT_QUESTION = {
   subject: new Set(
     list(
@@ -113,7 +113,7 @@ export const BOT_QUESTION = {
 
 /** The vocabulary of a request for a person: the message must consist of these words, with a role. */
 export const PERSON_REQUEST = {
-  /** Each asks for a person on its own. */
+  /** Words that ask for a person by themselves. */
   role: new Set(
     list(`human, humans, human being, agent, operator, representative, rep, employee, staffer, advisor, adviser, supervisor, receptionist, mensch, menschen
       mitarbeiter, mitarbeiterin, mitarbeitern, mitarbeitende, mitarbeitenden, kundenberater, kundenbetreuer, sachbearbeiter, ansprechpartner, ansprechpartnerin, ansprechperson
@@ -144,8 +144,7 @@ export const PERSON_REQUEST = {
 };
 
 /**
- * Frequent words of other languages. Some are also stop words of German or English, which `message-kind.ts` does not
- * count.
+ * Frequent words of other languages. `message-kind.ts` ignores those that are also stop words of German or English.
  */
 export const FOREIGN_WORDS = new Set(
   list(`est, sont, vous, nous, avez, je, suis, les, des, une, quel, quelle, quels, quelles, où, combien, pourquoi, comment, bonjour, bonsoir, merci, ouvert, ouverts, heures, avec, pour, puis, peut, mon, ma, votre, vos, ça, livrez, coûte, prix

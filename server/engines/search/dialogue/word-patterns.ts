@@ -3,35 +3,35 @@ import { join } from "node:path";
 import { STOP_WORDS } from "../text/stop-words";
 import { ACCOMPANYING_WORDS, PHRASES } from "./small-talk-words";
 
-/** Omits apostrophes: "thats" equals "that's". */
+/** Returns the words without apostrophes and repeated letters: "thats" for "that's". */
 export const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*/gu) ?? []).map((word) =>
-    squeeze(word.replace(/['’]/gu, "")),
+    collapseRepeats(word.replace(/['’]/gu, "")),
   );
 
-/** Letters that stand three times or more count as one: "hallooo" equals "hallo". */
-const squeeze = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, "$1");
+/** Collapses three or more equal letters: "hallo" for "hallooo". */
+const collapseRepeats = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, "$1");
 
-export const squeezed = (words: Iterable<string>): ReadonlySet<string> =>
-  new Set([...words].map((word) => squeeze(word.replace(/['’]/gu, ""))));
+export const normalizedWords = (words: Iterable<string>): ReadonlySet<string> =>
+  new Set([...words].map((word) => collapseRepeats(word.replace(/['’]/gu, ""))));
 
 /** Longer clauses are not small talk. */
 export const MAX_WORDS = 14;
 
 type Pattern<Kind> = {
   kind: Kind;
-  /** As a question, the same words ask for something else: "Is it useful?" */
+  /** It does not match questions, which have another meaning: "Is it useful?" */
   isStatement: boolean;
   groups: readonly ReadonlySet<string>[];
   without: ReadonlySet<string>;
-  /** Words that may stand beside those of the groups. */
+  /** Optional words. */
   also: ReadonlySet<string>;
 };
 
 /**
- * Reads patterns of words from a file of this folder. Returns a function for the kind of the first pattern that a
- * clause fits: it has a word of each group, none of `without`, and otherwise only neutral words. So "You helped me a
- * lot" is thanks, and "You helped me with the invoice" is not.
+ * Reads patterns of words from a file of this folder, and returns a function for the kind of the first pattern that
+ * matches a clause. A clause matches if it has a word of each group, none of `without`, and otherwise only optional and
+ * neutral words. So "You helped me a lot" is thanks, and "You helped me with the invoice" is not.
  *
  * @throws {Error} if the file has another form, or names another kind
  */
@@ -74,7 +74,7 @@ function parsePatterns<Kind extends string>(text: string, kinds: readonly Kind[]
     }),
   );
   const expand = (lines: readonly string[]) =>
-    squeezed(
+    normalizedWords(
       lines
         .flatMap((line) => line.split(" "))
         .flatMap((word) => {
@@ -104,8 +104,8 @@ function parsePatterns<Kind extends string>(text: string, kinds: readonly Kind[]
   });
 }
 
-/** Words that any clause may hold: function words, accompanying words, wishes, and greetings. */
-const neutralWords = squeezed([
+/** Words that any clause may contain: function words, accompanying words, wishes and greetings. */
+const neutralWords = normalizedWords([
   ...STOP_WORDS.de,
   ...STOP_WORDS.en,
   ...ACCOMPANYING_WORDS,
@@ -121,7 +121,7 @@ const isQuestion = (clause: string, [first = ""]: readonly string[]): boolean =>
 
 const EXCLAMATION = /^\s*(?:was für|what an?)\b/iu;
 
-const QUESTION_BEGINNINGS = squeezed(
+const QUESTION_BEGINNINGS = normalizedWords(
   `is are am was were do does did can could will would should may who what when where why how which ist sind bin bist seid
   war waren kann kannst können könnt könnte könnten darf dürfen soll muss hat haben habt gibt wer was wann wo warum wieso
   weshalb wie welche welcher welches woher wohin womit wobei`.split(/\s+/),

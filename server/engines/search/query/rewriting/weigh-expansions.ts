@@ -57,7 +57,7 @@ export function weighExpansions(
     words.some((word) => word.surface === surface && countOf(word, count) > 0);
   const indexedTermsOf = ({ terms }: ExpansionDraft) =>
     terms.filter(({ term, lang, key }) => !ownTerms[lang].has(term) && count(key) > 0);
-  const covered = new Set(
+  const seen = new Set(
     drafts.flatMap((draft) =>
       !draft.isShorter && !draft.translatedFrom && indexedTermsOf(draft).length > 0
         ? draft.originals
@@ -68,8 +68,7 @@ export function weighExpansions(
     .flatMap((draft) => {
       const { factor, originals, isTopic, isSynonym, isShorter, translatedFrom } = draft;
       const indexed = indexedTermsOf(draft);
-      if (indexed.length === 0 || (isShorter && originals.some((word) => covered.has(word))))
-        return [];
+      if (indexed.length === 0 || (isShorter && originals.some((it) => seen.has(it)))) return [];
       // Synonyms are used only if no page contains the word.
       if (isSynonym && originals.some(isIndexedWord)) return [];
       const own = idf(unionCount(indexed, count, chunkCount), chunkCount);

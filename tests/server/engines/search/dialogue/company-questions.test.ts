@@ -1,9 +1,9 @@
 import {
   asksForAddress,
-  branchAskedFor,
-  companyFact,
+  branchAsked,
+  companyFactAsked,
   isNamedIn,
-  placesAskedFor,
+  placesAsked,
 } from "@/server/engines/search/dialogue/company-questions";
 import { processorSeconds } from "@/tests/processor-time";
 
@@ -69,7 +69,7 @@ test.each([
   ["How do I open it?", undefined],
   ["Wie kann ich das öffnen, wenn es zu ist?", undefined],
 ])("%s asks for %s of the company", (text, fact) => {
-  expect(companyFact(text)).toBe(fact);
+  expect(companyFactAsked(text)).toBe(fact);
 });
 
 test("a pronoun may refer to something named before", () => {
@@ -86,7 +86,7 @@ test.each([
   ["where is the key of the marina?", []],
   ["where is my order?", []],
 ])("%s may ask where the company is", (text, places) => {
-  expect(placesAskedFor(text, ["carried"])).toEqual(places);
+  expect(placesAsked(text, ["carried"])).toEqual(places);
 });
 
 test("a place is the company's if it is a word of its name", () => {
@@ -102,10 +102,10 @@ test.each([
   ["Where is your shop in the city?", undefined],
   ["When is your store open in Leipzig?", undefined],
 ])("%s asks for the address in %s", (text, place) => {
-  expect(branchAskedFor(text)).toBe(place);
+  expect(branchAsked(text)).toBe(place);
 });
 
 test("reads many question marks in linear time", async () => {
   const text = `${"? ".repeat(60_000)}open!`;
-  expect(await processorSeconds(() => companyFact(text))).toBeLessThan(2);
+  expect(await processorSeconds(() => companyFactAsked(text))).toBeLessThan(2);
 });
