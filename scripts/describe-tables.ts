@@ -4,9 +4,12 @@ const HEADER = `// Written by \`npm run db:types\` from the migrated database, n
 // A jsonb column takes text (JSON.stringify) and returns the parsed value: check it with a schema before use.
 `;
 
-/** The source of server/infrastructure/db/schema.ts: the types of a migrated database's tables and columns, in camelCase. */
+/**
+ * The source of server/infrastructure/db/schema.ts: the types of a migrated database's tables and columns, in
+ * camelCase.
+ */
 export async function describeTables(db: Db): Promise<string> {
-  // Loaded late: it requires Kysely, which Jest must have finished loading by then.
+  // Loaded late, because it requires Kysely, which Jest must load first.
   const { generate, PostgresDialect } = await import("kysely-codegen");
   const source = await generate({
     db: db.withoutPlugins(),

@@ -26,8 +26,8 @@ export async function findOrStartPostgres() {
 }
 
 /**
- * Starts a throw-away cluster, or returns null if no server is installed. `stop` deletes it; `shutDown` and `start` take
- * it away for a while, at the same address.
+ * Starts a throw-away cluster, or returns null if no server is installed. `stop` deletes it; `shutDown` and `start`
+ * interrupt it and keep its address.
  * @returns {Promise<{
  *   url: string, stop: () => Promise<void>, shutDown: () => Promise<void>, start: () => Promise<void>
  * } | null>}

@@ -32,7 +32,7 @@ function internalsIn({ status, text }: HttpResponse): Problem {
 }
 
 /** The problem of a response with another status. */
-export const unlessStatus = ({ status }: HttpResponse, ...expected: number[]): Problem =>
+export const problemUnlessStatus = ({ status }: HttpResponse, ...expected: number[]): Problem =>
   expected.includes(status) || status === 429 ? undefined : `status ${status}`;
 
 const SHOWN_PROBLEMS = 20;

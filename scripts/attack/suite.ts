@@ -12,7 +12,7 @@ import { extraSurface, headerTricks, pathsAndMethods } from "./groups/tricks";
 import { makeObjects } from "./objects";
 import type { Target } from "./target";
 
-/** In this order: guessing blocks the address of this machine for minutes. */
+/** Guessing is last, because it blocks the address of this machine for minutes. */
 const groups: ((at: Target) => Promise<Group>)[] = [
   withoutCredentials,
   ofAnotherKind,

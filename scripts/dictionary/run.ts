@@ -8,7 +8,7 @@ import { mutualTranslations, type Translation } from "./translation-model";
 const FILE = new URL("../../server/engines/search/lexicon/dictionary/de-en.txt", import.meta.url);
 
 /** The geometric mean of both probabilities. */
-const LEAST = 0.05;
+const MIN_PROBABILITY = 0.05;
 const MAX_TRANSLATIONS = 8;
 /** A rarer word is aligned by chance, unless its sentence has no other word. */
 const MIN_COUNT = 2;
@@ -25,7 +25,7 @@ const wordPairs = new Set(
 );
 const isFrequent = ({ from, to }: Translation): boolean =>
   tables.de.count(from) >= MIN_COUNT && tables.en.count(to) >= MIN_COUNT;
-const translations = mutualTranslations(pairs, LEAST).filter(
+const translations = mutualTranslations(pairs, MIN_PROBABILITY).filter(
   (each) => isFrequent(each) || wordPairs.has(`${each.from} ${each.to}`),
 );
 const lines = [...Map.groupBy(translations, ({ from }) => from)].map(([german, candidates]) => {

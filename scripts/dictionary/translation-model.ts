@@ -12,7 +12,7 @@ const ROUNDS = 6;
 function translationModel(
   pairs: readonly (readonly [readonly number[], readonly number[]])[],
 ): Translation[] {
-  const NONE = -1;
+  const NO_WORD = -1;
   const links = new Map<string, number>();
   const [from, to]: [number[], number[]] = [[], []];
   const linkOf = (first: number, second: number): number => {
@@ -26,7 +26,7 @@ function translationModel(
   };
   /** For each word of a second sentence its links to the words of the first. */
   const choices = pairs.flatMap(([first, second]) =>
-    second.map((word) => [NONE, ...first].map((other) => linkOf(other, word))),
+    second.map((word) => [NO_WORD, ...first].map((other) => linkOf(other, word))),
   );
   links.clear();
   let probabilities = new Float64Array(from.length).fill(1);
@@ -41,7 +41,7 @@ function translationModel(
     probabilities = normalize(counts, from);
   }
   return from.flatMap((first, link) =>
-    first === NONE
+    first === NO_WORD
       ? []
       : [{ from: first, to: to[link] ?? 0, probability: probabilities[link] ?? 0 }],
   );

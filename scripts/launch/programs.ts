@@ -5,9 +5,8 @@ import type { SupervisedProgram } from "./supervisor";
 const hook = ["--import", "./scripts/resolve.mjs"];
 
 /**
- * Young objects get 4 or 8 MB at a time, not 16, which halves the memory after some traffic. The pages of a crawl need
- * the 8 MB. Below a limit of 2 GB, V8 lets old objects with their garbage grow to twice the used ones at most, not to
- * four times.
+ * A young generation of 4 or 8 MB instead of 16 halves the memory after some traffic; the pages of a crawl need 8 MB.
+ * With a limit below 2 GB, V8 lets the old generation grow to twice the live objects, instead of four times.
  */
 export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=1536"];
 /** With underscores, too, and as a percentage. */
@@ -19,13 +18,12 @@ export function withoutReplacedLimits(args: readonly string[], nodeOptions = "")
   return args.filter((each) => !replaced.some((limit) => limit.test(each)));
 }
 
-/** The console needs 80 MB at most; without a limit its garbage grows to twice that before a collection. */
+/** The console needs 80 MB at most; without a limit, its heap grows to twice that before a collection. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /**
- * For glibc's allocator. With an arena for every thread, and with large blocks among small ones, about 100 MB stay
- * allocated after a training. Small remains are not trimmed, which would take CPU time. Other allocators ignore these
- * variables.
+ * For glibc's allocator. With an arena for each thread and large blocks among small ones, about 100 MB would stay
+ * allocated after a training. Trimming small remains would cost CPU time. Other allocators ignore these variables.
  */
 export const mallocEnv = {
   MALLOC_ARENA_MAX: "2",

@@ -11,8 +11,8 @@ export type Plan = {
 };
 
 /**
- * Runs a plan until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0. After a failure, prints its reason
- * and exits with 1.
+ * Runs the programs of a plan until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0. After a failure,
+ * prints the reason and exits with 1.
  */
 export async function run(plan: Plan): Promise<void> {
   const supervisor = new Supervisor({

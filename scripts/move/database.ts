@@ -136,7 +136,7 @@ async function hasRows(session: Session, tables: readonly Table[]): Promise<bool
   return false;
 }
 
-/** Without jobs, which a move changes: see `adaptJobs`. */
+/** Jobs are left out, because `adaptJobs` changes them. */
 async function requireSameRows(source: Session, target: Session, onTable: OnTable): Promise<void> {
   try {
     for (const table of await listTables(target)) {

@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   if (more.length > 0 || (!target && !values.files)) throw new Error(USAGE);
   const { env, dataDirectory } = readSettings();
   const from = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : embeddedIn(dataDirectory);
-  // It stays open while files are copied, so that no platform changes rows or files.
+  // The database stays open while files are copied, so that no platform changes rows or files.
   await withSession(from, async (source) => {
     if (target) await copyDatabase(source, dataDirectory, target);
     if (values.files) await copyFiles(env, dataDirectory, values.files);
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
 
 async function copyDatabase(source: Session, dataDirectory: string, target: string) {
   const isNew = await moveDatabase(source, locationOf(target), report);
-  if (!isServer(target)) carrySecret(dataDirectory, resolve(target));
+  if (!isServer(target)) copySecret(dataDirectory, resolve(target));
   console.log(
     isNew ? "All tables were copied and verified." : "The target already has the same rows.",
   );
@@ -48,7 +48,7 @@ function report(table: string, rows: number): void {
 }
 
 /** Sessions and stored secrets need it. */
-function carrySecret(from: string, to: string): void {
+function copySecret(from: string, to: string): void {
   const [source, copy] = [join(from, "session-secret"), join(to, "session-secret")];
   if (existsSync(source) && !existsSync(copy)) copyFileSync(source, copy);
 }

@@ -16,7 +16,7 @@ export type Session = {
 };
 
 /** The connections of a killed process close within this time. */
-const PATIENCE_MS = 3_000;
+const DISCONNECT_TIMEOUT_MS = 3_000;
 const POLL_MS = 200;
 
 /**
@@ -76,7 +76,7 @@ async function openServer(connectionString: string): Promise<Session> {
 
 /** @throws {Error} if other connections stay open */
 async function requireAlone(session: Session): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + DISCONNECT_TIMEOUT_MS;
   for (;;) {
     const [found] = await session.query<{ count: number; name: string }>(
       `select count(*)::int as count, current_database() as name from pg_stat_activity

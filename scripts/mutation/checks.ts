@@ -63,8 +63,8 @@ export class Checks {
   }
 
   /**
-   * Runs the closest tests, the first of a list, with the fault until some fail, then those without the fault and with
-   * it again.
+   * Runs the closest tests, the first of the list, with the fault until some fail, and repeats the failed ones without
+   * the fault and once more with it.
    * @param all continues with the other tests if the closest detect nothing, without a time limit
    */
   async ofTests(

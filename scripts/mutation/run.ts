@@ -76,7 +76,7 @@ async function plant(
   };
   writeFileSync(file, fault);
   try {
-    // The types of all files last: they take longer than the closest tests and rarely say more than the file's own.
+    // The type check of all files is last: it is slower than the closest tests and rarely finds more than that of the file.
     return (
       (await checks.ofFile(path)) ??
       (await checks.ofTests(tests, withoutFault, options)) ??

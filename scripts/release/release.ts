@@ -25,7 +25,7 @@ const mentions: Record<string, readonly string[]> = {
 };
 
 /**
- * Writes the version into every file that states it, moves the unreleased changes below it, archives its data, commits and tags.
+ * Writes the version into every file that states it, lists the unreleased changes below it, archives the data, commits and tags.
  * @throws {Error} if the tree is not clean, nothing is unreleased, or a check fails; all changes are then undone
  */
 export function release({ root, version, run }: Release): void {

@@ -1,4 +1,4 @@
-// Every check and every test. No run keeps all cores busy, so a smaller one runs beside each of the two large ones.
+// Every check and every test. No run keeps all cores busy, so a small run accompanies each of the two large runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ try {
   rmSync(folder ?? reports, { recursive: true, maxRetries: 3 });
 }
 
-/** All tests on the embedded database, and those of the SQL dialect, or all that have a database, on PostgreSQL. */
+/** All tests on the embedded database. On PostgreSQL those of the SQL dialect, or all that use a database. */
 async function runAll(): Promise<Outcome[]> {
   interruption.signal.throwIfAborted();
   const server = await needPostgres();

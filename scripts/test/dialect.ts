@@ -6,7 +6,7 @@ import { globSync } from "node:fs";
  * PostgreSQL's own parser and executor.
  */
 const patterns = [
-  // Without tests that open the embedded database or start a server themselves, and tests without a database.
+  // Except tests that open the embedded database or start a server themselves, and tests without a database.
   "infrastructure/db/!(connection-scheduler|embedded*|outage|prepared-statements|silence-watch|transient-error)",
   "infrastructure/jobs/!(crash|definitions)",
   "infrastructure/realtime/**",

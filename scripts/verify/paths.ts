@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 
 /** Paths that exist only while the product runs, in its data directory. */
-const MADE =
+const RUNTIME_PATHS =
   /^(DATA_DIR|data|database|files|uploads|copies|outbox|logs|\.next|node_modules|test-results)\b/;
 const LOOKS_LIKE_PATH = /^(\.?[\w-]+\/)+[\w.[\]()-]*$|^[\w.-]+\.(mjs|cjs|ts|tsx|json|md|css)$/;
 
@@ -19,7 +19,7 @@ export function missingPaths(document: string, text: string): string[] {
     [...diagram.matchAll(SOURCE_NAME)].map(([name]) => name),
   );
   return [...marked, ...drawn]
-    .filter((path) => LOOKS_LIKE_PATH.test(path) && !MADE.test(path) && !isThere(path))
+    .filter((path) => LOOKS_LIKE_PATH.test(path) && !RUNTIME_PATHS.test(path) && !isThere(path))
     .map((path) => `${document} names ${path}, which does not exist`);
 }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 export type Source = { path: string; text: string; lines: number };
 
 const ROOTS = "{app,components,lib,contract,server,widget,bench,scripts,sample}";
-/** Generated, or migrations that must stay as they were. */
+/** Generated files, and migrations that must not change. */
 const notOurs = new Set(["server/infrastructure/db/schema.ts"]);
 
 /** Every hand-written source of the repository, tests left out. */

@@ -1,6 +1,6 @@
 import { namesObjectOf } from "@/tests/endpoint-parts";
 import { call } from "../account";
-import { Group, type Problem, unlessStatus } from "../figures";
+import { Group, type Problem, problemUnlessStatus } from "../figures";
 import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import {
@@ -37,14 +37,14 @@ export async function withoutCredentials(at: Target): Promise<Group> {
       for (const headers of forgedCredentials(at, entryPoint)) {
         const response = await sendWith(entryPoint, requestOf(at, one, at.objectIds), headers);
         const what = `${entryPoint.name}, ${one.name}, ${JSON.stringify(headers)}`;
-        group.record(what, response, leak(at, response) ?? unlessStatus(response, 401));
+        group.record(what, response, leak(at, response) ?? problemUnlessStatus(response, 401));
       }
     }
   }
   return group;
 }
 
-/** The second organisation names objects of the first one. The response must be that of an unknown object. */
+/** Calls of the second organisation about objects of the first. The response must be that of an unknown object. */
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("things of another organisation");
   const missing = missingObjectIds();
@@ -56,9 +56,11 @@ export async function ofAnotherOrganisation(at: Target): Promise<Group> {
       const missingResponse = await sendWith(entryPoint, requestOf(at, one, missing), headers);
       const what = `${entryPoint.name}, ${one.name}`;
       const problem =
-        leak(at, response) ?? unlessStatus(response, 404) ?? difference(response, missingResponse);
+        leak(at, response) ??
+        problemUnlessStatus(response, 404) ??
+        difference(response, missingResponse);
       group.record(what, response, problem);
-      group.record(`${what}, missing`, missingResponse, unlessStatus(missingResponse, 404));
+      group.record(`${what}, missing`, missingResponse, problemUnlessStatus(missingResponse, 404));
     }
   }
   for (const [path, text] of await ownedBy(at)) {
@@ -107,7 +109,7 @@ export async function ofAnotherKind(at: Target): Promise<Group> {
         ? { cookie: entryPoint.cookieOf(at.first) }
         : { authorization: `Bearer ${at.firstBearer}` };
       const response = await sendWith(entryPoint, requestOf(at, one, at.objectIds), headers);
-      const problem = leak(at, response) ?? unlessStatus(response, 401, 403);
+      const problem = leak(at, response) ?? problemUnlessStatus(response, 401, 403);
       group.record(`${entryPoint.name}, ${one.name}`, response, problem);
     }
   }

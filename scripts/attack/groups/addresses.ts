@@ -53,12 +53,18 @@ export async function internalAddresses(at: Target): Promise<Group> {
   for (const url of [...loopback, ...forbidden]) {
     const events = { url, events: ["limit.reached"] };
     const webhook = await post(at, "/webhooks", events);
-    group.record(`webhook, ${url}`, webhook, unlessRefused(webhook, "WEBHOOK_ADDRESS_REFUSED"));
+    group.record(
+      `webhook, ${url}`,
+      webhook,
+      problemUnlessRefused(webhook, "WEBHOOK_ADDRESS_REFUSED"),
+    );
     const title = `Site ${url}`.slice(0, 80);
     const site = { title, baseUrl: url, responsibilityConfirmed: true };
     const created = await post(at, "/knowledge-bases", site);
     const problem =
-      created.status === 201 ? await learned(at, created) : unlessRefused(created, "INVALID_URL");
+      created.status === 201
+        ? await learned(at, created)
+        : problemUnlessRefused(created, "INVALID_URL");
     group.record(`website, ${url}`, created, problem);
   }
   const hits = canary.close();
@@ -95,7 +101,7 @@ const post = (at: Target, path: string, body: object): Promise<HttpResponse> =>
     body: JSON.stringify(body),
   });
 
-const unlessRefused = ({ status, text }: HttpResponse, code: string): Problem =>
+const problemUnlessRefused = ({ status, text }: HttpResponse, code: string): Problem =>
   status === 400 && (text.includes(code) || text.includes("INVALID_URL"))
     ? undefined
     : `status ${status} ${text.slice(0, 120)}`;

@@ -1,5 +1,5 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
-import { Group, type Problem, unlessStatus } from "../figures";
+import { Group, type Problem, problemUnlessStatus } from "../figures";
 import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import { entryPointsOf, guarded, requestOf, secondHeaders, sendWith, type Target } from "../target";
@@ -37,7 +37,7 @@ export async function crossSite(at: Target): Promise<Group> {
           cookie,
         });
         const what = `${entryPoint.name}, ${one.name}, ${JSON.stringify(headers)}`;
-        group.record(what, response, unlessStatus(response, 403) ?? readable(response));
+        group.record(what, response, problemUnlessStatus(response, 403) ?? readable(response));
       }
     }
   }
@@ -64,7 +64,7 @@ export async function wrongContentTypes(at: Target): Promise<Group> {
         group.record(
           `${entryPoint.name}, ${one.name}, ${type}`,
           response,
-          unlessStatus(response, 400, 415),
+          problemUnlessStatus(response, 400, 415),
         );
       }
     }

@@ -1,5 +1,5 @@
 import { cases, isChanging } from "@/tests/endpoint-parts";
-import { Group, type Problem, unlessStatus } from "../figures";
+import { Group, type Problem, problemUnlessStatus } from "../figures";
 import { missingObjectIds } from "../objects";
 import type { HttpResponse } from "../send";
 import { entryPointsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
@@ -45,7 +45,7 @@ export async function malformedBodies(at: Target): Promise<Group> {
         );
         const expected =
           takesEmpty && isEmpty && statuses.includes(400) ? [200, 201, 202, 400, 404] : statuses;
-        const problem = unlessStatus(response, ...expected) ?? withoutCode(response);
+        const problem = problemUnlessStatus(response, ...expected) ?? withoutCode(response);
         group.record(`${entryPoint.name}, ${one.name}, ${name}`, response, problem);
       }
     }
@@ -79,7 +79,7 @@ export async function oddIdentifiers(at: Target): Promise<Group> {
           { ...requestOf(at, one, missing), path },
           headers,
         );
-        const problem = unlessStatus(response, 400, 404, 414, 415) ?? withoutCode(response);
+        const problem = problemUnlessStatus(response, 400, 404, 414, 415) ?? withoutCode(response);
         group.record(`${entryPoint.name}, ${one.name}, ${id.slice(0, 30)}`, response, problem);
       }
     }
@@ -110,7 +110,8 @@ export async function oddLists(at: Target): Promise<Group> {
         const odd = { ...request, path: `${path.split("?")[0]}?${query}` };
         const response = await sendWith(entryPoint, odd, secondHeaders(at, entryPoint, one));
         const leaks = response.text.includes(at.marker) ? "shows foreign data" : undefined;
-        const problem = leaks ?? unlessStatus(response, 200, 400, 404) ?? withoutCode(response);
+        const problem =
+          leaks ?? problemUnlessStatus(response, 200, 400, 404) ?? withoutCode(response);
         group.record(`${entryPoint.name}, ${one.name}, ${query}`, response, problem);
       }
     }

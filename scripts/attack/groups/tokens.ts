@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sessionAt } from "../account";
-import { Group, unlessStatus } from "../figures";
+import { Group, problemUnlessStatus } from "../figures";
 import { type EntryPoint, entryPointsOf, sendWith, type Target } from "../target";
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -51,7 +51,7 @@ export async function forgedTokens(at: Target): Promise<Group> {
   for (const entryPoint of entryPointsOf(at)) {
     const expectUnauthorized = async (path: string, headers: Record<string, string>) => {
       const response = await sendWith(entryPoint, { method: "GET", path: `/v1${path}` }, headers);
-      group.record(`${entryPoint.name}, ${path}`, response, unlessStatus(response, 401));
+      group.record(`${entryPoint.name}, ${path}`, response, problemUnlessStatus(response, 401));
     };
     for (const cookie of forgedCookies(at, entryPoint)) {
       await expectUnauthorized(`/organizations/${organizationId}`, { cookie });
@@ -75,12 +75,12 @@ export async function endedSessions(at: Target): Promise<Group> {
     const cookie = await sessionAt(entryPoint.url, at, at.second);
     const path = `/v1/organizations/${at.second.organizationId}`;
     const signedIn = await sendWith(entryPoint, { method: "GET", path }, { cookie });
-    group.record(`${entryPoint.name}, before`, signedIn, unlessStatus(signedIn, 200));
+    group.record(`${entryPoint.name}, before`, signedIn, problemUnlessStatus(signedIn, 200));
     const out = await sendWith(entryPoint, { method: "GET", path: "/v1/auth/logout" }, { cookie });
-    group.record(`${entryPoint.name}, signing out`, out, unlessStatus(out, 200));
+    group.record(`${entryPoint.name}, signing out`, out, problemUnlessStatus(out, 200));
     for (const one of [path, "/v1/knowledge-bases", "/v1/system/socket-ticket"]) {
       const response = await sendWith(entryPoint, { method: "GET", path: one }, { cookie });
-      group.record(`${entryPoint.name}, ${one}`, response, unlessStatus(response, 401));
+      group.record(`${entryPoint.name}, ${one}`, response, problemUnlessStatus(response, 401));
     }
   }
   return group;

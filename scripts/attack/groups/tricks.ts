@@ -1,4 +1,4 @@
-import { Group, type Problem, unlessStatus } from "../figures";
+import { Group, type Problem, problemUnlessStatus } from "../figures";
 import type { HttpResponse, RequestSpec } from "../send";
 import { type EntryPoint, entryPointsOf, sendWith, type Target } from "../target";
 
@@ -21,11 +21,11 @@ const spellings = (path: string): string[] => [
 const methods = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "PROPFIND"];
 const refusals = [301, 307, 308, 400, 401, 403, 404, 405];
 
-function unlessHidden(at: Target, response: HttpResponse, ...expected: number[]): Problem {
+function problemUnlessHidden(at: Target, response: HttpResponse, ...expected: number[]): Problem {
   if (response.text.includes(at.marker)) return "shows data of another organisation";
   const { location } = response.headers;
   if (location?.includes("evil.example")) return `leads to ${location}`;
-  return unlessStatus(response, ...expected);
+  return problemUnlessStatus(response, ...expected);
 }
 
 /** Other spellings of a path, with several methods, without credentials and as another organisation. */
@@ -39,7 +39,7 @@ export async function pathsAndMethods(at: Target): Promise<Group> {
           const all = { ...headers, ...(cookie && { cookie }) };
           const response = await sendWith(entryPoint, { method, path }, all);
           const what = `${entryPoint.name}, ${method} ${path}${cookie && ", signed in"}`;
-          group.record(what, response, unlessHidden(at, response, ...refusals));
+          group.record(what, response, problemUnlessHidden(at, response, ...refusals));
         }
       }
     }
@@ -73,7 +73,7 @@ export async function headerTricks(at: Target): Promise<Group> {
     const ask = async (entryPoint: EntryPoint, sent: RequestSpec, ...expected: number[]) => {
       const response = await sendWith(entryPoint, sent, headers);
       const what = `${entryPoint.name}, ${sent.path}, ${JSON.stringify(headers)}`;
-      group.record(what, response, unlessHidden(at, response, ...expected));
+      group.record(what, response, problemUnlessHidden(at, response, ...expected));
     };
     const [console, api] = entryPointsOf(at);
     if (!console || !api) continue;
@@ -130,7 +130,7 @@ export async function extraSurface(at: Target): Promise<Group> {
       group.record(
         `${entryPoint.name}, ${path}`,
         response,
-        problem ?? unlessHidden(at, response, ...expected),
+        problem ?? problemUnlessHidden(at, response, ...expected),
       );
     }
   }
