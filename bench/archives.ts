@@ -31,9 +31,9 @@ async function untilReady({ person }: SignedUp, id: string): Promise<string> {
   }
 }
 
-async function crawlSite(owner: SignedUp, { base }: GeneratedSite): Promise<string> {
+async function crawlSite(owner: SignedUp, { baseUrl }: GeneratedSite): Promise<string> {
   const { dto } = await owner.person(knowledgeBaseApi.create, {
-    body: { title: "Pages", baseUrl: base, maxPages: pages + 1, responsibilityConfirmed: true },
+    body: { title: "Pages", baseUrl, maxPages: pages + 1, responsibilityConfirmed: true },
   });
   return untilReady(owner, dto.kbId);
 }
@@ -67,7 +67,7 @@ async function exportTo(path: string, { apiUrl }: Measured, { cookie }: SignedUp
   await pipeline(response.body, createWriteStream(path));
 }
 
-/** Returns when the archive was checked, and how many items and passages were imported. */
+/** Waits for the import. Returns the time at which the archive was checked, and the imported items and passages. */
 async function importFrom(path: string, { apiUrl }: Measured, { cookie, person }: SignedUp) {
   const begunAt = performance.now();
   const body = new FormData();

@@ -23,8 +23,8 @@ export async function runLoops(site: GeneratedSite, count: number): Promise<Loop
 }
 
 /**
- * A crawl that does nothing else: fetches each page of a list, with the crawler's concurrency, and parses it in one
- * process. It follows no links, reads no rules and stores nothing.
+ * The minimum of a crawl: fetches each page of a list, with the crawler's concurrency, and parses it in one process.
+ * It follows no links, reads no rules and stores nothing.
  */
 async function bareLoop(
   { host }: GeneratedSite,

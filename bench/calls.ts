@@ -55,9 +55,9 @@ export async function listCallCpu(): Promise<number | undefined> {
 }
 
 /**
- * The calls per second that go through to the API host, as a share of those that the console answers itself. Both use
- * the same route handler: the console refuses a changing call from another site, and the call that goes through asks
- * for an object that does not exist, which costs the API host little.
+ * The calls per second that the console forwards, as a share of those that it answers itself. Both use the same route
+ * handler: it refuses a changing call from another site itself, and forwards a call about an object that does not
+ * exist, which costs the API host little.
  */
 export async function forwardingShare(consoleUrl: string, cookie: string): Promise<number> {
   const url = `${consoleUrl}/v1/system/load`;

@@ -13,14 +13,14 @@ import { crawlWebsite, setWebsite } from "./website-bot";
 
 const QUESTIONS = 100;
 const ROUNDS = 3;
-const BAR = "own stream + 10 ms";
+const LIMIT = "own stream + 10 ms";
 
 const site = await serveShopPages();
 const platform = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
 const { apiUrl } = platform;
 const owner = await signUp(platform);
 await setWebsite(owner);
-const kbId = await crawlWebsite(owner.person, "Shop", site.base);
+const kbId = await crawlWebsite(owner.person, "Shop", site.baseUrl);
 const { apiKey, apiSecret, chatbot } = await owner.person(chatbotApi.create, {
   body: { name: "Shop", templateId: "pure", kbIds: [kbId] },
 });
@@ -116,7 +116,7 @@ function figuresOf(way: string, times: ReadonlyMap<string, number[]>) {
   return [...times].map(([name, all]) => ({
     measure: `${way}: ${name}`,
     figure: `${quantile(all, 0.5)} / ${quantile(all, 0.95)} ms`,
-    ...(name !== "own stream" && { bar: BAR }),
+    ...(name !== "own stream" && { bar: LIMIT }),
   }));
 }
 

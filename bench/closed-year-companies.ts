@@ -18,13 +18,13 @@ export type Company = {
   discounts?: Record<string, number>;
 };
 
-const FROM = "2027-01";
+const FIRST_MONTH = "2027-01";
 
 export const companies: Company[] = [
   {
     name: "Müller & Söhne <Elektro> GmbH",
     timeZone: "Europe/Berlin",
-    addresses: [{ from: FROM, country: "DE", vatId: "DE136695976" }],
+    addresses: [{ from: FIRST_MONTH, country: "DE", vatId: "DE136695976" }],
     changes: [
       { day: "2027-01-01", plan: "team" },
       { day: "2027-03-10", plan: "business", until: "2027-09-12" },
@@ -40,7 +40,7 @@ export const companies: Company[] = [
     name: "Stadt Beispiel",
     timeZone: "Europe/Berlin",
     reference: "04011000-1234512345-06",
-    addresses: [{ from: FROM, country: "DE", vatId: null }],
+    addresses: [{ from: FIRST_MONTH, country: "DE", vatId: null }],
     changes: [{ day: "2027-01-15", plan: "start" }],
     usage: { "2027-04": { prompts: 1_000 }, "2027-05": { prompts: 1_001 } },
     discounts: { "2027-01": 7 },
@@ -48,7 +48,7 @@ export const companies: Company[] = [
   {
     name: "Wiener Werkstatt GmbH",
     timeZone: "Europe/Vienna",
-    addresses: [{ from: FROM, country: "AT", vatId: "ATU13585627" }],
+    addresses: [{ from: FIRST_MONTH, country: "AT", vatId: "ATU13585627" }],
     changes: [
       { day: "2027-02-28", plan: "start" },
       { day: "2027-02-28", plan: "team" },
@@ -59,7 +59,7 @@ export const companies: Company[] = [
     name: "Łódzka Spółka Čapek",
     timeZone: "Europe/Warsaw",
     addresses: [
-      { from: FROM, country: "PL", vatId: null },
+      { from: FIRST_MONTH, country: "PL", vatId: null },
       { from: "2027-05", country: "PL", vatId: "PL8567346215" },
     ],
     changes: [{ day: "2027-01-20", plan: "start" }],
@@ -68,7 +68,7 @@ export const companies: Company[] = [
   {
     name: "Ελληνική Εταιρεία",
     timeZone: "Europe/Athens",
-    addresses: [{ from: FROM, country: "GR", vatId: "EL094259216" }],
+    addresses: [{ from: FIRST_MONTH, country: "GR", vatId: "EL094259216" }],
     changes: [
       { day: "2027-04-11", plan: "team" },
       { day: "2027-04-21", plan: "start" },
@@ -79,19 +79,19 @@ export const companies: Company[] = [
   {
     name: "Zürcher Verlag AG",
     timeZone: "Europe/Zurich",
-    addresses: [{ from: FROM, country: "CH", vatId: "CHE123456789" }],
+    addresses: [{ from: FIRST_MONTH, country: "CH", vatId: "CHE123456789" }],
     changes: [{ day: "2027-01-02", plan: "business", until: "2027-12-31" }],
   },
   {
     name: "Auckland Ltd",
     timeZone: "Pacific/Auckland",
-    addresses: [{ from: FROM, country: "NZ", vatId: null }],
+    addresses: [{ from: FIRST_MONTH, country: "NZ", vatId: null }],
     changes: [{ day: "2027-01-31", plan: "start" }],
   },
   {
     name: "Honolulu Inc.",
     timeZone: "Pacific/Honolulu",
-    addresses: [{ from: FROM, country: "US", vatId: null }],
+    addresses: [{ from: FIRST_MONTH, country: "US", vatId: null }],
     changes: [
       { day: "2027-02-01", plan: "team" },
       { day: "2027-12-31", plan: "free" },
@@ -102,7 +102,7 @@ export const companies: Company[] = [
     name: "Umzug B.V.",
     timeZone: "Europe/Amsterdam",
     addresses: [
-      { from: FROM, country: "DE", vatId: null },
+      { from: FIRST_MONTH, country: "DE", vatId: null },
       { from: "2027-06", country: "NL", vatId: "NL004495445B01" },
       { from: "2027-10", country: "GB", vatId: null },
     ],
@@ -111,7 +111,7 @@ export const companies: Company[] = [
   {
     name: "Gratis e. V.",
     timeZone: "Europe/Berlin",
-    addresses: [{ from: FROM, country: "DE", vatId: null }],
+    addresses: [{ from: FIRST_MONTH, country: "DE", vatId: null }],
     changes: [],
   },
 ];

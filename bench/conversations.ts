@@ -1,7 +1,7 @@
 // npm run bench:conversations -- DIR [--failed] [--embedding=perfect|useless]: crawls the sites of DIR/site/COMPANY/{de,en}, creates one chatbot per
 // company and language, holds each conversation of DIR/conversations.jsonl over HTTP and prints the share of turns that
-// meet their expectation. --failed prints each failed turn. --embedding gives the platform an embedding endpoint that
-// knows the passages that hold the answers, or nothing. Starts its own platform unless API_URL names one.
+// meet their expectation. --failed prints each failed turn. --embedding starts an embedding endpoint that knows which
+// passages contain the answers, or returns random vectors. Starts its own platform unless API_URL names one.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Answer, chatApi } from "@/contract/conversations/chat";
@@ -63,8 +63,8 @@ async function createBots(): Promise<Map<string, Call>> {
   const owner = await signUp(platform);
   await setWebsite(owner);
   const bots = new Map<string, Call>();
-  const all = [...sites].flatMap(([company, { base }]) =>
-    LANGUAGES.map((lang) => ({ name: `${company}-${lang}`, lang, baseUrl: `${base}${lang}/` })),
+  const all = [...sites].flatMap(([company, { baseUrl }]) =>
+    LANGUAGES.map((lang) => ({ name: `${company}-${lang}`, lang, baseUrl: `${baseUrl}${lang}/` })),
   );
   await Promise.all(
     all.map(async ({ name, lang, baseUrl }) => {
@@ -137,7 +137,7 @@ function print({ conversation, position, say, answer, reasons }: Turn): void {
   );
 }
 
-// Last, so that everything it uses is defined.
+// At the end of the file, because it uses everything above.
 try {
   await measure(folder);
 } finally {

@@ -4,7 +4,7 @@ import { generatedHtml, pathOf } from "./generated-html";
 
 /** A site that counts the requests of each page. */
 export type CountedSite = {
-  base: string;
+  baseUrl: string;
   host: string;
   /** By path, since the last call. */
   takeCounts(): Map<string, number>;
@@ -40,7 +40,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   return {
-    base: `http://${host}/`,
+    baseUrl: `http://${host}/`,
     host,
     takeCounts() {
       const previousCounts = counts;

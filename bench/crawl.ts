@@ -1,7 +1,7 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains COUNT generated pages (default 2,000) of a local site with the
 // real platform as the console does, with a preview first, and prints pages per second beside those of bare loops that
-// fetch and parse the same pages. Both read another site of that size before, because compilation is not the cost of a
-// page; the platform's memory and response times are measured then.
+// fetch and parse the same pages. Both first read another site of that size, so that compilation does not count;
+// memory and response times are measured during that crawl.
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
@@ -92,7 +92,7 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
     const watched = await watch(measured.pid, person, other);
     await waitForIdle(measured.pid);
     const cpuBefore = cpuOf(measured.pid);
-    const kbId = await makeBase(person, site);
+    const kbId = await createKnowledgeBase(person, site);
     const { cpu } = await untilReady(person, kbId, SLOW_POLL_MS, () =>
       cpuOf(measured.pid, cpuBefore),
     );
@@ -107,17 +107,20 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
 /** Measures memory and calls during another crawl, because polling slows a crawl down. */
 async function watch(pid: number | undefined, person: Call, site: GeneratedSite): Promise<Watched> {
   const watching = watchMemory(pid);
-  const { callsMs } = await untilReady(person, await makeBase(person, site), POLL_MS);
+  const { callsMs } = await untilReady(person, await createKnowledgeBase(person, site), POLL_MS);
   return { memory: watching.end(), callsMs };
 }
 
 /** Starts with a preview, as the console does. */
-async function makeBase(person: Call, { base, host }: GeneratedSite): Promise<string> {
-  await person(crawlApi.plan, { body: { baseUrl: base } });
+async function createKnowledgeBase(
+  person: Call,
+  { baseUrl, host }: GeneratedSite,
+): Promise<string> {
+  await person(crawlApi.plan, { body: { baseUrl } });
   const { dto } = await person(knowledgeBaseApi.create, {
     body: {
       title: host,
-      baseUrl: base,
+      baseUrl,
       maxPages: count + 1,
       responsibilityConfirmed: true,
     },
@@ -239,7 +242,7 @@ function averageSize(): string {
   return (sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1024).toFixed(1);
 }
 
-// Last, so that everything it calls is defined.
+// At the end of the file, because it uses everything above.
 const [site, other] = [await serveGeneratedSite(count), await serveGeneratedSite(count)];
 try {
   printFigures(await measure({ site, other }));

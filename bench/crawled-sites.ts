@@ -39,7 +39,7 @@ export async function crawlTestSites(
   for (const { name, site } of sites) {
     for (const lang of LANGUAGES) {
       const title = `${name}-${lang}`;
-      kbs[title] = await crawlWebsite(person, title, `${site.base}${lang}/`);
+      kbs[title] = await crawlWebsite(person, title, `${site.baseUrl}${lang}/`);
     }
   }
   await platform.stop();

@@ -19,7 +19,7 @@ const site = await serveFolder(join(folder, "site"));
 const measured = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
 const owner = await signUp(measured);
 const { person } = owner;
-const kbId = await crawlWebsite(person, "en", `${site.base}en/`);
+const kbId = await crawlWebsite(person, "en", `${site.baseUrl}en/`);
 await setWebsite(owner);
 await createBot(measured, person, { name: "Bench", kbIds: [kbId], primaryLanguage: "en" });
 const [bot] = await person(chatbotApi.list);

@@ -1,5 +1,6 @@
-// npm run bench:extract -- DIR: reads every file below DIR as the platform reads uploads, and prints how many gave text.
-// Where DIR/ref holds a file's text (DIR/ref/NAME.txt, or below the same folders), their words are compared too.
+// npm run bench:extract -- DIR: reads every file below DIR as the platform reads uploads, and prints how many contain
+// text. If DIR/ref contains the text of a file (DIR/ref/NAME.txt, or below the same folders), their words are
+// compared, too.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { createParser } from "@/server/engines/ingest/parser/parser";

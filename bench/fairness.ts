@@ -29,7 +29,7 @@ async function crawl({ person }: SignedUp, title: string, baseUrl: string): Prom
 async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promise<WorkTimes> {
   const firstRequest = site.nextRequest();
   const startedAt = performance.now();
-  const kbId = await crawl(other, part, site.baseOf(part));
+  const kbId = await crawl(other, part, site.addressOf(part));
   const timeout = wait(TIMEOUT_MS, Number.POSITIVE_INFINITY, { ref: false });
   const [askedAt, trained] = await Promise.all([
     Promise.race([firstRequest, timeout]),
@@ -62,7 +62,7 @@ async function startSaturation(platform: Measured, busy: SignedUp, slow: SlowSit
     await uploadFile(platform, busy, { name: `many-${at}.zip`, bytes });
   }
   for (let at = 0; at < workers * CRAWLS; at += 1) {
-    await crawl(busy, `Slow ${at}`, slow.baseOf(`part${at}`));
+    await crawl(busy, `Slow ${at}`, slow.addressOf(`part${at}`));
   }
   await wait(2_000);
 }

@@ -6,9 +6,9 @@ import { type Expectation, meetsPatterns, readConversations } from "./conversati
 
 const DIMENSIONS = 512;
 /** A question resembles at most this number of passages that contain its answer. */
-const GOLD = 3;
-/** The weight of a text's own vector, beside those of its answers. */
-const OWN = 0.3;
+const MAX_RELEVANT_PASSAGES = 3;
+/** The weight of a text's own vector, compared with those of its answers. */
+const OWN_WEIGHT = 0.3;
 
 /** A question of the test set with its expectation, company and language. */
 type Asked = { say: string; expect: Expectation; site: string };
@@ -92,13 +92,13 @@ class Knowledge {
   vectorOfQuestion(question: Asked): number[] {
     const gold = [...this.#passages].filter(([text]) => this.#holds(text, question));
     if (gold.length === 0) return randomVector(question.say);
-    const shared = sumOf(gold.slice(0, GOLD).map(([, vector]) => vector));
+    const shared = sumOf(gold.slice(0, MAX_RELEVANT_PASSAGES).map(([, vector]) => vector));
     return sumOf([shared, randomVector(nameOf(question))]);
   }
 
   #embed(text: string): number[] {
     const answers = this.#answers.filter((answer) => this.#holds(text, answer));
-    const textVector = randomVector(text).map((number) => OWN * number);
+    const textVector = randomVector(text).map((number) => OWN_WEIGHT * number);
     return sumOf([textVector, ...new Set(answers.map(nameOf))].map(toVector));
   }
 

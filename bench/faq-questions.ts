@@ -1,22 +1,22 @@
 /** The subjects that visitors of a fictitious shop ask about, and the shop's answers. */
 export const subjects = [
-  { name: "delivery", says: "Delivery takes three working days and costs 4.90 euros." },
-  { name: "returns", says: "Returns are free of charge within 30 days." },
-  { name: "the warranty", says: "The warranty covers two years from the date of purchase." },
-  { name: "a repair", says: "A repair takes one week; please make an appointment." },
-  { name: "a voucher", says: "A voucher is valid for three years and can be used online." },
-  { name: "an invoice", says: "You find each invoice in your customer account." },
-  { name: "the newsletter", says: "You unsubscribe from the newsletter with its last link." },
-  { name: "parking", says: "Parking is free behind the shop for two hours." },
-  { name: "a bicycle helmet", says: "A bicycle helmet must not be returned once it was worn." },
-  { name: "the workshop", says: "The workshop is open from Monday to Friday, 9 am to 5 pm." },
+  { name: "delivery", answer: "Delivery takes three working days and costs 4.90 euros." },
+  { name: "returns", answer: "Returns are free of charge within 30 days." },
+  { name: "the warranty", answer: "The warranty covers two years from the date of purchase." },
+  { name: "a repair", answer: "A repair takes one week; please make an appointment." },
+  { name: "a voucher", answer: "A voucher is valid for three years and can be used online." },
+  { name: "an invoice", answer: "You find each invoice in your customer account." },
+  { name: "the newsletter", answer: "You unsubscribe from the newsletter with its last link." },
+  { name: "parking", answer: "Parking is free behind the shop for two hours." },
+  { name: "a bicycle helmet", answer: "A bicycle helmet must not be returned once it was worn." },
+  { name: "the workshop", answer: "The workshop is open from Monday to Friday, 9 am to 5 pm." },
 ] as const;
 
 type Subject = (typeof subjects)[number];
 
 /** The section of a subject, in Markdown. */
-export const pageOf = ({ name, says }: Subject): string =>
-  `# About ${name}\n\n${says} Our team answers further questions about ${name} by e-mail.`;
+export const pageOf = ({ name, answer }: Subject): string =>
+  `# About ${name}\n\n${answer} Our team answers further questions about ${name} by e-mail.`;
 
 const openings = [
   "",
@@ -26,7 +26,7 @@ const openings = [
   "Please tell me, ",
   "Excuse me, ",
 ];
-const forms = [
+const questionForms = [
   "how much does {} cost",
   "how long does {} take",
   "what do I have to know about {}",
@@ -34,21 +34,21 @@ const forms = [
   "who can help me with {}",
   "why is there a problem with {}",
 ] as const;
-const DETAILS = 40;
-/** One question in three is asked plainly. */
-const PLAIN_SHARE = 20;
+/** The questions of each form with the name of an order, and those without: one in three. */
+const DETAILED_QUESTIONS = 40;
+const PLAIN_QUESTIONS = 20;
 
 /** Questions about each subject, many with a unique name. */
-export function wordings(): string[] {
+export function visitorQuestions(): string[] {
   return subjects.flatMap(({ name }) =>
-    forms.flatMap((form) =>
+    questionForms.flatMap((form) =>
       openings.flatMap((opening) => {
         const plain = `${opening}${form.replace("{}", name)}?`;
         const detailed = Array.from(
-          { length: DETAILS },
+          { length: DETAILED_QUESTIONS },
           (_, at) => `${plain.slice(0, -1)} for order ${nameOf(at)}?`,
         );
-        return [...Array.from({ length: PLAIN_SHARE }, () => plain), ...detailed];
+        return [...Array.from({ length: PLAIN_QUESTIONS }, () => plain), ...detailed];
       }),
     ),
   );

@@ -8,7 +8,7 @@ import { faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
-import { pageOf, subjects, wordings } from "./faq-questions";
+import { pageOf, subjects, visitorQuestions } from "./faq-questions";
 import { printFigures } from "./figures";
 import { type Measured, startPlatform } from "./platform";
 import { callsMeanwhile } from "./watch";
@@ -55,7 +55,7 @@ async function fill(dataDir: string, organizationId: string, chatbotId: string):
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const { db } = database;
   const count = Math.floor(messageCount / 2);
-  const texts = sql`${JSON.stringify(wordings())}::jsonb`;
+  const texts = sql`${JSON.stringify(visitorQuestions())}::jsonb`;
   await sql`
     insert into conversations (id, organization_id, chatbot_id, locale, first_question, turns, created_at,
       last_message_at)

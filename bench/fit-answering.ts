@@ -50,10 +50,10 @@ const UNIT_PRIORS: Partial<Record<keyof typeof UNIT_SIGNS, number>> = {
   earlierRow: 2.5,
   repeated: -2,
 };
-const UNIT_PULL = 0.002;
+const UNIT_REGULARISATION = 0.002;
 
 /** The sign that each feature of answerability may have, so that the decision can be explained. */
-const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
+const ANSWERABILITY_SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   words: 1,
   bm25: 1,
   grams: 1,
@@ -70,8 +70,8 @@ const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   unknownNames: -1,
   isGerman: 0,
 };
-const NAMES = Object.keys(SIGNS) as (keyof AnswerabilityFeatures)[]; // safe: the literal has no other keys
-const PULL = 0.0005;
+const ANSWERABILITY_FEATURES = Object.keys(ANSWERABILITY_SIGNS) as (keyof AnswerabilityFeatures)[]; // safe: the literal has no other keys
+const REGULARISATION = 0.0005;
 
 /** Whether the best page is in another language than the question. */
 const isForeign = ({ passages }: AskedTurn, best: RatedUnit | undefined): boolean => {
@@ -145,7 +145,7 @@ function fitUnits(turns: readonly LabelledTurn[]): number[] {
     }));
   const prior = [BASE_PRIOR, ...UNIT_FEATURES.map((name) => UNIT_PRIORS[name] ?? 0)];
   const signs = [1, ...Object.values(UNIT_SIGNS)];
-  return fitChoices(choices, prior, signs, UNIT_PULL);
+  return fitChoices(choices, prior, signs, UNIT_REGULARISATION);
 }
 
 /** The units with their scores by other weights, in units of the base score, best first. */
@@ -157,9 +157,10 @@ function rateAgain({ rated }: AskedTurn, weights: readonly number[]): RatedUnit[
     .map(({ unit, score }) => Object.assign(unit, { score }));
 }
 
-const valuesOf = (features: AnswerabilityFeatures): number[] => NAMES.map((name) => features[name]);
+const valuesOf = (features: AnswerabilityFeatures): number[] =>
+  ANSWERABILITY_FEATURES.map((name) => features[name]);
 
-/** Kinds with few turns in the conversations, although many messages of customers are like this. */
+/** Kinds that are rare in the conversations but frequent among customers' messages. */
 const EVERYDAY_KINDS: ReadonlySet<string> = new Set(["paraphrase", "colloquial", "cross-language"]);
 
 type Models = { own: number[]; foreign: number[] };
@@ -190,8 +191,8 @@ function fitAnswerability(
   const fitOn = (foreign: boolean) =>
     fitLogistic(
       examples.filter((each) => each.isForeign === foreign),
-      NAMES.map((name) => SIGNS[name]),
-      PULL,
+      ANSWERABILITY_FEATURES.map((name) => ANSWERABILITY_SIGNS[name]),
+      REGULARISATION,
     );
   return { own: fitOn(false), foreign: fitOn(true) };
 }
@@ -254,7 +255,7 @@ async function writeWeights(
     Object.fromEntries(names.map((name, at) => [name, Number((values[at] ?? 0).toFixed(3))]));
   const modelOf = ([bias = 0, ...weights]: readonly number[]) => ({
     bias: Number(bias.toFixed(3)),
-    weights: byName(NAMES, weights),
+    weights: byName(ANSWERABILITY_FEATURES, weights),
   });
   const weights = {
     units: byName(
@@ -268,7 +269,7 @@ async function writeWeights(
     await writeFile(WEIGHTS_FILE, `${JSON.stringify(weights, null, 2)}\n`);
 }
 
-// Last, so that everything it uses is defined.
+// At the end of the file, because it uses everything above.
 try {
   await fit();
 } finally {

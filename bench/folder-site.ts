@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 
 export type FolderSite = {
   /** With a slash at the end. */
-  base: string;
+  baseUrl: string;
   host: string;
   /** Whether responses have ETag and Last-Modified, and conditional requests get 304. Default: false. */
   hasValidators: boolean;
@@ -35,7 +35,7 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const site: FolderSite = {
-    base: `http://${host}/`,
+    baseUrl: `http://${host}/`,
     host,
     hasValidators: false,
     takeStatuses() {

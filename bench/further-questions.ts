@@ -15,7 +15,7 @@ export type Weighted = { turn: AskedTurn; isPositive: boolean; weight: number; g
 /** The knowledge base of a company or of the articles in a language, such as "clinic-de". */
 type TargetOf = (name: string) => SearchTarget;
 
-/** Each company's own questions, asked to the others: hardly any can be answered there. */
+/** The questions of each company, asked to other companies, whose pages answer hardly any of them. */
 export async function askElsewhere(
   targetOf: TargetOf,
   turns: readonly LabelledTurn[],

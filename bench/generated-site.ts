@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export type GeneratedSite = {
-  base: string;
+  baseUrl: string;
   host: string;
   /** Returns the number of HTTP responses since the last call, by status. */
   takeStatuses: () => Promise<Map<number, number>>;
@@ -22,7 +22,7 @@ export async function serveGeneratedSite(count: number): Promise<GeneratedSite> 
   const [port] = (await once(worker, "message")) as [number];
   const host = `127.0.0.1:${port}`;
   return {
-    base: `http://${host}/`,
+    baseUrl: `http://${host}/`,
     host,
     async takeStatuses() {
       worker.postMessage("take");

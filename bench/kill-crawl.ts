@@ -38,7 +38,7 @@ class KilledPlatform {
   async startCrawl(): Promise<string> {
     const body = {
       title: "Killed",
-      baseUrl: this.#site.base,
+      baseUrl: this.#site.baseUrl,
       maxPages: pages * 2,
       responsibilityConfirmed: true as const,
     };

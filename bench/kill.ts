@@ -1,6 +1,6 @@
-// npm run bench:kill -- [KILLS] [MINUTES]: one installation that is offered crawls, uploads, questions, requests for a
-// person, webhooks and invoice runs all the time, while its platform is killed KILLS times (10) at random moments, for
-// MINUTES at most (60), and started again. Prints, for each kind of work, what was started, and how much of it is lost, stuck
+// npm run bench:kill -- [KILLS] [MINUTES]: continuously starts crawls, uploads, questions, requests for a person,
+// webhooks and invoice runs on one installation, whose platform is killed KILLS times (10) at random moments and
+// started again, for MINUTES at most (60). Prints, for each kind of work, what was started, and how much of it is lost, stuck
 // or doubled at the end. Uses DATABASE_URL, else an embedded database.
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";

@@ -10,7 +10,7 @@ import { mallocEnv, platformHeap, withoutReplacedLimits } from "@/scripts/launch
 const root = join(import.meta.dirname, "..");
 const STARTING_MS = 180_000;
 
-/** A platform to measure, and the folder of its mails. */
+/** A platform to measure, with the folder of its mails. */
 export type Measured = {
   apiUrl: string;
   dataDir: string;

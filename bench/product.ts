@@ -17,7 +17,7 @@ export type Product = {
 };
 
 /** Its ports, its folder, and further settings. */
-export type Where = {
+export type StartOptions = {
   port: number;
   apiPort: number;
   dataDir: string;
@@ -25,7 +25,12 @@ export type Where = {
 };
 
 /** Starts the product with `npm start`, which builds outdated parts, and waits until it reports that it is ready. */
-export async function startProduct({ port, apiPort, dataDir, settings }: Where): Promise<Product> {
+export async function startProduct({
+  port,
+  apiPort,
+  dataDir,
+  settings,
+}: StartOptions): Promise<Product> {
   const launcher = spawn("npm", ["start"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],

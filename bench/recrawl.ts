@@ -1,6 +1,6 @@
 // npm run bench:recrawl -- [COUNT]: crawls and trains COUNT generated pages (default 10,000) of a local site, then reads
-// them again with unchanged ETags. Prints the duration of both, the site's answers, and how many passages
-// are new, which a page that is trained again has.
+// them again with unchanged ETags. Prints the duration of both, the site's answers, and the number of new passages,
+// which shows how many pages were trained again.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, type SignedUp, signUp } from "./client";
@@ -35,7 +35,7 @@ async function takeStatuses(): Promise<string> {
 
 async function create(person: Call): Promise<string> {
   const { dto } = await person(knowledgeBaseApi.create, {
-    body: { title: "Site", baseUrl: site.base, maxPages: count, responsibilityConfirmed: true },
+    body: { title: "Site", baseUrl: site.baseUrl, maxPages: count, responsibilityConfirmed: true },
   });
   return dto.kbId;
 }

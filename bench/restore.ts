@@ -36,7 +36,7 @@ let last = first;
 try {
   const owner = await signUp(first);
   await setWebsite(owner);
-  const kbId = await crawlWebsite(owner.person, "Site", site.base);
+  const kbId = await crawlWebsite(owner.person, "Site", site.baseUrl);
   const bot = await createBot(first, owner.person, { name: "Bot", kbIds: [kbId] });
   const answerBefore = await ask(bot);
   await first.stop();

@@ -14,7 +14,11 @@ const CHUNKS_AT_ONCE = 320; // about the number of chunks of one training transa
  * Returns the knowledge base of generated pages, and the time of its creation if it did not exist. Continues a
  * knowledge base that an earlier run left incomplete.
  */
-export async function openBase(db: Db, chunkCount: number, chunksPerPage = CHUNKS_PER_PAGE) {
+export async function openKnowledgeBase(
+  db: Db,
+  chunkCount: number,
+  chunksPerPage = CHUNKS_PER_PAGE,
+) {
   const title = `Bench of ${chunkCount}, ${chunksPerPage} a page`;
   const existing = await findBase(db, title);
   if (existing) return { scope: existing, figures: {} };

@@ -10,13 +10,13 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
-import { askAbout, openBase } from "./retrieval-base";
+import { askAbout, openKnowledgeBase } from "./retrieval-base";
 
 /** Questions with cold caches: the process and its database were just started. */
-const COLD = 100;
+const COLD_QUESTIONS = 100;
 /** The number of unmeasured questions before the next figure. */
-const WARMING = 400;
-const WARM = 500;
+const WARM_UP_QUESTIONS = 400;
+const WARM_QUESTIONS = 500;
 const MISSPELT = 200;
 
 const chunkCount = Number(process.argv[2] ?? 200_000);
@@ -40,8 +40,12 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 async function prepare(db: Db) {
   await migrate(db);
-  const { scope, figures } = await openBase(db, chunkCount);
-  return { scope, figures, questions: await askAbout(db, scope, COLD + WARMING + WARM) };
+  const { scope, figures } = await openKnowledgeBase(db, chunkCount);
+  return {
+    scope,
+    figures,
+    questions: await askAbout(db, scope, COLD_QUESTIONS + WARM_UP_QUESTIONS + WARM_QUESTIONS),
+  };
 }
 
 async function measure(
@@ -50,9 +54,9 @@ async function measure(
   questions: readonly string[],
   written: Record<string, string>,
 ): Promise<void> {
-  const cold = await ask(db, scope, questions.slice(0, COLD));
-  await ask(db, scope, questions.slice(COLD, COLD + WARMING));
-  const others = questions.slice(COLD + WARMING);
+  const cold = await ask(db, scope, questions.slice(0, COLD_QUESTIONS));
+  await ask(db, scope, questions.slice(COLD_QUESTIONS, COLD_QUESTIONS + WARM_UP_QUESTIONS));
+  const others = questions.slice(COLD_QUESTIONS + WARM_UP_QUESTIONS);
   const warm = await ask(db, scope, others);
   const again = await ask(db, scope, others);
   const misspelt = others.map((question) => question.replace(/(\p{L}{3})\p{L}/u, "$1x"));
@@ -60,8 +64,8 @@ async function measure(
   const repaired = await ask(db, scope, misspelt.slice(0, MISSPELT));
   console.table({
     ...written,
-    [`the first ${COLD} questions after the start`]: quantiles(cold),
-    [`${WARM} others, after ${COLD + WARMING}`]: quantiles(warm),
+    [`the first ${COLD_QUESTIONS} questions after the start`]: quantiles(cold),
+    [`${WARM_QUESTIONS} others, after ${COLD_QUESTIONS + WARM_UP_QUESTIONS}`]: quantiles(warm),
     "the same once more": quantiles(again),
     [`${MISSPELT} of them with a misspelt word`]: quantiles(repaired),
     "size of the postings": await sizeOf(db, "segment_blocks"),

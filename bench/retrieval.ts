@@ -23,7 +23,7 @@ async function measure(from: string): Promise<void> {
   const { person, organizationId } = owner;
   const kbIds: string[] = [];
   for (const lang of LANGUAGES) {
-    kbIds.push(await crawlWebsite(person, lang, `${site.base}${lang}/`));
+    kbIds.push(await crawlWebsite(person, lang, `${site.baseUrl}${lang}/`));
   }
   await setWebsite(owner);
   const bot = await createBot(measured, person, { name: "Bench", kbIds });
@@ -134,7 +134,7 @@ const percent = (some: readonly unknown[], all: readonly unknown[]): string =>
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
 
-// Last, so that everything it calls is defined.
+// At the end of the file, because it uses everything above.
 try {
   await measure(folder);
 } finally {

@@ -7,7 +7,7 @@
 // 50 at once, for 300 seconds, while three organisations train; prints the times of answers, of the owner's calls and of
 // another organisation's small file, errors and memory. With DATABASE_URL on an empty database of PostgreSQL.
 import { measureConversations } from "./scale/conversations";
-import { measureOneBase } from "./scale/one-base";
+import { measureKnowledgeBase } from "./scale/one-knowledge-base";
 import { measureOrganizations } from "./scale/organizations";
 
 const [what = "", ...rest] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const numbers = rest.map(Number);
 const measurements: Record<string, () => Promise<void>> = {
   base: () => {
     const [passages = 20_000, pages = Math.ceil(passages / 10)] = numbers;
-    return measureOneBase({ passages, pages, folder: rest[2] });
+    return measureKnowledgeBase({ passages, pages, folder: rest[2] });
   },
   organizations: () => {
     const [organizations = 20, pages = 50, passagesPerPage = 3] = numbers;

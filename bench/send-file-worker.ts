@@ -11,7 +11,7 @@ import type { Sending } from "./send-file";
 // Started by sendFile.
 const TUS_BYTES = 16 * 1024 ** 2;
 const BOUNDARY = "----bench";
-const { session, kbId, file, way } = workerData as Sending;
+const { session, kbId, file, method } = workerData as Sending;
 
 const { consoleUrl, cookie } = session;
 
@@ -82,4 +82,4 @@ async function putTus(kbId: string, file: LargeFile): Promise<void> {
   }
 }
 
-await (way === "form" ? putForm(kbId, file) : putTus(kbId, file));
+await (method === "form" ? putForm(kbId, file) : putTus(kbId, file));

@@ -3,14 +3,14 @@ import { Worker } from "node:worker_threads";
 import type { LargeFile } from "./large-files";
 
 /** As a form, or by the tus protocol. */
-export type Way = "form" | "tus";
+export type UploadMethod = "form" | "tus";
 
 /** A file for a knowledge base, and the session that sends it through a console. */
 export type Sending = {
   session: { consoleUrl: string; cookie: string };
   kbId: string;
   file: LargeFile;
-  way: Way;
+  method: UploadMethod;
 };
 
 /** Sends a file as fast as possible from its own thread, so that other calls of this process are not delayed. */

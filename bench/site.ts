@@ -64,7 +64,7 @@ async function create(person: Call): Promise<string> {
   const { dto } = await person(knowledgeBaseApi.create, {
     body: {
       title: "Site",
-      baseUrl: site.base,
+      baseUrl: site.baseUrl,
       maxPages: MAX_PAGES,
       responsibilityConfirmed: true,
     },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type SlowSite = {
   /** The address of a part of the site. Pages of one part link only to each other. */
-  baseOf: (part: string) => string;
+  addressOf: (part: string) => string;
   host: string;
   /** Resolves with the time of the first request after this call, by `performance.now()`. */
   nextRequest: () => Promise<number>;
@@ -30,7 +30,7 @@ export async function serveSlowSite(delayMs: number, pages: number): Promise<Slo
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   return {
-    baseOf: (part) => `http://${host}/${part}/`,
+    addressOf: (part) => `http://${host}/${part}/`,
     host,
     nextRequest: () => onRequest.promise,
     close: () => {

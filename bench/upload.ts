@@ -13,7 +13,7 @@ import { type Figure, printFigures } from "./figures";
 import { type LargeFile, largeArchive, largeDamaged, largeText, NEEDLE } from "./large-files";
 import { freePort } from "./platform";
 import { type Product, startProduct } from "./product";
-import { sendFile, type Way } from "./send-file";
+import { sendFile, type UploadMethod } from "./send-file";
 import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
 
 const MEGABYTE = 1024 ** 2;
@@ -50,14 +50,14 @@ async function makeBase({ person }: Session, title: string): Promise<string> {
 }
 
 /** Sends one file and returns its figures. */
-async function measure(product: Product, session: Session, file: LargeFile, way: Way) {
+async function measure(product: Product, session: Session, file: LargeFile, method: UploadMethod) {
   const { consoleUrl, cookie } = session;
   const kbId = await makeBase(session, file.name);
   const call = () => session.person(knowledgeBaseApi.list, {});
   const { p95: quiet } = await callsMeanwhile(call, () => wait(QUIET_MS));
   const begunAt = performance.now();
   const { result, memory } = await watchMemory(programsOf(product.pid), () =>
-    callsMeanwhile(call, () => sendFile({ session: { consoleUrl, cookie }, kbId, file, way })),
+    callsMeanwhile(call, () => sendFile({ session: { consoleUrl, cookie }, kbId, file, method })),
   );
   const seconds = (performance.now() - begunAt) / 1_000;
   const name = `${file.name}, ${(file.size / MEGABYTE).toFixed(0)} MB`;
@@ -115,7 +115,7 @@ async function untilTrained(product: Product, { person }: Session, kbId: string)
 const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-upload-"));
 const ownSteps = (path: string) => [
   {
-    way: "tus" as const,
+    method: "tus" as const,
     name: basename(path),
     make: async () => ({ name: basename(path), path, size: (await stat(path)).size }),
   },
@@ -124,13 +124,13 @@ const steps = ownFile
   ? ownSteps(ownFile)
   : [
       {
-        way: "form" as const,
+        method: "form" as const,
         ...(isTrained
           ? { name: "text.txt", make: largeText }
           : { name: "form.pdf", make: largeDamaged }),
       },
       {
-        way: "tus" as const,
+        method: "tus" as const,
         ...(isTrained
           ? { name: "archive.zip", make: largeArchive }
           : { name: "tus.pdf", make: largeDamaged }),
@@ -144,9 +144,9 @@ const product = await startProduct({
 });
 try {
   const session = await openSession(product);
-  for (const { name, make, way } of steps) {
+  for (const { name, make, method } of steps) {
     const file = await make(join(dataDir, name), size);
-    const kbId = await measure(product, session, file, way);
+    const kbId = await measure(product, session, file, method);
     if (isTrained) await untilTrained(product, session, kbId);
   }
 } finally {

@@ -17,14 +17,14 @@ import {
 } from "@/server/engines/search/vectors/write-vectors";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { openBase } from "./retrieval-base";
+import { openKnowledgeBase } from "./retrieval-base";
 
 const MODEL = "random";
 const TOPICS = 200;
 const QUESTIONS = 60;
 const NEAREST = 10;
 /** Questions that are compared with every vector, to count the nearest vectors that were found. */
-const CHECKED = 10;
+const CHECKED_QUESTIONS = 10;
 
 const chunkCount = Number(process.argv[2] ?? 10_000);
 const dimensions = Number(process.argv[3] ?? 1_024);
@@ -35,17 +35,17 @@ const topics = Array.from({ length: TOPICS }, () => noise());
 
 async function measure(db: Db): Promise<void> {
   await prepareDatabase(database);
-  const { scope } = await openBase(db, chunkCount);
+  const { scope } = await openKnowledgeBase(db, chunkCount);
   const written = await fill(db, scope);
   const cold = await ask(db, scope, 1);
   const { times, answers } = await ask(db, scope, QUESTIONS);
   const memory = process.memoryUsage.rss();
-  const met = await countMet(db, scope, answers.slice(0, CHECKED));
+  const met = await countMet(db, scope, answers.slice(0, CHECKED_QUESTIONS));
   console.table({
     "vectors written a second": written,
     "the first question": quantiles(cold.times),
     [`${QUESTIONS} others`]: quantiles(times),
-    "of the ten nearest, found": `${((100 * met) / (NEAREST * CHECKED)).toFixed(1)} %`,
+    "of the ten nearest, found": `${((100 * met) / (NEAREST * CHECKED_QUESTIONS)).toFixed(1)} %`,
     "memory of this process": `${(memory / 2 ** 20).toFixed(0)} MB`,
   });
 }
@@ -139,7 +139,7 @@ function quantiles(times: readonly number[]): string {
     .join(", ");
 }
 
-// Last, so that everything it uses is defined.
+// At the end of the file, because it uses everything above.
 try {
   await measure(database.db);
 } finally {

@@ -1,8 +1,7 @@
-// npm run bench:visitors -- DIR [VISITORS] [WARMING]: crawls one site of DIR/site into a chatbot, lets 50 visitors ask
+// npm run bench:visitors -- DIR [VISITORS] [WARM_UP]: crawls one site of DIR/site into a chatbot, lets 50 visitors ask
 // the first questions of DIR/conversations.jsonl at once, each the next as soon as the one before is answered, and prints
 // answers per second, how long they took, how long the owner's calls took meanwhile, and the platform's CPU time per
-// answer. It measures after WARMING seconds, 3 by default, while V8 still compiles. A higher WARMING measures a warmed-up
-// platform. Starts its own platform unless API_URL names one.
+// answer. It measures after WARM_UP seconds: 3 by default, while V8 still compiles; more for a warmed-up platform. Starts its own platform unless API_URL names one.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { chatApi } from "@/contract/conversations/chat";
@@ -32,7 +31,7 @@ const platform = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
 async function measure(): Promise<void> {
   const owner = await signUp(platform);
   await setWebsite(owner);
-  const kbId = await crawlWebsite(owner.person, company, `${site.base}${lang}/`);
+  const kbId = await crawlWebsite(owner.person, company, `${site.baseUrl}${lang}/`);
   const settings = { name: company, kbIds: [kbId], primaryLanguage: lang };
   const bot = await createBot(platform, owner.person, settings);
   await ask(bot, 1_000 * Number(warming));
@@ -96,7 +95,7 @@ async function visit(bot: Call, visitor: number, until: number): Promise<number[
   return times;
 }
 
-// Last, so that everything it uses is defined.
+// At the end of the file, because it uses everything above.
 try {
   await measure();
 } finally {

@@ -7,7 +7,7 @@ export type Memory = { before: number; peak: number };
 
 const POLL_MS = 200;
 
-/** Names a process of the product by its command line. */
+/** The name of a process of the product, from its command line. */
 export function programsOf(pid: number): { console: number; platform: number } {
   const find = (mark: RegExp) =>
     treeOf(pid).find((id) => mark.test(readFileSync(`/proc/${id}/cmdline`, "utf8"))) ?? 0;

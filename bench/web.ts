@@ -16,13 +16,13 @@ import { type Figure, printFigures } from "./figures";
 import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
 import { freePort } from "./platform";
 import { areProcessesOpen, memoryOf, treeOf } from "./processes";
-import { type Product, startProduct, type Where } from "./product";
+import { type Product, startProduct, type StartOptions } from "./product";
 import { weightFigures } from "./weights";
 
 const PAGES = 20;
 const IDLE_MS = 15_000;
 const CALLS = 20_000;
-const NONE = "not available here";
+const NOT_AVAILABLE = "not available here";
 
 const selected = process.argv.slice(2);
 const isAsked = (...numbers: string[]) =>
@@ -32,14 +32,17 @@ type Filled = { credentials: SignedUp["credentials"]; pages: string[] };
 
 async function measure(site: GeneratedSite, dataDir: string): Promise<Figure[]> {
   const settings = { CRAWLER_ALLOW_HOSTS: site.host };
-  const where = { port: await freePort(), apiPort: await freePort(), dataDir, settings };
-  const filled = await whileRunning(where, (product) => fill(product, site));
+  const options = { port: await freePort(), apiPort: await freePort(), dataDir, settings };
+  const filled = await whileRunning(options, (product) => fill(product, site));
   // A warm start: everything is built, and there is data.
-  return whileRunning(where, (product) => measureFilled(product, filled));
+  return whileRunning(options, (product) => measureFilled(product, filled));
 }
 
-async function whileRunning<T>(where: Where, work: (product: Product) => Promise<T>): Promise<T> {
-  const product = await startProduct(where);
+async function whileRunning<T>(
+  options: StartOptions,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const product = await startProduct(options);
   try {
     return await work(product);
   } finally {
@@ -64,9 +67,9 @@ async function measureFilled(product: Product, filled: Filled): Promise<Figure[]
 /** A person with a trained knowledge base and a chatbot, and the private pages that they can open. */
 async function fill(product: Product, site: GeneratedSite): Promise<Filled> {
   const { person, organizationId: id, credentials } = await signUp(product);
-  await person(organizationApi.update, { params: { id }, body: { website: site.base } });
+  await person(organizationApi.update, { params: { id }, body: { website: site.baseUrl } });
   const { dto } = await person(knowledgeBaseApi.create, {
-    body: { title: "Bench", baseUrl: site.base, responsibilityConfirmed: true },
+    body: { title: "Bench", baseUrl: site.baseUrl, responsibilityConfirmed: true },
   });
   await untilReady(person, dto.kbId);
   const { chatbot } = await person(chatbotApi.create, {
@@ -94,7 +97,7 @@ async function listCallFigure(): Promise<Figure> {
   const cpu = await listCallCpu();
   return {
     measure: "P8 CPU of a list call, on PostgreSQL",
-    figure: cpu === undefined ? NONE : `${cpu.toFixed(2)} ms`,
+    figure: cpu === undefined ? NOT_AVAILABLE : `${cpu.toFixed(2)} ms`,
     bar: "≤ 0.45 ms",
   };
 }
@@ -118,7 +121,7 @@ async function listCallBesideSignInsFigure(
 
 const startFigure = (seconds: number | undefined): Figure => ({
   measure: "P11 npm start to ready, CPU",
-  figure: seconds === undefined ? NONE : `${seconds.toFixed(1)} s`,
+  figure: seconds === undefined ? NOT_AVAILABLE : `${seconds.toFixed(1)} s`,
   bar: "≤ 4 s",
 });
 
@@ -139,7 +142,7 @@ async function memoryFigures(
   const rate = await repeat({ url, headers: { cookie } }, CALLS, 16);
   const idleAfter = await idleMemory(product);
   const format = (megabytes: number | undefined) =>
-    megabytes === undefined ? NONE : `${megabytes.toFixed(0)} MB`;
+    megabytes === undefined ? NOT_AVAILABLE : `${megabytes.toFixed(0)} MB`;
   return [
     { measure: "P12 idle memory of all processes, PSS", figure: format(idle), bar: "≤ 450 MB" },
     {
@@ -150,7 +153,7 @@ async function memoryFigures(
   ];
 }
 
-// Last, so that everything it calls is defined.
+// At the end of the file, because it uses everything above.
 const site = await serveGeneratedSite(PAGES);
 const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
 try {

@@ -10,7 +10,7 @@ import type { Fault } from "./fault";
 import { FullDisk } from "./full-disk";
 import { type Outage, OutageProxy } from "./outage-proxy";
 
-/** What a platform runs in: its settings, and the services that can fail. */
+/** The environment of a platform: its settings, and the services that can fail. */
 export type Environment = {
   settings: Record<string, string>;
   faults: readonly Fault[];

@@ -7,7 +7,7 @@ const MAX_BYTES = 4 * 2 ** 30;
 const PIECE = Buffer.alloc(2 ** 20);
 const SMALL_PIECE = Buffer.alloc(4_096);
 
-/** The disk of a folder. Only a small file system of its own has the fault, such as a tmpfs that TMPDIR names. */
+/** The disk of a folder. The fault needs a separate small file system, such as a tmpfs that TMPDIR names. */
 export class FullDisk {
   readonly #file: string;
   readonly #isSmall: boolean;

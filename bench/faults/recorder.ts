@@ -4,7 +4,7 @@ import { type Call, CallError } from "../client";
 
 type Recorded = { what: string; ms: number; code?: string; hasRetryAfter?: boolean };
 
-const ASKING = nameOf(chatApi.ask);
+const ASK_CALL = nameOf(chatApi.ask);
 
 /** Records the calls of clients: their durations, and the codes of failed ones. */
 export class Recorder {
@@ -15,7 +15,7 @@ export class Recorder {
   wrap(call: Call): Call {
     return async (endpoint, input) => {
       const value = await this.record(nameOf(endpoint), () => call(endpoint, input));
-      if (nameOf(endpoint) === ASKING && isAnswered(value)) this.#answered += 1;
+      if (nameOf(endpoint) === ASK_CALL && isAnswered(value)) this.#answered += 1;
       return value;
     };
   }
@@ -41,7 +41,7 @@ export class Recorder {
     const answered = this.#answered;
     [this.#calls, this.#answered] = [[], 0];
     const failures = calls.filter(({ code }) => code !== undefined);
-    const questions = calls.filter(({ what }) => what === ASKING);
+    const questions = calls.filter(({ what }) => what === ASK_CALL);
     return {
       calls: calls.length,
       failed: failures.length,

@@ -34,7 +34,7 @@ export class CrawlWork implements Work {
   async offer(number: number): Promise<void> {
     const title = `Crawl ${number}`;
     this.#titles.push(title);
-    const baseUrl = this.#site.baseOf(partOf(title));
+    const baseUrl = this.#site.addressOf(partOf(title));
     const body = { kbType: "Web", title, baseUrl, responsibilityConfirmed: true } as const;
     const { interruptions } = await retryInterrupted(() =>
       this.#person(knowledgeBaseApi.create, { body }).catch((error: unknown) => {
@@ -87,9 +87,9 @@ export class CrawlWork implements Work {
 
   #addresses(): string[] {
     return this.#titles.flatMap((title) => {
-      const base = this.#site.baseOf(partOf(title));
-      const others = Array.from({ length: PAGES - 1 }, (__, at) => `${base}page-${at + 1}`);
-      return [base, ...others];
+      const address = this.#site.addressOf(partOf(title));
+      const others = Array.from({ length: PAGES - 1 }, (__, at) => `${address}page-${at + 1}`);
+      return [address, ...others];
     });
   }
 }

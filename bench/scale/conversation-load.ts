@@ -14,7 +14,7 @@ export const ANSWER = "answer";
 export type Rate = { perHour: number; seconds: number };
 
 type Chatbots = {
-  /** Each may start 10,000 conversations an hour. */
+  /** The chatbots; each may start 10,000 conversations an hour. */
   bots: readonly (() => Promise<Call>)[];
   /** The number of pages of the generated site that they know. */
   pages: number;

@@ -44,7 +44,7 @@ export async function measureConversations(rate: Rate): Promise<void> {
   try {
     const product = await startProduct({ ...ports, dataDir, settings });
     try {
-      await measure(product, site.base, rate);
+      await measure(product, site.baseUrl, rate);
     } finally {
       await product.stop();
     }
@@ -54,10 +54,10 @@ export async function measureConversations(rate: Rate): Promise<void> {
   }
 }
 
-async function measure(product: Product, base: string, rate: Rate): Promise<void> {
+async function measure(product: Product, baseUrl: string, rate: Rate): Promise<void> {
   const [owner, other] = [await signUp(product), await signUp(product)];
   await setWebsite(owner);
-  const kbId = await crawlWebsite(owner.person, "Site", base);
+  const kbId = await crawlWebsite(owner.person, "Site", baseUrl);
   const bots: (() => Promise<Call>)[] = [];
   while (bots.length < CHATBOTS) {
     bots.push(await openBot(product, owner.person, { name: `Bot ${bots.length}`, kbId }));
@@ -69,7 +69,7 @@ async function measure(product: Product, base: string, rate: Rate): Promise<void
   const memory = new MemorySamples(product.pid);
   const cpu = () => (areProcessesOpen ? cpuSecondsOf(treeOf(product.pid)) : 0);
   const [startedAt, cpuBefore] = [performance.now(), cpu()];
-  const surroundings = { platform: product, site: { base, pages: PAGES }, log };
+  const surroundings = { platform: product, site: { baseUrl, pages: PAGES }, log };
   const beside = Promise.all([
     trainUntilAborted(training, { ...surroundings, signal: end.signal }),
     readConsole(product, owner, { kbId, log, signal: end.signal }),

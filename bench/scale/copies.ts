@@ -60,7 +60,7 @@ export async function copyBase(
       for (const [table, replacements] of Object.entries(changed)) {
         const columns = await columnsOf(tx, table);
         const values = columns.map((column) => replacements[column] ?? `source.${column}`);
-        const base = table === "knowledge_bases" ? sql`and source.id = ${kbId}` : sql``;
+        const ofKnowledgeBase = table === "knowledge_bases" ? sql`and source.id = ${kbId}` : sql``;
         await sql`
           insert into ${sql.table(table)} (${sql.raw(columns.join(", "))})
           select ${sql.raw(values.join(", "))}
@@ -69,7 +69,7 @@ export async function copyBase(
           cross join lateral (
             select listed.organization_id, (listed.place + ${at + 1}::int)::int as number
           ) as target
-          where source.organization_id = ${organizationId} ${base}`.execute(tx);
+          where source.organization_id = ${organizationId} ${ofKnowledgeBase}`.execute(tx);
       }
     });
   }

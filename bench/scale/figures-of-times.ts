@@ -1,9 +1,9 @@
-const SHARES = [0.5, 0.95, 0.99];
+const QUANTILES = [0.5, 0.95, 0.99];
 
 /** The quantiles of durations in milliseconds, as text. */
 export function quantiles(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
-  return SHARES.map(
+  return QUANTILES.map(
     (share) => `p${100 * share} ${(sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1)}`,
   ).join(", ");
 }

@@ -1,6 +1,6 @@
 import { CallError } from "../client";
 
-/** What happened during a load, by kind of work. */
+/** The durations and errors of a load, by kind of work. */
 export class LoadLog {
   readonly times = new Map<string, number[]>();
   readonly errors = new Map<string, number>();

@@ -7,15 +7,15 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
-import { askAboutPassages, openBase, type PassageQuestion } from "../retrieval-base";
+import { askAboutPassages, openKnowledgeBase, type PassageQuestion } from "../retrieval-base";
 import { quantiles, timed } from "./figures-of-times";
 
 /** The number of questions before the measurement, to fill the caches. */
-const WARMING = 300;
-const MEASURED = 500;
-const MISSPELT = 100;
+const WARM_UP_QUESTIONS = 300;
+const MEASURED_QUESTIONS = 500;
+const MISSPELT_QUESTIONS = 100;
 
-export type OneBase = {
+export type Measurement = {
   passages: number;
   pages: number;
   /** The embedded database, else the one of DATABASE_URL. */
@@ -26,27 +26,39 @@ export type OneBase = {
  * Fills one knowledge base and asks questions about passages of it. Reuses an existing knowledge base in the folder or
  * on the server, so that a second run shows the memory of a process that has only searched.
  */
-export async function measureOneBase({ passages, pages, folder }: OneBase): Promise<void> {
+export async function measureKnowledgeBase({
+  passages,
+  pages,
+  folder,
+}: Measurement): Promise<void> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
   try {
     const database = () => openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
-    const base = await using(database, async ({ db }) => {
+    const filled = await withDatabase(database, async ({ db }) => {
       await migrate(db);
-      const { scope, figures } = await openBase(db, passages, Math.round(passages / pages));
+      const { scope, figures } = await openKnowledgeBase(
+        db,
+        passages,
+        Math.round(passages / pages),
+      );
       await sql`analyze`.execute(db);
       return {
         scope,
         figures,
-        questions: await askAboutPassages(db, scope, WARMING + MEASURED + MISSPELT),
+        questions: await askAboutPassages(
+          db,
+          scope,
+          WARM_UP_QUESTIONS + MEASURED_QUESTIONS + MISSPELT_QUESTIONS,
+        ),
       };
     });
-    await using(database, async ({ db }) => console.table(await figuresOf(db, base)));
+    await withDatabase(database, async ({ db }) => console.table(await figuresOf(db, filled)));
   } finally {
     if (folder === undefined) await rm(dataDir, { recursive: true });
   }
 }
 
-async function using<T extends { close: () => Promise<void> }, R>(
+async function withDatabase<T extends { close: () => Promise<void> }, R>(
   open: () => Promise<T>,
   work: (database: T) => Promise<R>,
 ): Promise<R> {
@@ -58,28 +70,32 @@ async function using<T extends { close: () => Promise<void> }, R>(
   }
 }
 
-type Base = {
+type FilledKnowledgeBase = {
   scope: Scope;
   figures: Record<string, string>;
   questions: readonly PassageQuestion[];
 };
 
-async function figuresOf(db: Db, { scope, figures, questions }: Base) {
-  const first = await ask(db, scope, questions.slice(0, WARMING));
-  const others = await ask(db, scope, questions.slice(WARMING, WARMING + MEASURED));
+async function figuresOf(db: Db, { scope, figures, questions }: FilledKnowledgeBase) {
+  const first = await ask(db, scope, questions.slice(0, WARM_UP_QUESTIONS));
+  const others = await ask(
+    db,
+    scope,
+    questions.slice(WARM_UP_QUESTIONS, WARM_UP_QUESTIONS + MEASURED_QUESTIONS),
+  );
   const misspelt = questions
-    .slice(WARMING + MEASURED)
+    .slice(WARM_UP_QUESTIONS + MEASURED_QUESTIONS)
     .map((each) => ({ ...each, question: each.question.replace(/(\p{L}{3})\p{L}/u, "$1x") }));
   const repaired = await ask(db, scope, misspelt);
   return {
     ...figures,
-    [`search, the first ${WARMING} questions, ms`]: quantiles(first.searches),
-    [`search, ${MEASURED} others, ms`]: quantiles(others.searches),
+    [`search, the first ${WARM_UP_QUESTIONS} questions, ms`]: quantiles(first.searches),
+    [`search, ${MEASURED_QUESTIONS} others, ms`]: quantiles(others.searches),
     "processor time of these searches, ms": quantiles(others.cpu),
     "search and answer of these, ms": quantiles(others.answers),
-    [`search, ${MISSPELT} with a misspelt word, ms`]: quantiles(repaired.searches),
-    "the passage asked about comes first": `${others.first} of ${MEASURED}`,
-    "the passage asked about is among the first five": `${others.found} of ${MEASURED}`,
+    [`search, ${MISSPELT_QUESTIONS} with a misspelt word, ms`]: quantiles(repaired.searches),
+    "the passage asked about comes first": `${others.first} of ${MEASURED_QUESTIONS}`,
+    "the passage asked about is among the first five": `${others.found} of ${MEASURED_QUESTIONS}`,
     postings: await sizeOf(db, "segment_blocks"),
     passages: await sizeOf(db, "chunks"),
     database: await databaseSize(db),

@@ -6,15 +6,15 @@ import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Call, type SignedUp, signUp } from "../client";
 import { type Measured, startPlatform } from "../platform";
-import { askAbout, openBase } from "../retrieval-base";
+import { askAbout, openKnowledgeBase } from "../retrieval-base";
 import { createBot, setWebsite } from "../website-bot";
 import { copyBase } from "./copies";
 import { quantiles, timed } from "./figures-of-times";
-import { databaseSize } from "./one-base";
+import { databaseSize } from "./one-knowledge-base";
 import { withServer } from "./server";
 
 /** Organisations that are signed in to; the others have only data. */
-const ASKED = 10;
+const ASKED_ORGANIZATIONS = 10;
 const ROUNDS = 30;
 
 export type Size = { organizations: number; pages: number; passagesPerPage: number };
@@ -39,7 +39,8 @@ export const measureOrganizations = (size: Size): Promise<void> =>
 async function measure(platform: Measured, db: Db, size: Size): Promise<void> {
   const { organizations, pages, passagesPerPage } = size;
   const people: SignedUp[] = [];
-  while (people.length < Math.min(ASKED, organizations)) people.push(await signUp(platform));
+  while (people.length < Math.min(ASKED_ORGANIZATIONS, organizations))
+    people.push(await signUp(platform));
   const others = Array.from({ length: organizations - people.length }, newId);
   for (const id of others)
     await db
@@ -47,10 +48,10 @@ async function measure(platform: Measured, db: Db, size: Size): Promise<void> {
       .values({ id, name: `Company ${id}` })
       .execute();
   const filled = await timed(async () => {
-    const { scope } = await openBase(db, pages * passagesPerPage, passagesPerPage);
+    const { scope } = await openKnowledgeBase(db, pages * passagesPerPage, passagesPerPage);
     await copyBase(db, scope, [...people.map((person) => person.organizationId), ...others]);
     await sql`analyze`.execute(db);
-    return askAbout(db, scope, ASKED * ROUNDS);
+    return askAbout(db, scope, ASKED_ORGANIZATIONS * ROUNDS);
   });
   const visitors = [];
   for (const person of people) visitors.push(await visitorOf(platform, person));
@@ -67,8 +68,8 @@ type Visitor = { person: Call; bot: Call; kbId: string };
 async function visitorOf(platform: Measured, signedUp: SignedUp): Promise<Visitor> {
   const { person } = signedUp;
   await setWebsite(signedUp);
-  const [base] = await person(knowledgeBaseApi.list);
-  const kbId = base?.dto.kbId ?? "";
+  const [knowledgeBase] = await person(knowledgeBaseApi.list);
+  const kbId = knowledgeBase?.dto.kbId ?? "";
   return { person, kbId, bot: await createBot(platform, person, { name: "Bot", kbIds: [kbId] }) };
 }
 

@@ -18,7 +18,7 @@ const READY_MS = 900_000;
 type Surroundings = {
   platform: Pick<Measured, "apiUrl">;
   /** The website to crawl, of as many pages. */
-  site: { base: string; pages: number };
+  site: { baseUrl: string; pages: number };
   log: LoadLog;
   signal: AbortSignal;
 };
@@ -54,13 +54,13 @@ export async function trainUntilAborted(
 
 async function crawl(
   { person }: SignedUp,
-  { base, pages }: Surroundings["site"],
+  { baseUrl, pages }: Surroundings["site"],
   number: number,
 ): Promise<string> {
   const { dto } = await person(knowledgeBaseApi.create, {
     body: {
       title: `Site ${number}`,
-      baseUrl: base,
+      baseUrl,
       maxPages: pages,
       responsibilityConfirmed: true,
     },
