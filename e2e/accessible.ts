@@ -32,7 +32,7 @@ const AXE_SOURCE = readFileSync(
 async function axeOn(page: Page): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1;
   if (isAlone) await loadAxe(page);
-  // To load axe takes half of the time, and the builder loads it twice. New frames may need it.
+  // Loading axe takes half of the time, and the builder loads it twice. New frames may need it.
   return new AxeBuilder({ page, axeSource: isAlone ? "void axe" : AXE_SOURCE })
     .options({ resultTypes: ["violations"], rules: { [VISIBLE_NAME]: { enabled: true } } })
     .setLegacyMode(isAlone);

@@ -6,7 +6,7 @@ import type { Language } from "./messages";
 import { Person } from "./person";
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`every state of an account is accessible: ${language}`, async ({ page }) => {
+  test(`every screen of an account's states is accessible: ${language}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     // The rules of axe are the same in either language; only lengths differ.

@@ -99,7 +99,7 @@ async function makesBoundKey(person: Person, name: string): Promise<string> {
 const scope = (person: Person, name: string): Locator =>
   person.page.getByRole("checkbox", { name: person.text(`ApiKeys.scopeHelp.${name}`) });
 
-/** What the copy button copies is what is shown. */
+/** The copy button copies the shown text. */
 async function readsToken(person: Person): Promise<string> {
   const { page } = person;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

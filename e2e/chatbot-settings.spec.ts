@@ -63,7 +63,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
   });
 });
 
-test("from a knowledge base to the chatbots that can be connected to it", async ({ page }) => {
+test("a knowledge base leads to the chatbots that can be connected to it", async ({ page }) => {
   const person = await signsUpWithKnowledgeBase(page, "en");
   await person.seesTrainingEnd();
   await person.opens("/chat-bot/create");

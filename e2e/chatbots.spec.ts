@@ -123,7 +123,7 @@ for (const { language, other, size, question } of cases) {
   });
 }
 
-test("leaving the wizard by a link, the back button or closing asks first, and the draft is offered later", async ({
+test("asks before the wizard is left by a link, the back button or closing, and offers the draft later", async ({
   page,
   context,
 }) => {

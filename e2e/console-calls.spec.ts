@@ -144,7 +144,7 @@ const volatile: [RegExp, string][] = [
 const stable = (text: string) =>
   volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
-/** The parts of an response that must be equal: status, body without ids and times, and the headers of the body. */
+/** The parts of a response that must be equal: status, body without ids and times, and the headers of the body. */
 function essence({ status, headers, text }: Received) {
   const {
     "content-type": type,
@@ -169,7 +169,9 @@ async function logIn(send: Send, { email, password }: Twin) {
   expect((await send({ method: "POST", path, headers, body })).status).toBe(200);
 }
 
-test("the console and the API host answer every call of the contract alike", async ({ page }) => {
+test("the console and the API host give the same response to every call of the contract", async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const [mine, theirs] = await Promise.all([makeTwin(installation()), makeTwin(installation())]);
   const [console, api] = [throughConsole(page), toApiHost(installation(), theirs.cookie)];

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-test("SIGTERM: the console completes an open call and exports the spans of all calls", async ({
+test("on SIGTERM, the console completes an open call and exports the spans of all calls", async ({
   request,
 }) => {
   const apiHost = createServer().listen(0, "127.0.0.1");

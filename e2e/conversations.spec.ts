@@ -17,7 +17,7 @@ const deleteOne = { de: "Unterhaltung löschen", en: "Delete conversation" };
 const unknown = "Who became world chess champion in 1972?";
 
 for (const language of languagesOf("de")) {
-  test(`conversations are followed live, read, found, marked, exported and deleted: ${language}`, async ({
+  test(`an owner follows, finds, marks, exports and deletes conversations: ${language}`, async ({
     browser,
   }) => {
     const twin = await makeTwin(installation());

@@ -197,7 +197,7 @@ test("stops a crawl, and signs out", async ({ page }) => {
   });
 });
 
-test("a visitor's conversation", async ({ page }) => {
+test("a visitor deletes the conversation", async ({ page }) => {
   const bot = await createEmbeddedChatbot(installation());
   const site = await foreignSite(installation(), bot.apiKey);
   await bot.change({ allowedOrigins: [site.origin] });

@@ -61,7 +61,7 @@ const asksInFrame = async (person: Person, question: string) => {
 };
 
 for (const language of languagesOf("de")) {
-  test(`the owner opens the demo directly, others with the secret: ${language}`, async ({
+  test(`an owner opens the demo directly, other people need the secret: ${language}`, async ({
     page,
     browser,
   }) => {
@@ -129,7 +129,7 @@ for (const language of languagesOf("de")) {
   });
 }
 
-test("a knowledge base that is training is named, with its progress", async ({ page }) => {
+test("names a knowledge base in training with its progress", async ({ page }) => {
   const person = new Person(page, "en", installation());
   const { untrainable, sampleUrl } = person.installation;
   await person.registers();

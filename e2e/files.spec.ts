@@ -16,7 +16,7 @@ const chooses = (page: Page, files: Picked[]) =>
   page.locator("input[type=file]").first().setInputFiles(files);
 
 for (const { language, size } of cases) {
-  test(`from uploaded files to an answer that cites file and page: ${language}, ${size.width} px`, async ({
+  test(`uploaded files lead to an answer that cites file and page: ${language}, ${size.width} px`, async ({
     page,
   }) => {
     const person = new Person(page, language, installation());

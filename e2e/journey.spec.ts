@@ -33,7 +33,9 @@ const cases: Case[] = [
 ];
 
 for (const { language, viewport, question, answer, page: cited, unknown } of cases) {
-  test(`from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({ browser }) => {
+  test(`a new customer gets from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
     const page = await context.newPage();
     const person = new Person(page, language, installation());

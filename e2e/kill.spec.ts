@@ -41,7 +41,7 @@ function article(number: number): string {
 
 type Data<T> = { data: T };
 
-test("kill -9 in the middle of a crawl and an upload: every page is read and counted once", async ({
+test("after kill -9 during a crawl and an upload, every page is read and counted once", async ({
   playwright,
 }) => {
   const { server, port } = await tree();

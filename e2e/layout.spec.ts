@@ -88,7 +88,7 @@ test("every page has the same layout at every width, also with text of twice the
   }
 });
 
-test("shows a failure once, in its place and inside the frame", async ({ page }) => {
+test("shows a failure once, at its place inside the frame of the console", async ({ page }) => {
   const person = new Person(page, "de", installation());
   const frame = page.getByRole("navigation", { name: person.text("Shell.navigation") });
   await person.registers();
@@ -178,7 +178,7 @@ test("the save bar stays visible while there are unsaved changes", async ({ page
 });
 
 /** No column squeezes the name, and no filter squeezes the search. */
-test("name columns and search fields keep their width beside columns and filters", async ({
+test("name columns and search fields keep their width, however many columns and filters there are", async ({
   page,
 }) => {
   // The language with the longer words.
@@ -214,7 +214,7 @@ test("name columns and search fields keep their width beside columns and filters
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: heightOf(390) } });
 
-  test("the drop zone is small once there are files", async ({ page }) => {
+  test("makes the drop zone small once files are chosen", async ({ page }) => {
     const person = new Person(page, "de", installation());
     await person.registers();
     await person.opens("/knowledge-base/file");
@@ -232,7 +232,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("the header cuts no text beside its action", async ({ page }) => {
+  test("cuts no text of the header beside its action", async ({ page }) => {
     const { email, call } = await makeTwin(installation());
     await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
     const person = new Person(page, "de", installation(), email);
@@ -264,7 +264,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the figures of the home page break no word on a tablet", async ({ page }) => {
+test("breaks no word in the figures of the home page on a tablet", async ({ page }) => {
   const { email } = await makeTwin(installation());
   // The language with the longer words.
   const person = new Person(page, "de", installation(), email);

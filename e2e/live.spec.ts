@@ -25,7 +25,7 @@ async function listensAt({ page, installation: { consoleUrl } }: Person): Promis
   return frames;
 }
 
-test("two browsers of a person show changes live, a browser of another organisation shows none", async ({
+test("two browsers of a person show changes live, and a browser of another organisation shows none", async ({
   browser,
 }) => {
   const hanna = await personAt(browser);

@@ -63,7 +63,7 @@ test("search engines and browsers find the sitemap, the rules and the icon", asy
   }
 });
 
-test("the legal pages show no placeholder where the operator is not set", async ({ page }) => {
+test("the legal pages show no placeholder if the operator is not set", async ({ page }) => {
   for (const path of ["/terms-of-use?lang=en", "/privacy-policy?lang=en"]) {
     await page.goto(installation().consoleUrl + path);
     await expect(page.getByText(/the operator of this installation/).first()).toBeVisible();

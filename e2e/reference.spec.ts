@@ -56,7 +56,7 @@ test("the reference is accessible and fits a phone, in light and dark", async ({
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every call can be read, and links lead to it", async ({ page }) => {
+  test("shows every call, with working links to it", async ({ page }) => {
     await open(page);
     await expect(page.getByRole("searchbox")).toHaveCount(0);
     await page

@@ -37,7 +37,7 @@ async function expectNoSeam(page: Page): Promise<void> {
   }
 }
 
-test("an open dialog dims the whole window, the gutter of the scrollbar included", async ({
+test("an open dialog dims the whole window, including the gutter of the scrollbar", async ({
   page,
 }) => {
   const person = new Person(page, "en", installation());
@@ -58,7 +58,7 @@ test("a short page on a grey background has the same grey in the gutter", async 
   await expectNoSeam(page);
 });
 
-test("the demo and tabs that do not fit reserve no room for a scrollbar", async ({ page }) => {
+test("the demo and overflowing tabs reserve no space for a scrollbar", async ({ page }) => {
   const { email, objectIds } = await makeTwin(installation());
   const person = new Person(page, "de", installation(), email);
   await person.startsSession();

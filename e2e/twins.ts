@@ -19,7 +19,7 @@ export type Twin = {
   files: Pick<ObjectIds, "kbId" | "itemId">;
 };
 
-/** Creates one. Returns when the website is crawled and the file is read. */
+/** Creates a twin. Returns when the website is crawled and the file is read. */
 export async function makeTwin(installation: Installation): Promise<Twin> {
   const email = `${randomUUID()}@example.com`;
   const { call, cookie } = await signUp(installation, email, "Twins");

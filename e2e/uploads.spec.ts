@@ -31,7 +31,7 @@ const cutAfterFirst = (page: Page) =>
     return isLate ? route.abort() : route.continue();
   });
 
-test("asks before an upload is left, and continues the same file when the page is opened again", async ({
+test("asks before an upload is left, and continues the file when the page is opened again", async ({
   page,
 }) => {
   const person = new Person(page, "de", installation());

@@ -81,7 +81,7 @@ test("executes nothing in an answer, a name or a welcome", async ({ page }) => {
   expect(visitor.complaints).toEqual([]);
 });
 
-test("global style rules of the page do not affect it", async ({ browser }) => {
+test("is not affected by global style rules of the page", async ({ browser }) => {
   const looksOn = async (path: string) => {
     const page = await browser.newPage();
     const visitor = await visit(page, "en", path);
@@ -203,7 +203,7 @@ test("keeps its state, position and conversation after a reload", async ({ page 
   await expect(visitor.log()).not.toContainText(texts.en.question);
 });
 
-test("follows the page's own calls, and appears only once", async ({ page }) => {
+test("obeys the calls of the page, and appears only once", async ({ page }) => {
   const visitor = await visit(page);
   await expect(page.locator("antwort-widget")).toHaveCount(1);
   // A string is evaluated by the browser's debugger. The page's policy would refuse a function.
@@ -225,7 +225,10 @@ test("follows the page's own calls, and appears only once", async ({ page }) => 
   expect(await page.evaluate("heard")).toEqual(["open", "message", "answer", "close"]);
 });
 
-test("opens by itself if wanted, not on phones, and stores nothing", async ({ page, browser }) => {
+test("opens automatically if configured, except on phones, and stores nothing", async ({
+  page,
+  browser,
+}) => {
   await bot.change({ ui: { autoOpen: true, autoOpenDelay: 0 } });
   await page.goto(site.origin);
   const visitor = new Visitor(page, "en");
@@ -239,7 +242,7 @@ test("opens by itself if wanted, not on phones, and stores nothing", async ({ pa
   await bot.change({ ui: { autoOpen: false } });
 });
 
-test("an open window stays visible when a phone is turned into a wide window", async ({ page }) => {
+test("stays visible when an open window changes from phone to desktop width", async ({ page }) => {
   await page.setViewportSize(phone);
   const visitor = await visit(page);
   await visitor.bubble(bot.name).click();
