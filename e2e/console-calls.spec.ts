@@ -169,9 +169,7 @@ async function logIn(send: Send, { email, password }: Twin) {
   expect((await send({ method: "POST", path, headers, body })).status).toBe(200);
 }
 
-test("the console and the API host give the same response to every call of the contract", async ({
-  page,
-}) => {
+test("console and API host answer every call of the contract equally", async ({ page }) => {
   test.setTimeout(300_000);
   const [mine, theirs] = await Promise.all([makeTwin(installation()), makeTwin(installation())]);
   const [console, api] = [throughConsole(page), toApiHost(installation(), theirs.cookie)];

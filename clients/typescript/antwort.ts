@@ -199,7 +199,7 @@ type Route = {
 };
 
 type Input = Readonly<Record<string, unknown>>;
-/** A token is replaced a minute before it expires. */
+/** A token is renewed a minute before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
 class Caller {
