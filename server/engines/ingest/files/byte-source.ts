@@ -5,18 +5,18 @@ import type { DocumentFile } from "./document";
 /** Random access to bytes in memory or on disk, so that a large file is never in memory as a whole. */
 export type ByteSource = {
   size: number;
-  /** Fewer than requested at the end. */
+  /** Returns fewer bytes at the end of the source. */
   read(position: number, length: number): Promise<Buffer>;
   /** `end` is exclusive. */
   stream(start?: number, end?: number): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
 
-/** The bytes of one read of a stream. */
-export const STREAMED_BYTES = 1 << 18;
+/** The largest chunk of a stream. */
+export const CHUNK_BYTES = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {
-  if ("bytes" in file) return ofBytes(file.bytes);
+  if ("bytes" in file) return sourceOfBytes(file.bytes);
   const handle = await open(file.path);
   const { size } = await handle.stat();
   return {
@@ -24,13 +24,13 @@ export async function openSource(file: DocumentFile): Promise<ByteSource> {
     read: (position, length) => readAt(handle, position, Math.min(length, size - position)),
     stream: (start = 0, end = size) =>
       start < end
-        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: STREAMED_BYTES })
+        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: CHUNK_BYTES })
         : slices(Buffer.alloc(0)),
     close: () => handle.close(),
   };
 }
 
-export function ofBytes(bytes: Buffer): ByteSource {
+export function sourceOfBytes(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,
     read: async (position, length) => bytes.subarray(position, position + length),
@@ -39,7 +39,7 @@ export function ofBytes(bytes: Buffer): ByteSource {
   };
 }
 
-/** `onRead` receives the share so far. */
+/** `onRead` receives the share that was read so far, from 0 to 1. */
 export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
   let bytesRead = 0;
   async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {

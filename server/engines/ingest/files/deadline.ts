@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { DocumentFile } from "./document";
 
-/** Reading a usual file lasts a tenth of a second, and a book of three megabytes some seconds. */
+/** A usual file is read in a tenth of a second, a book of three megabytes in some seconds. */
 const MIN_MS = 7_000;
 /** Each kilobyte beyond this size adds time: a PDF of 5,000 pages has tens of megabytes. */
 const FREE_BYTES = 2 << 20;

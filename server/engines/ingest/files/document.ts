@@ -34,8 +34,8 @@ export type DocumentFile = FileName & ({ bytes: Buffer } | { path: string });
 
 export type FileName = {
   name: string;
-  /** The name is the last part of a URL, whose extension may not match the content. */
-  isUnnamed?: boolean;
+  /** The extension of a name from a URL may not match the content. */
+  isNameFromUrl?: boolean;
 };
 
 export type ExtractCode = Extract<ItemErrorCode, `EXTRACT_${string}`>;

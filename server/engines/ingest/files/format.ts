@@ -31,7 +31,7 @@ const openDocumentFormats: [type: string, format: FileFormat][] = [
  * Returns "zip" for an archive of other files.
  * @throws {ExtractFailure} if it is damaged or an unsupported document
  */
-async function packedFormat(source: ByteSource): Promise<FileFormat | "zip"> {
+async function zipFormat(source: ByteSource): Promise<FileFormat | "zip"> {
   const entries = new Map((await openZip(source)).map((entry) => [memberKey(entry.name), entry]));
   if (entries.has("[content_types].xml")) {
     if (entries.has("xl/workbook.bin")) throw new ExtractFailure("EXTRACT_BINARY_WORKBOOK");
@@ -46,23 +46,23 @@ const officeFormat = (keys: readonly string[]): FileFormat | undefined =>
   officeFolders.find(([folder]) => keys.some((key) => key.startsWith(folder)))?.[1];
 
 async function mediaTypeOf(entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
-  const type = (await beginningOf(entries.get("mimetype"))).trim();
+  const type = (await readHead(entries.get("mimetype"))).trim();
   if (type || entries.has("meta-inf/container.xml")) return type || "application/epub+zip";
-  const manifest = await beginningOf(entries.get("meta-inf/manifest.xml"));
+  const manifest = await readHead(entries.get("meta-inf/manifest.xml"));
   const root = /<[^>]*full-path\s*=\s*["']\/["'][^>]*>/.exec(manifest)?.[0] ?? "";
   return /media-type\s*=\s*["']([^"']*)/.exec(root)?.[1] ?? "";
 }
 
-const LONGEST_BEGINNING = 4096;
+const MAX_HEAD_LENGTH = 4096;
 
-async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
+async function readHead(entry: ZipEntry | undefined): Promise<string> {
   if (!entry || entry.isEncrypted) return "";
   let text = "";
   for await (const bytes of await entry.open()) {
     text += bytes.toString("latin1");
-    if (text.length >= LONGEST_BEGINNING) break;
+    if (text.length >= MAX_HEAD_LENGTH) break;
   }
-  return text.slice(0, LONGEST_BEGINNING);
+  return text.slice(0, MAX_HEAD_LENGTH);
 }
 
 const SNIFF_LENGTH = 8192;
@@ -73,17 +73,17 @@ const SNIFF_LENGTH = 8192;
  */
 export async function formatOf(
   source: ByteSource,
-  { name, isUnnamed = false }: FileName,
+  { name, isNameFromUrl = false }: FileName,
 ): Promise<FileFormat | "zip"> {
   const head = await source.read(0, SNIFF_LENGTH);
-  const refusal = isUnnamed ? undefined : refusalOf(name, head);
+  const refusal = isNameFromUrl ? undefined : refusalOf(name, head);
   if (refusal) throw new ExtractFailure(refusal);
   if (source.size === 0) throw new ExtractFailure("EXTRACT_EMPTY");
   const signature = sniffSignature(head);
-  if (signature === "cfb") throw new ExtractFailure(await containerCode(source));
-  const found = signature === "zip" ? await packedFormat(source) : signature;
+  if (signature === "cfb") throw new ExtractFailure(await cfbErrorCode(source));
+  const found = signature === "zip" ? await zipFormat(source) : signature;
   if (!found) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
-  const expected = isUnnamed ? found : formatOfName(name);
+  const expected = isNameFromUrl ? found : formatOfName(name);
   if (expected && found === "txt" && isTextFormat(expected)) return expected;
   if (found !== expected && !(expected === "zip" && signature === "zip"))
     throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
@@ -99,12 +99,12 @@ export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
   if (superseded) return superseded;
   const expected = formatOfName(name);
   if (!expected) return "EXTRACT_UNSUPPORTED";
-  return head.length === 0 || fits(expected, sniffSignature(head))
+  return head.length === 0 || matchesSignature(expected, sniffSignature(head))
     ? undefined
     : "EXTRACT_NAME_MISMATCH";
 }
 
-function fits(expected: FileFormat | "zip", signature: Signature | undefined): boolean {
+function matchesSignature(expected: FileFormat | "zip", signature: Signature | undefined): boolean {
   if (expected === "pdf" || expected === "rtf") return signature === expected;
   if (isTextFormat(expected)) return signature === "txt";
   return signature === "zip" || (signature === "cfb" && expected !== "zip" && expected !== "epub");
@@ -120,24 +120,24 @@ export function sniffSignature(head: Buffer): Signature | undefined {
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
-  if (PDF_MARK.test(text.slice(0, 1024))) return "pdf";
+  if (PDF_HEADER.test(text.slice(0, 1024))) return "pdf";
   return isText(head, text) ? "txt" : undefined;
 }
 
 /** The header need not be at the first byte. Some files lack it and begin with an object. */
-const PDF_MARK = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
+const PDF_HEADER = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
 /** PostScript and broken PDF files consist of text that is not meant for readers. */
 const MACHINE_TEXT = /^(?:%!PS|%PDF)/;
 
 /** Tab, line and page ends, and terminal escapes. */
-const usualControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
+const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
 function isText(head: Buffer, text: string): boolean {
   if (/^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/.test(text)) return true;
   if (MACHINE_TEXT.test(text)) return false;
   if (head.includes(0)) return looksLikeUtf16(head) !== undefined;
-  const controls = head.filter((byte) => byte < 0x20 && !usualControls.has(byte)).length;
+  const controls = head.filter((byte) => byte < 0x20 && !textControls.has(byte)).length;
   return controls * (isUtf8(head) ? 10 : 100) <= head.length;
 }
 
@@ -151,7 +151,7 @@ const codesByStream: [stream: RegExp, code: ExtractCode][] = [
 ];
 
 /** Returns the error code for a MS-CFB file, which contains an encrypted or an old Office file. */
-async function containerCode(source: ByteSource): Promise<ExtractCode> {
+async function cfbErrorCode(source: ByteSource): Promise<ExtractCode> {
   const names = await streamNames(source).catch(() => []);
   const found = codesByStream.find(([stream]) => names.some((name) => stream.test(name)));
   return found?.[1] ?? "EXTRACT_UNSUPPORTED";
@@ -161,8 +161,8 @@ const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 /** Larger directories belong to files of other kinds. */
 const MAX_DIRECTORY_SECTORS = 256;
-/** From here on, sector numbers are markers, such as the end of a chain. */
-const FIRST_MARK = 0xfffffffa;
+/** Larger sector numbers are markers, such as the end of a chain (MS-CFB, 2.1). */
+const MAX_REGULAR_SECTOR = 0xfffffffa;
 
 async function streamNames(source: ByteSource): Promise<string[]> {
   const header = await source.read(0, HEADER_SIZE);
@@ -171,7 +171,7 @@ async function streamNames(source: ByteSource): Promise<string[]> {
     source.read((sector + 1) * sectorSize, sectorSize);
   const names: string[] = [];
   let sector = header.readUInt32LE(48);
-  for (let count = 0; sector < FIRST_MARK && count < MAX_DIRECTORY_SECTORS; count += 1) {
+  for (let count = 0; sector < MAX_REGULAR_SECTOR && count < MAX_DIRECTORY_SECTORS; count += 1) {
     const directory = await readSector(sector);
     for (let at = 0; at + ENTRY_SIZE <= directory.length; at += ENTRY_SIZE)
       names.push(nameAt(directory, at));
@@ -192,9 +192,9 @@ async function nextSector(
   readSector: (sector: number) => Promise<Buffer>,
   sector: number,
 ): Promise<number> {
-  const numbersPerSector = sectorSize / 4;
-  const offset = 76 + 4 * Math.floor(sector / numbersPerSector);
+  const entriesPerSector = sectorSize / 4;
+  const offset = 76 + 4 * Math.floor(sector / entriesPerSector);
   if (offset + 4 > HEADER_SIZE) return sector + 1;
   const table = await readSector(header.readUInt32LE(offset));
-  return table.readUInt32LE(4 * (sector % numbersPerSector));
+  return table.readUInt32LE(4 * (sector % entriesPerSector));
 }

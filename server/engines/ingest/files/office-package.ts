@@ -6,7 +6,7 @@ import { findAll, textOf, type XmlElement } from "./xml";
 import { openZip } from "./zip/zip";
 import { ZipPackage } from "./zip/zip-package";
 
-/** `type`: the last word of the relationship's type. */
+/** `type`: the last segment of the type's URI. */
 export type Relationship = { type: string; target: string };
 
 export type PackageProperties = {

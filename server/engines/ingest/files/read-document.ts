@@ -6,10 +6,10 @@ import { formatOf } from "./format";
 import type { ReadContext } from "./read-context";
 import { readText } from "./text/text";
 
-type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
+type FileReader = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
 /** Loaded on demand, because the same process reads pages. */
-const readers: Record<FileFormat, () => Promise<Read>> = {
+const readers: Record<FileFormat, () => Promise<FileReader>> = {
   pdf: async () => (await import("./pdf/pdf")).readPdf,
   docx: async () => (await import("./docx/docx")).readDocx,
   pptx: async () => (await import("./pptx/pptx")).readPptx,
@@ -48,8 +48,8 @@ export async function readDocument(
     const read = await readers[format]();
     onBegin?.();
     const readInner = (inner: DocumentFile) => readDocument(inner, { depth: depth + 1 });
-    const watched = withProgress(source, onRead);
-    return documentOf(file.name, format, await read(watched, { depth, readInner, onRead }));
+    const trackedSource = withProgress(source, onRead);
+    return documentOf(file.name, format, await read(trackedSource, { depth, readInner, onRead }));
   } finally {
     await source.close();
   }
@@ -57,7 +57,7 @@ export async function readDocument(
 
 function documentOf(name: string, format: FileFormat, content: Content): Document {
   const markdown = storable(content.markdown).trimEnd();
-  if (!markdown) throw new ExtractFailure(whyEmpty(content));
+  if (!markdown) throw new ExtractFailure(emptyCode(content));
   const title = storable(content.title) || headingOf(format, markdown) || parse(name).name;
   return {
     format,
@@ -72,7 +72,7 @@ function documentOf(name: string, format: FileFormat, content: Content): Documen
 /** Databases reject null characters and lone surrogates. The length stays, because parts have positions. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
 
-function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
+function emptyCode({ isHidden, hasPictures, warnings = [] }: Content) {
   if (warnings.some(({ code }) => code === "UNREADABLE_FONTS")) return "EXTRACT_UNREADABLE_FONTS";
   if (isHidden) return "EXTRACT_HIDDEN";
   return hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY";
@@ -83,8 +83,8 @@ const headingOf = (format: FileFormat, markdown: string): string | undefined =>
   /^(?:xlsx|ods|csv)$/.test(format)
     ? undefined
     : [...markdown.slice(0, 20_000).matchAll(TITLE)].find(
-        ([, title = ""]) => !CONTENTS.test(title),
+        ([, title = ""]) => !CONTENTS_HEADING.test(title),
       )?.[1];
 
 const TITLE = /^#{1,3} (.+)/gm;
-const CONTENTS = /^(?:inhalt|inhaltsverzeichnis|inhaltsübersicht|(?:table of )?contents)$/i;
+const CONTENTS_HEADING = /^(?:inhalt|inhaltsverzeichnis|inhaltsübersicht|(?:table of )?contents)$/i;

@@ -11,8 +11,8 @@ export type XmlElement = {
 
 /** Deeper nesting is an attack. */
 const MAX_DEPTH = 256;
-/** With more faults, a text is not XML. */
-const MAX_FAULTS = 100;
+/** With more errors, a text is not XML. */
+const MAX_ERRORS = 100;
 
 /** Returns true to stop. */
 type XmlVisit = (element: XmlElement) => boolean | void;
@@ -27,7 +27,7 @@ export type XmlVisitor =
     };
 
 /**
- * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
+ * Visits each element with one of the names when it closes, with its content, but no element within a visited one.
  * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
  * @throws {ExtractFailure} if it is not XML; or the errors of visitor and source
  */
@@ -36,25 +36,25 @@ export async function readXml(
   names: ReadonlySet<string>,
   visit: XmlVisitor,
 ): Promise<void> {
-  const watcher = new ElementWatcher(names, visit);
+  const collector = new ElementCollector(names, visit);
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {
     decoder ??= new TextDecoder(charsetOf(chunk));
-    watcher.write(decoder.decode(chunk, { stream: true }));
-    if (watcher.isEnough) return;
+    collector.write(decoder.decode(chunk, { stream: true }));
+    if (collector.isStopped) return;
   }
-  watcher.end();
+  collector.end();
 }
 
-class ElementWatcher {
-  isEnough = false;
+class ElementCollector {
+  isStopped = false;
   readonly #names: ReadonlySet<string>;
   readonly #visitor: Exclude<XmlVisitor, XmlVisit>;
   readonly #parser = new SaxesParser();
   /** From the visited element down to the parser's position. */
   readonly #open: XmlElement[] = [];
   #depth = 0;
-  #faults = 0;
+  #errors = 0;
 
   constructor(names: ReadonlySet<string>, visitor: XmlVisitor) {
     this.#names = names;
@@ -65,8 +65,8 @@ class ElementWatcher {
     this.#parser.on("cdata", addText);
     this.#parser.on("closetag", (tag) => this.#leave(tag));
     this.#parser.on("error", (cause) => {
-      this.#faults += 1;
-      if (this.#faults > MAX_FAULTS) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
+      this.#errors += 1;
+      if (this.#errors > MAX_ERRORS) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
     });
   }
 
@@ -77,8 +77,8 @@ class ElementWatcher {
   /** Keeps the beginning of a truncated document. */
   end(): void {
     this.#parser.close();
-    const [cutElement] = this.#open;
-    if (cutElement) this.#visitor.visit(cutElement);
+    const [truncatedElement] = this.#open;
+    if (truncatedElement) this.#visitor.visit(truncatedElement);
   }
 
   #enter(tag: SaxesTagPlain): void {
@@ -98,7 +98,7 @@ class ElementWatcher {
     this.#depth -= 1;
     const element = this.#open.pop();
     if (!element) this.#visitor.leave?.(split(tag.name)[1]);
-    else if (this.#open.length === 0) this.isEnough ||= this.#visitor.visit(element) === true;
+    else if (this.#open.length === 0) this.isStopped ||= this.#visitor.visit(element) === true;
   }
 }
 

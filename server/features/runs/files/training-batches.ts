@@ -1,4 +1,4 @@
-import { STREAMED_BYTES, openSource } from "@/server/engines/ingest/files/byte-source";
+import { CHUNK_BYTES, openSource } from "@/server/engines/ingest/files/byte-source";
 import { type DocumentFile, ExtractFailure } from "@/server/engines/ingest/files/document";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { streamCsv } from "@/server/engines/ingest/files/text/csv";
@@ -65,7 +65,7 @@ export async function* trainingBatches(file: ReadFile): AsyncGenerator<TrainingB
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
   // In characters; in bytes for a large text, whose length is unknown.
   const total = (isLarge(file) ? file.size : markdown?.length) ?? 0;
-  const sizeOf = ({ length }: Piece) => (isLarge(file) ? STREAMED_BYTES : length);
+  const sizeOf = ({ length }: Piece) => (isLarge(file) ? CHUNK_BYTES : length);
   let collected: Piece[] = [];
   let done = 0;
   for await (const piece of pieces) {

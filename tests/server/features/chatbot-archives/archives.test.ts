@@ -176,10 +176,10 @@ test("an archive contains no key, secret, conversation or person", async () => {
 });
 
 const unpacked = async (bytes: Buffer) => {
-  const { ofBytes } = await import("@/server/engines/ingest/files/byte-source");
+  const { sourceOfBytes } = await import("@/server/engines/ingest/files/byte-source");
   const { openZip } = await import("@/server/engines/ingest/files/zip/zip");
   let text = "";
-  for (const entry of await openZip(ofBytes(bytes)))
+  for (const entry of await openZip(sourceOfBytes(bytes)))
     for await (const chunk of await entry.open()) text += chunk.toString("latin1");
   return text;
 };

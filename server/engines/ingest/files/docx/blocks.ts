@@ -10,11 +10,11 @@ type Context = {
   styles: Styles;
   numbering: Numbering;
   notes: Notes;
-  /** Texts of other parts by the ids of their relationships. */
+  /** Texts of other parts by relationship id. */
   embedded: ReadonlyMap<string, string>;
 };
 
-type Rank = { level: number | undefined; label: Label | undefined; isContents: boolean };
+type ParagraphRole = { level: number | undefined; label: Label | undefined; isTocEntry: boolean };
 
 export class BlockWriter {
   readonly #context: Context;
@@ -47,7 +47,7 @@ export class BlockWriter {
     const { text, isBold, notes, boxes, drawings } = inlineOf(paragraph);
     const line = normalizeSpaces(text);
     if (line) this.#writeLine(paragraph, line, isBold);
-    this.#keepNotes(notes);
+    this.#addNotes(notes);
     drawings.forEach((id) => this.#writeEmbedded(id));
     if (boxes.length === 0) return;
     this.end();
@@ -62,8 +62,8 @@ export class BlockWriter {
   }
 
   #writeLine(paragraph: XmlElement, text: string, isBold: boolean): void {
-    const { level, label, isContents } = this.#rankOf(paragraph);
-    if (isContents) return;
+    const { level, label, isTocEntry } = this.#roleOf(paragraph);
+    if (isTocEntry) return;
     const isTitle = isBold && !level && !label && isTitleLike(text);
     const isHeading = level !== undefined && level <= 6;
     if (!isTitle && !isHeading) this.#writeTitle(TITLE_MARK);
@@ -88,22 +88,23 @@ export class BlockWriter {
     this.#title = undefined;
   }
 
-  #rankOf(paragraph: XmlElement): Rank {
+  #roleOf(paragraph: XmlElement): ParagraphRole {
     const { styles, numbering } = this.#context;
     const properties = childOf(paragraph, "pPr");
     const styleId = childOf(properties, "pStyle")?.attributes.val;
     const style = styles(styleId);
     const { numId = "", depth } = { ...style.numbering, ...numberingOf(properties) };
     const label = numId ? numbering.next(numId, depth, styleId) : undefined;
-    const { isContents } = style;
-    return { level: levelOf(properties) ?? style.level, label, isContents };
+    const { isTocEntry } = style;
+    return { level: levelOf(properties) ?? style.level, label, isTocEntry };
   }
 
   #writeTable(table: XmlElement): void {
     this.#writeTitle(TITLE_MARK);
     this.end();
     const { rows, headerRows } = cellsOf(table);
-    const isLayout = rows.every((row) => row.length < 2) || rows.flat().some(({ isBox }) => isBox);
+    const isLayout =
+      rows.every((row) => row.length < 2) || rows.flat().some(({ isLayoutCell }) => isLayoutCell);
     if (isLayout) {
       for (const { cell } of rows.flat()) if (cell) this.write(cell);
       return;
@@ -130,10 +131,10 @@ export class BlockWriter {
     const write = (element: XmlElement): void => {
       if (element.name === "p") {
         const { text, notes, boxes } = inlineOf(element);
-        const { label, isContents } = this.#rankOf(element);
+        const { label, isTocEntry } = this.#roleOf(element);
         const line = normalizeSpaces(text);
-        if (line && !isContents) texts.push(label ? `${label.text} ${line}`.trim() : line);
-        this.#keepNotes(notes);
+        if (line && !isTocEntry) texts.push(label ? `${label.text} ${line}`.trim() : line);
+        this.#addNotes(notes);
         boxes.forEach(write);
       } else for (const child of childrenOf(element)) write(child);
     };
@@ -141,7 +142,7 @@ export class BlockWriter {
     return texts.join("\n");
   }
 
-  #keepNotes(names: readonly string[]): void {
+  #addNotes(names: readonly string[]): void {
     for (const name of names) {
       const text = this.#context.notes.get(name);
       if (text) this.#notes.push(`[${name.split(" ")[1]}] ${text}`);
@@ -151,45 +152,45 @@ export class BlockWriter {
 
 const normalizeSpaces = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 
-type Field = {
+type GridCell = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
-  /** A table with a longer cell is a layout. */
-  isBox: boolean;
+  /** A table with such a cell only arranges its content. */
+  isLayoutCell: boolean;
 };
 
 /** Cells with longer texts, in characters, are layout boxes. */
-const LONGEST_CELL = 600;
+const MAX_CELL_CHARACTERS = 600;
 /** Wider spans are errors. */
 const MAX_SPAN = 50;
 
 /** `headerRows` repeat on each page. */
-type Fields = { rows: Field[][]; headerRows: number | undefined };
+type TableGrid = { rows: GridCell[][]; headerRows: number | undefined };
 
 /** A cell that spans columns is in the first of them. */
-function cellsOf(table: XmlElement): Fields {
+function cellsOf(table: XmlElement): TableGrid {
   const above: (XmlElement | undefined)[] = [];
   const lines = findAll(table, "tr");
-  const firstPlain = lines.findIndex((row) => !isHeader(row));
+  const firstBodyRow = lines.findIndex((row) => !isHeader(row));
   const rows = lines.map((row) => {
-    const fields: Field[] = [];
+    const gridCells: GridCell[] = [];
     for (const cell of findAll(row, "tc")) {
       const properties = childOf(cell, "tcPr");
       const merge = childOf(properties, "vMerge");
-      const isBelow = merge !== undefined && merge.attributes.val !== "restart";
-      const at = fields.length;
-      if (!isBelow) above[at] = cell;
-      fields.push({
-        cell: isBelow ? undefined : cell,
-        above: isBelow ? above[at] : undefined,
-        isBox: !isBelow && isBoxed(cell),
+      const isContinued = merge !== undefined && merge.attributes.val !== "restart";
+      const at = gridCells.length;
+      if (!isContinued) above[at] = cell;
+      gridCells.push({
+        cell: isContinued ? undefined : cell,
+        above: isContinued ? above[at] : undefined,
+        isLayoutCell: !isContinued && hasLayoutContent(cell),
       });
       const span = Math.min(MAX_SPAN, Number(childOf(properties, "gridSpan")?.attributes.val ?? 1));
-      for (let more = 1; more < span; more += 1) fields.push(none);
+      for (let more = 1; more < span; more += 1) gridCells.push(emptyCell);
     }
-    return fields;
+    return gridCells;
   });
-  return { rows, headerRows: firstPlain > 0 ? firstPlain : undefined };
+  return { rows, headerRows: firstBodyRow > 0 ? firstBodyRow : undefined };
 }
 
 const isHeader = (row: XmlElement): boolean => {
@@ -197,8 +198,9 @@ const isHeader = (row: XmlElement): boolean => {
   return header !== undefined && !/^(?:0|false|off)$/.test(header.attributes.val ?? "1");
 };
 
-const none: Field = { cell: undefined, above: undefined, isBox: false };
+const emptyCell: GridCell = { cell: undefined, above: undefined, isLayoutCell: false };
 
-const isBoxed = (cell: XmlElement): boolean =>
+const hasLayoutContent = (cell: XmlElement): boolean =>
   childrenOf(cell).some(({ name }) => name === "tbl") ||
-  findAll(cell, "t").reduce((length, text) => length + textOf(text).length, 0) > LONGEST_CELL;
+  findAll(cell, "t").reduce((length, text) => length + textOf(text).length, 0) >
+    MAX_CELL_CHARACTERS;

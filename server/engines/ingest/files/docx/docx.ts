@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
-import { blocksOfData } from "@/server/engines/ingest/files/drawing/shape-text";
+import { blocksOfGraphic } from "@/server/engines/ingest/files/drawing/shape-text";
 import { contentOfHtml } from "@/server/engines/ingest/files/text/html-file";
 import type { ByteSource } from "../byte-source";
 import { TextCollector, type Content } from "../content";
@@ -17,7 +17,7 @@ import { readStyles } from "./styles";
  * footer is read once.
  * @throws {ExtractFailure} if it is damaged or too large
  */
-export async function readDocx(source: ByteSource, reading: ReadContext): Promise<Content> {
+export async function readDocx(source: ByteSource, context: ReadContext): Promise<Content> {
   const file = await OfficePackage.open(source);
   const main = await file.mainPart();
   const targets = await file.relationships(main);
@@ -25,29 +25,29 @@ export async function readDocx(source: ByteSource, reading: ReadContext): Promis
   const pathsOf = (type: string): string[] => [
     ...new Set(related.filter((part) => part.type === type).map(({ target }) => target)),
   ];
-  const context = {
+  const writerContext = {
     styles: await readStyles(file, pathsOf("styles")),
     numbering: await readNumbering(file, pathsOf("numbering")),
     notes: await readNotes(file, { footnote: pathsOf("footnotes"), endnote: pathsOf("endnotes") }),
-    embedded: await readEmbedded(file, targets, reading),
+    embedded: await readEmbedded(file, targets, context),
   };
   const text = new TextCollector();
   const write = async (path: string): Promise<void> => {
-    const writer = new BlockWriter(context, (block) => text.addBlock(block));
+    const writer = new BlockWriter(writerContext, (block) => text.addBlock(block));
     await file.read(path, ["p", "tbl", "altChunk"], (element) => writer.write(element));
     writer.end();
   };
-  // The ids of relationships are those of the main part.
-  const margins = { ...context, embedded: new Map<string, string>() };
-  await writeMargins(file, pathsOf("header"), margins, text);
+  // `embedded` has the relationship ids of the main part, not of headers and footers.
+  const headerContext = { ...writerContext, embedded: new Map<string, string>() };
+  await writeHeadersOrFooters(file, pathsOf("header"), headerContext, text);
   await write(main);
-  await writeMargins(file, pathsOf("footer"), margins, text);
+  await writeHeadersOrFooters(file, pathsOf("footer"), headerContext, text);
   return { ...(await file.properties()), markdown: text.text, parts: [] };
 }
 
 type Context = ConstructorParameters<typeof BlockWriter>[0];
 
-async function writeMargins(
+async function writeHeadersOrFooters(
   file: OfficePackage,
   paths: string[],
   context: Context,
@@ -63,12 +63,12 @@ async function writeMargins(
 }
 
 /** In bytes. */
-const MAX_BYTES = 16 << 20;
+const MAX_EMBEDDED_BYTES = 16 << 20;
 const MAX_DEPTH = 3;
 
 /**
- * Charts, diagrams and embedded documents (`altChunk`), by relationship. Programs that convert web pages embed the
- * whole text like this.
+ * Charts, diagrams and embedded documents (`altChunk`), by relationship id. Converters of web pages embed the whole text
+ * as `altChunk`.
  */
 async function readEmbedded(
   file: OfficePackage,
@@ -91,7 +91,7 @@ const isDrawing = (type: string): boolean => type === "chart" || type === "diagr
 
 async function drawingText(file: OfficePackage, path: string): Promise<string> {
   const found = await file.elements(path, "chartSpace", "dataModel");
-  return found.flatMap(blocksOfData).filter(Boolean).join("\n\n");
+  return found.flatMap(blocksOfGraphic).filter(Boolean).join("\n\n");
 }
 
 async function chunkText(
@@ -99,15 +99,15 @@ async function chunkText(
   path: string,
   { depth, readInner }: ReadContext,
 ): Promise<string> {
-  const bytes = depth < MAX_DEPTH ? await file.bytes(path, MAX_BYTES) : undefined;
+  const bytes = depth < MAX_DEPTH ? await file.bytes(path, MAX_EMBEDDED_BYTES) : undefined;
   if (!bytes) return "";
-  const isArchive = /\.mht(?:ml)?$/i.test(path);
-  const inner = isArchive ? readWebArchive(bytes) : readInner({ name: path, bytes });
+  const isMhtml = /\.mht(?:ml)?$/i.test(path);
+  const inner = isMhtml ? readMhtml(bytes) : readInner({ name: path, bytes });
   return (await inner).markdown.trim();
 }
 
-/** RFC 2557. */
-async function readWebArchive(bytes: Buffer) {
+/** MHTML, RFC 2557. */
+async function readMhtml(bytes: Buffer) {
   const { html = "", text = "" } = await PostalMime.parse(bytes).catch((cause: unknown) => {
     throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
   });

@@ -33,7 +33,7 @@ export function inlineOf(element: XmlElement): Inline {
 function write(inline: Inline, element: XmlElement): void {
   const { name } = element;
   if (ignoredElements.has(name) || isHidden(element)) return;
-  if (name === "r" && !isBold(element) && holdsText(element)) inline.isBold = false;
+  if (name === "r" && !isBold(element) && hasText(element)) inline.isBold = false;
   if (name === "t") inline.text += textIn(element);
   else if (name in characters) inline.text += characters[name] ?? "";
   else if (name === "sym") inline.text += symbolOf(element);
@@ -48,16 +48,17 @@ function write(inline: Inline, element: XmlElement): void {
 const textIn = ({ children }: XmlElement): string =>
   children.filter((child) => typeof child === "string").join("");
 
-const isHidden = (element: XmlElement): boolean => element.name === "r" && isOn(element, "vanish");
+const isHidden = (element: XmlElement): boolean =>
+  element.name === "r" && isToggledOn(element, "vanish");
 
-const isBold = (run: XmlElement): boolean => isOn(run, "b");
+const isBold = (run: XmlElement): boolean => isToggledOn(run, "b");
 
-const isOn = (run: XmlElement, name: string): boolean => {
+const isToggledOn = (run: XmlElement, name: string): boolean => {
   const property = childOf(childOf(run, "rPr"), name);
   return property !== undefined && !/^(?:0|false|off)$/.test(property.attributes.val ?? "1");
 };
 
-const holdsText = (run: XmlElement): boolean =>
+const hasText = (run: XmlElement): boolean =>
   childrenOf(run).some((child) => child.name === "t" && textIn(child).trim() !== "");
 
 /** The number of a note is its id, which counts from 1. */
@@ -73,7 +74,7 @@ function choiceWithText(element: XmlElement): XmlElement {
   return withText ?? first ?? { name: "Choice", attributes: {}, children: [] };
 }
 
-/** Characters of symbol fonts are not letters. */
+/** Omits private-use characters, which are glyphs of a symbol font. */
 function symbolOf({ attributes: { char = "" } }: XmlElement): string {
   const code = Number.parseInt(char, 16);
   return code > 0x1f && code < 0xe000 ? String.fromCodePoint(code) : "";

@@ -6,7 +6,7 @@ type List = { id: string; levels: Level[] };
 
 export type Numbering = {
   /**
-   * `2.1.` or `-`; undefined for an unknown list.
+   * Returns the next label, such as `2.1.` or `-`; undefined for an unknown list.
    * @param depth from 0; default: by the paragraph's style
    */
   next(numId: string, depth: number | undefined, style: string | undefined): Label | undefined;
@@ -14,23 +14,23 @@ export type Numbering = {
 export type Label = { text: string; depth: number };
 
 export async function readNumbering(file: OfficePackage, paths: string[]): Promise<Numbering> {
-  const abstract = new Map<string, List>();
+  const abstractLists = new Map<string, List>();
   const lists = new Map<string, List>();
   for (const path of paths) {
     await file.read(path, ["abstractNum", "num"], (element) => {
       const { abstractNumId = "", numId = "" } = element.attributes;
       if (element.name === "abstractNum") {
-        abstract.set(abstractNumId, { id: abstractNumId, levels: levelsOf(element) });
+        abstractLists.set(abstractNumId, { id: abstractNumId, levels: levelsOf(element) });
         return;
       }
-      const list = abstract.get(childOf(element, "abstractNumId")?.attributes.val ?? "");
-      if (list) lists.set(numId, overridden(list, element, numId));
+      const list = abstractLists.get(childOf(element, "abstractNumId")?.attributes.val ?? "");
+      if (list) lists.set(numId, applyOverrides(list, element, numId));
     });
   }
-  return counting(lists);
+  return createNumbering(lists);
 }
 
-function counting(lists: ReadonlyMap<string, List>): Numbering {
+function createNumbering(lists: ReadonlyMap<string, List>): Numbering {
   const counts = new Map<string, number[]>();
   return {
     next(numId, depth, style) {
@@ -56,19 +56,19 @@ function counting(lists: ReadonlyMap<string, List>): Numbering {
 function levelsOf(list: XmlElement): Level[] {
   const levels: Level[] = [];
   for (const level of childrenOf(list).filter(({ name }) => name === "lvl")) {
-    const of = (name: string): string | undefined => childOf(level, name)?.attributes.val;
+    const valueOf = (name: string): string | undefined => childOf(level, name)?.attributes.val;
     levels[Number(level.attributes.ilvl)] = {
-      format: of("numFmt") ?? "decimal",
-      text: of("lvlText") ?? "",
-      start: Number(of("start") ?? 1),
-      style: of("pStyle"),
+      format: valueOf("numFmt") ?? "decimal",
+      text: valueOf("lvlText") ?? "",
+      start: Number(valueOf("start") ?? 1),
+      style: valueOf("pStyle"),
     };
   }
   return levels;
 }
 
 /** A list that restarts has its own counter. */
-function overridden(list: List, element: XmlElement, numId: string): List {
+function applyOverrides(list: List, element: XmlElement, numId: string): List {
   const overrides = childrenOf(element).filter(({ name }) => name === "lvlOverride");
   if (overrides.length === 0) return list;
   const levels = list.levels.map((level, at) => {

@@ -2,13 +2,14 @@ import type { OfficePackage } from "../office-package";
 import { childOf, type XmlElement } from "../xml";
 
 export type ParagraphStyle = {
+  /** Of a heading, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
   /** A line of a table of contents, which repeats a heading. */
-  isContents: boolean;
+  isTocEntry: boolean;
 };
 
-const defaultStyle: ParagraphStyle = { level: undefined, numbering: undefined, isContents: false };
+const defaultStyle: ParagraphStyle = { level: undefined, numbering: undefined, isTocEntry: false };
 
 export type Styles = (id: string | undefined) => ParagraphStyle;
 
@@ -39,7 +40,7 @@ const inherit = (parent: ParagraphStyle, style: ParagraphStyle): ParagraphStyle 
   numbering: style.numbering
     ? { ...style.numbering, numId: style.numbering.numId || parent.numbering?.numId || "" }
     : parent.numbering,
-  isContents: style.isContents || parent.isContents,
+  isTocEntry: style.isTocEntry || parent.isTocEntry,
 });
 
 function ownStyle(style: XmlElement): ParagraphStyle {
@@ -49,7 +50,7 @@ function ownStyle(style: XmlElement): ParagraphStyle {
   return {
     level: levelOf(properties) ?? (nameLevel || undefined),
     numbering: numberingOf(properties),
-    isContents: /^toc \d$/.test(name),
+    isTocEntry: /^toc \d$/.test(name),
   };
 }
 

@@ -5,12 +5,12 @@ import type { Shape } from "./shapes";
 
 /** @param graphic the data of a chart or diagram */
 export function blocksOfShape({ element, role }: Shape, graphic?: XmlElement): string[] {
-  if (graphic) return blocksOfData(graphic);
+  if (graphic) return blocksOfGraphic(graphic);
   const tables = findAll(element, "tbl").map((table) => pipeTable(rowsOf(table)));
   return tables.length > 0 ? tables : [bodyLines(element, role === "body").join("\n")];
 }
 
-export const blocksOfData = (graphic: XmlElement): string[] =>
+export const blocksOfGraphic = (graphic: XmlElement): string[] =>
   graphic.name === "chartSpace"
     ? chartBlocks(graphic)
     : [findAll(graphic, "pt").map(textOfBody).filter(Boolean).join("\n")];
@@ -28,12 +28,12 @@ function bodyLines(shape: XmlElement, isList: boolean): string[] {
     const properties = childOf(paragraph, "pPr");
     const depth = Math.min(8, Number(properties?.attributes.lvl ?? 0) || 0);
     const isNumbered = childOf(properties, "buAutoNum") !== undefined;
-    const isPoint = childOf(properties, "buChar") !== undefined;
-    const isPlain = childOf(properties, "buNone") !== undefined || paragraphs.length === 1;
+    const hasBullet = childOf(properties, "buChar") !== undefined;
+    const hasNoBullet = childOf(properties, "buNone") !== undefined || paragraphs.length === 1;
     count = isNumbered ? count + 1 : 0;
     const indent = "  ".repeat(depth);
     if (isNumbered) return `${indent}${count}. ${text}`;
-    return isPoint || (isList && !isPlain) ? `${indent}- ${text}` : text;
+    return hasBullet || (isList && !hasNoBullet) ? `${indent}- ${text}` : text;
   });
 }
 
@@ -55,8 +55,8 @@ function rowsOf(table: XmlElement): string[][] {
   const above: string[] = [];
   return findAll(table, "tr").map((row) =>
     findAll(row, "tc").map((cell, column) => {
-      const isBelow = cell.attributes.vMerge !== undefined;
-      const text = isBelow ? (above[column] ?? "") : bodyLines(cell, false).join("\n");
+      const isContinued = cell.attributes.vMerge !== undefined;
+      const text = isContinued ? (above[column] ?? "") : bodyLines(cell, false).join("\n");
       above[column] = text;
       return text;
     }),
@@ -85,9 +85,9 @@ function chartBlocks(chart: XmlElement): string[] {
 /** Returns the cached values, in the first child with one of the names. */
 function valuesIn(series: XmlElement, ...names: string[]): string[] {
   const found = childrenOf(series).find(({ name }) => names.includes(name));
-  return found ? findAll(found, "v").map((value) => rounded(textOf(value))) : [];
+  return found ? findAll(found, "v").map((value) => roundFloat(textOf(value))) : [];
 }
 
-/** Rounds errors of binary fractions. */
-const rounded = (text: string): string =>
+/** Removes floating-point errors. */
+const roundFloat = (text: string): string =>
   /^-?\d+\.\d{6,}$/.test(text) ? String(Number(Number(text).toPrecision(10))) : text;

@@ -2,7 +2,7 @@ import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
 export type Shape = {
   element: XmlElement;
-  role: "title" | "body" | "footer" | "number" | "text";
+  role: "title" | "body" | "footer" | "generated" | "text";
 };
 
 const roles: Record<string, Shape["role"]> = {
@@ -10,22 +10,22 @@ const roles: Record<string, Shape["role"]> = {
   ctrTitle: "title",
   ftr: "footer",
   hdr: "footer",
-  sldNum: "number",
-  dt: "number",
-  sldImg: "number",
+  sldNum: "generated",
+  dt: "generated",
+  sldImg: "generated",
 };
 
 export function shapesOf(slide: XmlElement): Shape[] {
-  return findAll(slide, "spTree").flatMap(within);
+  return findAll(slide, "spTree").flatMap(shapesIn);
 }
 
-export const shapesOverSheet = (drawing: XmlElement): Shape[] =>
-  childrenOf(drawing).flatMap((anchor) => within(anchor));
+export const shapesOfDrawing = (drawing: XmlElement): Shape[] =>
+  childrenOf(drawing).flatMap((anchor) => shapesIn(anchor));
 
-function within(group: XmlElement): Shape[] {
+function shapesIn(group: XmlElement): Shape[] {
   return childrenOf(group).flatMap((element) => {
-    if (element.name === "grpSp") return isHidden(element) ? [] : within(element);
-    if (element.name === "AlternateContent") return within(choiceOf(element));
+    if (element.name === "grpSp") return isHidden(element) ? [] : shapesIn(element);
+    if (element.name === "AlternateContent") return shapesIn(choiceOf(element));
     const isShape = /^(?:sp|graphicFrame|pic|cxnSp)$/.test(element.name);
     return isShape && !isHidden(element) ? [{ element, role: roleOf(element) }] : [];
   });
@@ -39,6 +39,6 @@ function roleOf(shape: XmlElement): Shape["role"] {
 const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findAll(shape, "cNvPr")[0]?.attributes.hidden ?? "");
 
-/** Returns the drawing for programs that do not support the new one beside it. */
+/** Returns the drawing for current programs, without its fallback for older ones. */
 const choiceOf = (element: XmlElement): XmlElement =>
   childOf(element, "Choice") ?? { name: "Choice", attributes: {}, children: [] };

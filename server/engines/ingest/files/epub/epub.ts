@@ -59,13 +59,13 @@ function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
   );
   const chapters = elements.flatMap(({ name, attributes }) => {
     const item = name === "itemref" ? items.get(attributes.idref) : undefined;
-    const isChapter = item && CHAPTER_TYPE.test(item["media-type"] ?? "") && !isContents(item);
+    const isChapter = item && CHAPTER_TYPE.test(item["media-type"] ?? "") && !isNavigation(item);
     return isChapter ? [pathOf(folder, item.href ?? "")] : [];
   });
   return [...new Set(chapters)].slice(0, MAX_CHAPTERS);
 }
 
-const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>
+const isNavigation = ({ properties = "" }: XmlElement["attributes"]): boolean =>
   properties.split(/\s+/).includes("nav");
 
 function pathOf(folder: string, href: string): string {

@@ -11,8 +11,8 @@ import { cleanText } from "../text/text";
 const MAX_BYTES = 48 << 20;
 /** Further attachments are only listed by name. */
 const MAX_ATTACHMENTS = 20;
-const MAX_DEPTH = 3;
-const MAX_NESTING = 100;
+const MAX_ATTACHMENT_DEPTH = 3;
+const MAX_MIME_DEPTH = 100;
 
 const shownHeaders = ["from", "to", "cc", "date"] as const;
 
@@ -38,7 +38,7 @@ export async function readEml(source: ByteSource, context: ReadContext): Promise
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: MAX_NESTING }).catch(
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: MAX_MIME_DEPTH }).catch(
     (cause: unknown) => {
       throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
     },
@@ -58,12 +58,12 @@ function headersOf(mail: Email): string {
 }
 
 /** A longer list of recipients is a mailing list. */
-const MAX_NAMED = 20;
+const MAX_LISTED_NAMES = 20;
 
 const namesOf = (addresses: readonly (Address | undefined)[]): string =>
   addresses
     .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
-    .slice(0, MAX_NAMED)
+    .slice(0, MAX_LISTED_NAMES)
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
@@ -85,19 +85,19 @@ async function addAttachments(
   const unread: string[] = [];
   for (const [at, attachment] of attachments.entries()) {
     const name = oneLine(attachment.filename ?? "");
-    const isRead = at < MAX_ATTACHMENTS && depth < MAX_DEPTH && isReadable(name);
+    const isRead = at < MAX_ATTACHMENTS && depth < MAX_ATTACHMENT_DEPTH && isReadable(name);
     const read = isRead
-      ? await readInner({ name, bytes: bytesOf(attachment) }).catch(ignore)
+      ? await readInner({ name, bytes: bytesOf(attachment) }).catch(ignoreExtractFailure)
       : undefined;
-    if (read) text.addBlock(`## ${name}\n\n${lowered(read.markdown)}`);
+    if (read) text.addBlock(`## ${name}\n\n${demoteHeadings(read.markdown)}`);
     else if (name && !attachment.related) unread.push(name);
   }
-  const unreadNames = unread.slice(0, MAX_NAMED).map((name) => `- ${name}`);
+  const unreadNames = unread.slice(0, MAX_LISTED_NAMES).map((name) => `- ${name}`);
   text.addBlock(unreadNames.join("\n"));
 }
 
-/** Lowers the headings of an attachment below its name. */
-const lowered = (markdown: string): string =>
+/** Puts the headings of an attachment below its name. */
+const demoteHeadings = (markdown: string): string =>
   markdown.replace(/^#{1,6} /gm, (mark) => `${"#".repeat(Math.min(6, mark.length + 1))} `);
 
 const isReadable = (name: string): boolean => {
@@ -105,7 +105,7 @@ const isReadable = (name: string): boolean => {
   return format !== undefined && format !== "zip";
 };
 
-function ignore(cause: unknown): undefined {
+function ignoreExtractFailure(cause: unknown): undefined {
   if (cause instanceof ExtractFailure) return undefined;
   throw cause;
 }

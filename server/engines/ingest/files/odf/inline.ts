@@ -7,7 +7,7 @@ export type Inline = {
   frames: XmlElement[];
 };
 
-const silent = new Set(
+const ignoredElements = new Set(
   (
     "annotation annotation-end tracked-changes ruby-text hidden-text hidden-paragraph script forms bookmark " +
     "bookmark-start bookmark-end change change-start change-end sequence-decls variable-decls user-field-decls " +
@@ -15,14 +15,14 @@ const silent = new Set(
   ).split(" "),
 );
 
-const frames = new Set(
+const drawingElements = new Set(
   "frame custom-shape rect ellipse circle line polyline polygon path connector caption measure g regular-polygon".split(
     " ",
   ),
 );
 
-/** More blanks are decoration. */
-const MAX_BLANKS = 100;
+/** More spaces are decoration. */
+const MAX_SPACES = 100;
 
 export function inlineOf(element: XmlElement, styles: OdfStyles): Inline {
   const inline: Inline = { text: "", notes: [], frames: [] };
@@ -39,12 +39,12 @@ function writeAll(inline: Inline, element: XmlElement, styles: OdfStyles): void 
 
 function write(inline: Inline, element: XmlElement, styles: OdfStyles): void {
   const { name, attributes } = element;
-  if (silent.has(name) || styles.isHidden(attributes["style-name"])) return;
-  if (name === "s") inline.text += " ".repeat(Math.min(MAX_BLANKS, Number(attributes.c ?? 1) || 1));
+  if (ignoredElements.has(name) || styles.isHidden(attributes["style-name"])) return;
+  if (name === "s") inline.text += " ".repeat(Math.min(MAX_SPACES, Number(attributes.c ?? 1) || 1));
   else if (name === "tab") inline.text += "\t";
   else if (name === "line-break") inline.text += "\n";
   else if (name === "note") writeNote(inline, element);
-  else if (frames.has(name)) inline.frames.push(element);
+  else if (drawingElements.has(name)) inline.frames.push(element);
   else writeAll(inline, element, styles);
 }
 
@@ -57,11 +57,16 @@ function writeNote(inline: Inline, note: XmlElement): void {
 }
 
 /** Whether all text of a paragraph is bold. */
-export function isBold({ children }: XmlElement, styles: OdfStyles, isInherited: boolean): boolean {
+export function isBold(
+  { children }: XmlElement,
+  styles: OdfStyles,
+  isParentBold: boolean,
+): boolean {
   return children.every((child) => {
-    if (typeof child === "string") return isInherited || child.trim() === "";
-    if (silent.has(child.name) || child.name === "note" || frames.has(child.name)) return true;
-    return isBold(child, styles, styles.isBold(child.attributes["style-name"]) ?? isInherited);
+    if (typeof child === "string") return isParentBold || child.trim() === "";
+    if (ignoredElements.has(child.name) || child.name === "note" || drawingElements.has(child.name))
+      return true;
+    return isBold(child, styles, styles.isBold(child.attributes["style-name"]) ?? isParentBold);
   });
 }
 
@@ -72,7 +77,7 @@ export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
     if (child.name === "p" || child.name === "h") {
       const { text, frames: innerFrames } = inlineOf(child, styles);
       lines.push(...text.split("\n"), ...innerFrames.flatMap((frame) => linesOf(frame, styles)));
-    } else if (!silent.has(child.name)) {
+    } else if (!ignoredElements.has(child.name)) {
       const mark = child.name === "list-item" ? "- " : "";
       lines.push(...linesOf(child, styles).map((line, at) => (at === 0 ? mark + line : line)));
     }

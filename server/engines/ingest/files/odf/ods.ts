@@ -53,8 +53,8 @@ class Sheets {
     const cells = this.#writer ? this.#cellsOf(row) : new Map<number, string>();
     const times = Number(row.attributes["number-rows-repeated"] ?? 1) || 1;
     const copies = cells.size > 0 ? Math.min(times, MAX_ROW_REPEAT) : 0;
-    for (let time = 0; time < copies; time += 1)
-      this.#writer?.addRow(this.#number + time + 1, cells);
+    for (let copy = 0; copy < copies; copy += 1)
+      this.#writer?.addRow(this.#number + copy + 1, cells);
     this.#number += times;
   }
 
@@ -71,7 +71,7 @@ class Sheets {
       const times = Number(cell.attributes["number-columns-repeated"] ?? 1) || 1;
       const text = linesOf(cell, this.#styles).join("\n");
       const copies = text ? Math.min(times, MAX_COLUMN_REPEAT) : 0;
-      for (let time = 0; time < copies; time += 1) cells.set(column + time, text);
+      for (let copy = 0; copy < copies; copy += 1) cells.set(column + copy, text);
       column += times;
     }
     return cells;

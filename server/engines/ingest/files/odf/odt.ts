@@ -14,15 +14,15 @@ import { skippedElements, textElements, TextWriter } from "./text";
 export async function readOdt(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
   const styles = new OdfStyles();
-  const pages: XmlElement[] = [];
+  const masterPages: XmlElement[] = [];
   await file.read(STYLES_PATH, [...styleElements, "master-page"], (element) => {
-    if (!styles.add(element)) pages.push(element);
+    if (!styles.add(element)) masterPages.push(element);
   });
   const text = new TextCollector();
-  const writeMargins = (names: RegExp): void => {
-    for (const block of marginsOf(pages, names, styles)) text.addBlock(block);
+  const writeHeadersOrFooters = (names: RegExp): void => {
+    for (const block of headersOrFooters(masterPages, names, styles)) text.addBlock(block);
   };
-  writeMargins(/^header/);
+  writeHeadersOrFooters(/^header/);
   const blocks = new BlockList((block) => text.addBlock(block));
   const writer = new TextWriter(blocks, styles);
   await file.read(
@@ -33,16 +33,20 @@ export async function readOdt(source: ByteSource): Promise<Content> {
     },
   );
   blocks.end();
-  writeMargins(/^footer/);
+  writeHeadersOrFooters(/^footer/);
   return { ...(await odfProperties(file)), markdown: text.text, parts: [] };
 }
 
-function marginsOf(pages: readonly XmlElement[], names: RegExp, styles: OdfStyles): Set<string> {
+function headersOrFooters(
+  masterPages: readonly XmlElement[],
+  names: RegExp,
+  styles: OdfStyles,
+): Set<string> {
   const found = new Set<string>();
   const blocks = new BlockList((block) => void (isPageNumber(block) || found.add(block)));
   const writer = new TextWriter(blocks, styles);
-  for (const page of pages)
-    for (const margin of childrenOf(page)) if (names.test(margin.name)) writer.write(margin);
+  for (const page of masterPages)
+    for (const element of childrenOf(page)) if (names.test(element.name)) writer.write(element);
   blocks.end();
   return found;
 }

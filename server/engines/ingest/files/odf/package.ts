@@ -14,8 +14,8 @@ export const STYLES_PATH = "styles.xml";
 export async function openOdf(source: ByteSource): Promise<ZipPackage> {
   const file = await ZipPackage.open(source);
   if (!file.has(CONTENT_PATH)) throw new ExtractFailure("EXTRACT_DAMAGED");
-  const [locked] = await file.elements("META-INF/manifest.xml", "encryption-data");
-  if (locked) throw new ExtractFailure("EXTRACT_ENCRYPTED");
+  const [encryption] = await file.elements("META-INF/manifest.xml", "encryption-data");
+  if (encryption) throw new ExtractFailure("EXTRACT_ENCRYPTED");
   return file;
 }
 

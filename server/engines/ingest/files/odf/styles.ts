@@ -35,7 +35,7 @@ export class OdfStyles {
     let name = style ?? "";
     for (let count = 0; count < MAX_ANCESTORS; count += 1) {
       const found = this.#styles.get(name);
-      const level = levelNamed(found?.name || name);
+      const level = levelOfName(found?.name || name);
       if (level || !found?.parent) return level;
       name = found.parent;
     }
@@ -58,7 +58,7 @@ export class OdfStyles {
 
   /** @param depth from 0 */
   listLevel(list: string | undefined, depth: number): ListLevel {
-    const levels = childrenOf(this.#lists.get(list ?? "") ?? none);
+    const levels = childrenOf(this.#lists.get(list ?? "") ?? emptyElement);
     const level = levels.find(({ attributes }) => Number(attributes.level) === depth + 1);
     const isNumbered =
       level?.name === "list-level-style-number" && Boolean(level.attributes["num-format"]);
@@ -66,22 +66,22 @@ export class OdfStyles {
   }
 }
 
-const none: XmlElement = { name: "", attributes: {}, children: [] };
+const emptyElement: XmlElement = { name: "", attributes: {}, children: [] };
 
 const toStyle = (element: XmlElement): Style => ({
   parent: element.attributes["parent-style-name"],
   name: element.attributes["display-name"] ?? "",
-  isBold: boldnessOf(childOf(element, "text-properties")?.attributes["font-weight"]),
+  isBold: isBoldWeight(childOf(element, "text-properties")?.attributes["font-weight"]),
   isHidden:
     childOf(element, "text-properties")?.attributes.display === "none" ||
     childOf(element, "table-properties")?.attributes.display === "false" ||
     childOf(element, "drawing-page-properties")?.attributes.visibility === "hidden",
 });
 
-const boldnessOf = (weight: string | undefined): boolean | undefined =>
+const isBoldWeight = (weight: string | undefined): boolean | undefined =>
   weight === undefined ? undefined : /^(?:bold|[6-9]00)$/.test(weight);
 
-function levelNamed(name: string): number | undefined {
+function levelOfName(name: string): number | undefined {
   const displayName = name.replaceAll("_20_", " ");
   if (/^(?:title|titel)$/i.test(displayName)) return 1;
   const [, level] = /^(?:heading|überschrift) (\d+)$/i.exec(displayName) ?? [];

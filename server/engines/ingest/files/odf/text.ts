@@ -114,7 +114,7 @@ export class TextWriter {
 /** More repetitions are empty cells, or errors. */
 const MAX_REPEAT = 50;
 /** Cells with longer texts, in characters, are layout boxes. */
-const LONGEST_CELL = 600;
+const MAX_CELL_CHARACTERS = 600;
 
 /** `headerRows`: as the author marked them. */
 type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
@@ -125,9 +125,9 @@ function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTa
   const all = [...header, ...rowsIn(table, false)];
   const rows = all.map((row) => cellsOf(row, spanning, textOf));
   const isLayout =
-    all.some(holdsTable) ||
+    all.some(containsTable) ||
     rows.every((row) => row.length < 2) ||
-    rows.flat().some((text) => (text?.length ?? 0) > LONGEST_CELL);
+    rows.flat().some((text) => (text?.length ?? 0) > MAX_CELL_CHARACTERS);
   return { rows, headerRows: header.length || undefined, isLayout };
 }
 
@@ -142,7 +142,7 @@ function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
   });
 }
 
-const holdsTable = (row: XmlElement): boolean =>
+const containsTable = (row: XmlElement): boolean =>
   childrenOf(row).some((cell) => childrenOf(cell).some(({ name }) => name === "table"));
 
 function cellsOf(
@@ -155,17 +155,18 @@ function cellsOf(
     const isCovered = cell.name === "covered-table-cell";
     if (cell.name !== "table-cell" && !isCovered) continue;
     const text = isCovered ? "" : textOf(cell);
-    for (let time = 0; time < numberIn(cell, "number-columns-repeated"); time += 1) {
+    for (let copy = 0; copy < repeatCount(cell, "number-columns-repeated"); copy += 1) {
       const column = cells.length;
       cells.push(isCovered ? fromAbove(spanning, column) : text);
-      if (!isCovered) spanning[column] = { text, rows: numberIn(cell, "number-rows-spanned") - 1 };
+      if (!isCovered)
+        spanning[column] = { text, rows: repeatCount(cell, "number-rows-spanned") - 1 };
     }
   }
   while (cells.length > 0 && !cells.at(-1)) cells.pop();
   return cells;
 }
 
-/** Returns the text of the cell that spans this field from above; undefined if the cell to its left spans it. */
+/** Returns the text of the cell that spans this position from above; undefined if the cell to its left spans it. */
 function fromAbove(spanning: SpanningCell[], column: number): Cell {
   const above = spanning[column];
   if (!above || above.rows < 1) return undefined;
@@ -173,5 +174,5 @@ function fromAbove(spanning: SpanningCell[], column: number): Cell {
   return above.text;
 }
 
-const numberIn = (cell: XmlElement, attribute: string): number =>
+const repeatCount = (cell: XmlElement, attribute: string): number =>
   Math.min(MAX_REPEAT, Math.max(1, Number(cell.attributes[attribute]) || 1));

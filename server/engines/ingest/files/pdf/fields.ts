@@ -8,7 +8,7 @@ type Annotation = {
   annotationFlags?: unknown;
   fieldType?: unknown;
   fieldValue?: unknown;
-  /** Hides its choices until it is opened. */
+  /** False for a list box, which shows its choices. */
   combo?: unknown;
   /** The stored and the displayed value of each choice. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
@@ -18,26 +18,26 @@ type Annotation = {
 };
 
 const annotationTypes = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
-const FEWEST_AT_ONCE = 50;
-/** Each call lists all other pages. */
-const MAX_LOOKS = 100;
+const MIN_BATCH_PAGES = 50;
+/** Few calls, because each one lists all pages to skip. */
+const MAX_BATCHES = 100;
 
 /** Filled-in fields and texts added to pages, for pages that are read in order. */
 export class PageFields {
   readonly #pdf: PDFDocumentProxy;
-  readonly #atOnce: number;
+  readonly #batchPages: number;
   #rows = new Map<number, Row[]>();
   #lastRead = 0;
 
   constructor(pdf: PDFDocumentProxy) {
     this.#pdf = pdf;
-    this.#atOnce = Math.max(FEWEST_AT_ONCE, Math.ceil(pdf.numPages / MAX_LOOKS));
+    this.#batchPages = Math.max(MIN_BATCH_PAGES, Math.ceil(pdf.numPages / MAX_BATCHES));
   }
 
   async rowsOf(page: number): Promise<Row[]> {
     if (page > this.#lastRead) {
       this.#rows = new Map();
-      this.#lastRead = Math.min(page + this.#atOnce - 1, this.#pdf.numPages);
+      this.#lastRead = Math.min(page + this.#batchPages - 1, this.#pdf.numPages);
       await this.#readRange(page, this.#lastRead);
     }
     return this.#rows.get(page) ?? [];
@@ -45,12 +45,14 @@ export class PageFields {
 
   /** Reads smaller ranges if a page is broken. */
   async #readRange(first: number, last: number): Promise<void> {
-    const isOther = (index: number): boolean => index + 1 < first || index + 1 > last;
-    const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);
+    const isSkipped = (index: number): boolean => index + 1 < first || index + 1 > last;
+    const skippedPages = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(
+      isSkipped,
+    );
     try {
       const found: Annotation[] | null = await this.#pdf.getAnnotationsByType(
         annotationTypes,
-        new Set(others),
+        new Set(skippedPages),
       );
       for (const annotation of found ?? []) this.#add(Number(annotation.pageIndex) + 1, annotation);
     } catch {
@@ -68,19 +70,19 @@ export class PageFields {
   }
 }
 
-const UNSEEN = 2 | 32;
+const HIDDEN_FLAGS = 2 | 32;
 /** In points, the usual size of text in forms. */
-const USUAL_SIZE = 10;
+const DEFAULT_FONT_SIZE = 10;
 
 export function filledRows(annotation: Annotation): Row[] {
   const { rect } = annotation;
-  if ((Number(annotation.annotationFlags) & UNSEEN) !== 0 || !Array.isArray(rect)) return [];
+  if ((Number(annotation.annotationFlags) & HIDDEN_FLAGS) !== 0 || !Array.isArray(rect)) return [];
   const [start = 0, bottom = 0, end = 0, top = 0] = rect.map(Number);
   const lines = linesOf(annotation);
-  const size = Math.min(USUAL_SIZE, top - bottom);
+  const size = Math.min(DEFAULT_FONT_SIZE, top - bottom);
   const base = lines.length > 1 ? top - size : bottom + (top - bottom - size) / 2;
   return lines.map((text, at) => [
-    { text, start, end, base: base - at * size * 1.2, size, turn: 0 },
+    { text, start, end, base: base - at * size * 1.2, size, rotation: 0 },
   ]);
 }
 
@@ -94,8 +96,8 @@ function textsOf({ subtype, contentsObj, textContent, ...field }: Annotation): u
   if (subtype === "FreeText") return contentsObj?.str ? [contentsObj.str] : listOf(textContent);
   const { fieldType, fieldValue, options = [], combo } = field;
   if (subtype !== "Widget" || fieldType === "Btn" || fieldType === "Sig") return [];
-  const isOpen = fieldType === "Ch" && combo === false;
-  if (isOpen) return options.map(({ displayValue }) => displayValue);
+  const isListBox = fieldType === "Ch" && combo === false;
+  if (isListBox) return options.map(({ displayValue }) => displayValue);
   return listOf(fieldValue).map(
     (value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value,
   );

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 
-/** Characters within words that the font does not name. */
+/** Within words, U+FFFD usually stands for a ligature without a Unicode mapping. */
 const LIGATURES = /(?<=\p{L})\uFFFD/gu;
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
@@ -10,13 +10,13 @@ export type Item = TextContent["items"][number];
 /** The number of characters of a font that are checked. */
 const SAMPLE_LENGTH = 4_000;
 /** In characters. Less unreadable text is a formula or a logo. */
-const FEWEST_LOST = 30;
+const MIN_LOST_CHARACTERS = 30;
 const MAX_PAGES = 20;
 
 /** Type 3 fonts and fonts without a Unicode map return glyph numbers, so their text is nonsense. */
 export class Fonts {
   readonly #samples = new Map<string, string>();
-  readonly #verdicts = new Map<string, Verdict>();
+  readonly #checks = new Map<string, FontCheck>();
   readonly #pages = new Set<number>();
   #lostCharacters = 0;
 
@@ -28,12 +28,13 @@ export class Fonts {
       const base = Number(item.transform[5]);
       const isFirst = !(Math.abs(base - line) < item.height / 2);
       if (item.str.trim()) line = base;
-      const { isNonsense, isOnlySign } = this.#verdictOn(item.fontName);
+      const { isNonsense, hasSingleGlyph } = this.#checkOf(item.fontName);
       if (!isNonsense) {
         this.#count(countOf(item.str, LIGATURES), page);
         return [item];
       }
-      if (isOnlySign && item.str.trim().length === 1) return isFirst ? [{ ...item, str: "•" }] : [];
+      if (hasSingleGlyph && item.str.trim().length === 1)
+        return isFirst ? [{ ...item, str: "•" }] : [];
       this.#count(item.str.trim().length, page);
       return [];
     });
@@ -45,7 +46,7 @@ export class Fonts {
   }
 
   get warnings(): ItemWarning[] {
-    if (this.#lostCharacters < FEWEST_LOST) return [];
+    if (this.#lostCharacters < MIN_LOST_CHARACTERS) return [];
     return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, MAX_PAGES) }];
   }
 
@@ -54,38 +55,38 @@ export class Fonts {
     if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
   }
 
-  #verdictOn(font: string): Verdict {
+  #checkOf(font: string): FontCheck {
     const sample = this.#samples.get(font) ?? "";
-    const cached = this.#verdicts.get(font);
+    const cached = this.#checks.get(font);
     if (cached?.length === sample.length) return cached;
     const { length } = sample;
-    const isOnlySign = new Set(sample.replace(/\s/g, "")).size === 1;
-    const verdict = { length, isNonsense: looksLikeNonsense(sample), isOnlySign };
-    this.#verdicts.set(font, verdict);
-    return verdict;
+    const hasSingleGlyph = new Set(sample.replace(/\s/g, "")).size === 1;
+    const check = { length, isNonsense: looksLikeNonsense(sample), hasSingleGlyph };
+    this.#checks.set(font, check);
+    return check;
   }
 }
 
-type Verdict = {
+type FontCheck = {
   length: number;
   isNonsense: boolean;
   /** A document uses a symbol font for one sign: a bullet, or a check box. */
-  isOnlySign: boolean;
+  hasSingleGlyph: boolean;
 };
 
-/** In characters. Shorter texts are not judged. */
-const FEWEST_CHARACTERS = 8;
+/** Shorter texts are not checked. */
+const MIN_CHARACTERS = 8;
 
 /** Control, unassigned and private-use characters, except Adobe's small capitals and old-style figures. */
 const MEANINGLESS = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
 
 export function looksLikeNonsense(text: string): boolean {
   const characters = text.replace(/[ \t\r\n]/g, "");
-  if (characters.length < FEWEST_CHARACTERS) return false;
+  if (characters.length < MIN_CHARACTERS) return false;
   const readable = characters.replace(MEANINGLESS, "");
   const meaninglessShare = (characters.length - readable.length) / characters.length;
   if (meaninglessShare >= 0.1) return !consistsOfWords(readable);
-  return consistsOfMarks(readable) || isEnciphered(readable);
+  return consistsOfPunctuation(readable) || isEnciphered(readable);
 }
 
 /** The most frequent letters in Latin script. */
@@ -118,8 +119,8 @@ const scripts = [
   /\p{Script=Devanagari}/gu,
 ];
 
-/** Many different marks without words, unlike leaders of dots or code. */
-function consistsOfMarks(text: string): boolean {
+/** Many different punctuation marks without words, unlike dot leaders or code. */
+function consistsOfPunctuation(text: string): boolean {
   if (text.length < 25) return false;
   const kinds = new Map<string, number>();
   for (const character of text) kinds.set(character, (kinds.get(character) ?? 0) + 1);
@@ -128,6 +129,7 @@ function consistsOfMarks(text: string): boolean {
   return isMixed && marks >= 0.55 * text.length;
 }
 
+/** Whether the letters are distributed unlike a language, because the font maps glyphs to other letters. */
 function isEnciphered(text: string): boolean {
   const latin = countOf(text, /\p{Script=Latin}/gu);
   return latin >= 200 && latin * 2 >= text.length && frequentShare(text) < 0.5;

@@ -13,13 +13,13 @@ import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
 import { PageFields } from "./fields";
 import { Fonts } from "./fonts";
-import { endsFull, joinPages, toBlocks } from "./layout/blocks";
-import { arrange, findGutters, readColumns } from "./layout/columns";
+import { endsWithFullLine, joinPages, toBlocks } from "./layout/blocks";
+import { restoreReadingOrder, findGutters, readColumns } from "./layout/columns";
 import { joinLineParts } from "./layout/line-parts";
-import { PageMargins, withoutContents } from "./layout/margins";
+import { HeaderFooterFilter, withoutTableOfContents } from "./layout/margins";
 import { placeValues, type Row, toRows } from "./layout/rows";
 import { type Segment, toSegments } from "./layout/segments";
-import { Tables } from "./layout/tables";
+import { TableReader } from "./layout/tables";
 
 class RangeSource extends PDFDataRangeTransport {
   readonly #source: ByteSource;
@@ -51,7 +51,7 @@ const PAGES_BETWEEN_CLEANUPS = 50;
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
   try {
-    return await readPages(await task.promise.catch(refuse), onRead);
+    return await readPages(await task.promise.catch(throwExtractFailure), onRead);
   } finally {
     await task.destroy();
   }
@@ -59,24 +59,27 @@ export async function readPdf(source: ByteSource, { onRead }: ReadContext): Prom
 
 async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): Promise<Content> {
   const text = new TextCollector();
-  const types = new TypeSizes();
-  const margins = new PageMargins();
+  const fontSizes = new FontSizes();
+  const headersAndFooters = new HeaderFooterFilter();
   const fields = new PageFields(pdf);
-  const tables = new Tables();
+  const tables = new TableReader();
   const fonts = new Fonts();
   let last = "";
   let isFullPage = false;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const all = await rowsOf({ pdf, number, fonts, filled: await fields.rowsOf(number) });
-    types.count(all);
-    const rows = withoutContents(margins.strip(all, types.usual), pdf.numPages);
-    const blocks = toBlocks(rows, types.usual, tables);
+    const all = await rowsOf({ pdf, number, fonts, fieldRows: await fields.rowsOf(number) });
+    fontSizes.count(all);
+    const rows = withoutTableOfContents(
+      headersAndFooters.filter(all, fontSizes.mostFrequent),
+      pdf.numPages,
+    );
+    const blocks = toBlocks(rows, fontSizes.mostFrequent, tables);
     const divided = joinPages(last, blocks[0] ?? "", isFullPage);
     text.addBlock(divided?.joined ?? last);
     text.startPart({ kind: "page", name: null });
     if (divided) blocks[0] = divided.rest;
     last = blocks.pop() ?? "";
-    isFullPage = endsFull(rows);
+    isFullPage = endsWithFullLine(rows);
     for (const block of blocks) text.addBlock(block);
     onRead(number / pdf.numPages);
     if (number % PAGES_BETWEEN_CLEANUPS === 0) await pdf.cleanup();
@@ -100,21 +103,26 @@ const openPdf = (source: ByteSource): PDFDocumentLoadingTask =>
     useWasm: false,
   });
 
-function refuse(cause: unknown): never {
-  const isLocked = cause instanceof Error && cause.name === "PasswordException";
-  throw new ExtractFailure(isLocked ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
+function throwExtractFailure(cause: unknown): never {
+  const needsPassword = cause instanceof Error && cause.name === "PasswordException";
+  throw new ExtractFailure(needsPassword ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
 }
 
-type PageSource = { pdf: PDFDocumentProxy; number: number; fonts: Fonts; filled: readonly Row[] };
+type PageSource = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  fonts: Fonts;
+  fieldRows: readonly Row[];
+};
 
 /** A broken page has no rows, and the others are still read. */
-async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]> {
+async function rowsOf({ pdf, number, fonts, fieldRows }: PageSource): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
     page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
     const segments = toSegments(fonts.readable(items, number));
-    return inOrder(segments, filled);
+    return inReadingOrder(segments, fieldRows);
   } catch {
     return [];
   } finally {
@@ -123,27 +131,27 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
 }
 
 /** Fields that are not beside a text come last. */
-function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
+function inReadingOrder(segments: readonly Segment[], fieldRows: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(joinLineParts(toRows(segments, { gutters })), gutters);
-  if (columns) return [...placeValues(columns, gutters), ...filled];
-  return arrange([...joinLineParts(placeValues(toRows(segments))), ...filled]);
+  if (columns) return [...placeValues(columns, gutters), ...fieldRows];
+  return restoreReadingOrder([...joinLineParts(placeValues(toRows(segments))), ...fieldRows]);
 }
 
-const NO_TITLE =
+const GENERATED_TITLE =
   /^(?:(?:untitled|unbenannt|ohne titel|document|dokument)[- ]?\d*|about:blank|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
 async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title" | "lang">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
-  const of = (name: string): string => {
+  const valueOf = (name: string): string => {
     const value: unknown = Object.entries(info).find(([key]) => key === name)?.[1];
     return typeof value === "string" ? value.trim() : "";
   };
-  const title = of("Title");
-  return { title: NO_TITLE.test(title) ? "" : title, lang: languageOf(of("Language")) };
+  const title = valueOf("Title");
+  return { title: GENERATED_TITLE.test(title) ? "" : title, lang: languageOf(valueOf("Language")) };
 }
 
-class TypeSizes {
+class FontSizes {
   readonly #characters = new Map<number, number>();
 
   count(rows: readonly Row[]): void {
@@ -153,8 +161,8 @@ class TypeSizes {
     }
   }
 
-  get usual(): number {
-    const [usual] = [...this.#characters].toSorted(([, a], [, b]) => b - a);
-    return usual?.[0] ?? 0;
+  get mostFrequent(): number {
+    const [mostFrequent] = [...this.#characters].toSorted(([, a], [, b]) => b - a);
+    return mostFrequent?.[0] ?? 0;
   }
 }

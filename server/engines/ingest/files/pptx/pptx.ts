@@ -17,7 +17,7 @@ export async function readPptx(source: ByteSource): Promise<Content> {
     .map(({ attributes }) => targets.get(attributes["r:id"] ?? "")?.target)
     .filter((path) => path !== undefined);
   const slides = new SlideReader(file, text);
-  for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
+  for (const block of await slides.textsOfMasters(paths)) text.addBlock(block);
   for (const path of paths) await slides.read(path);
   const { parts, isHidden } = text;
   // The texts of masters are not on hidden slides.
@@ -56,12 +56,12 @@ class SlideReader {
   }
 
   async #blocksOf(shape: Shape, targets: ReadonlyMap<string, Relationship>): Promise<string[]> {
-    if (shape.role === "number") return [];
+    if (shape.role === "generated") return [];
     const blocks = blocksOfShape(shape, await this.#file.graphicOf(shape.element, targets));
     if (shape.role !== "footer") return blocks;
-    const fresh = blocks.filter((block) => !this.#footers.has(block));
-    for (const block of fresh) this.#footers.add(block);
-    return fresh;
+    const newBlocks = blocks.filter((block) => !this.#footers.has(block));
+    for (const block of newBlocks) this.#footers.add(block);
+    return newBlocks;
   }
 
   async #readNotes(targets: ReadonlyMap<string, Relationship>): Promise<void> {
@@ -73,7 +73,7 @@ class SlideReader {
   }
 
   /** Returns the texts of layouts and masters in use, without placeholders. */
-  async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
+  async textsOfMasters(slides: readonly string[]): Promise<Set<string>> {
     const layouts = await this.#related(slides, "slideLayout");
     const masters = await this.#related(layouts, "slideMaster");
     const blocks = new Set<string>();

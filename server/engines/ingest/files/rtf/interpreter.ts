@@ -8,18 +8,18 @@ import {
   Lexer,
   type Token,
   characters,
-  hiddenFromOld,
-  silentGroups,
+  optionalDestinations,
+  ignoredDestinations,
   symbols,
 } from "./lexer";
 import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
 
-type Target = "story" | "silence" | "fonts" | "styles" | "title" | "mark";
+type Target = "story" | "ignored" | "fonts" | "styles" | "title" | "mark";
 
 type Group = {
   target: Target;
-  /** Marked to be skipped by older programs. */
+  /** Begins with `\*`: a reader that does not know its destination skips it. */
   isOptional: boolean;
   isHidden: boolean;
   /** Undefined for the document's default font. */
@@ -27,7 +27,7 @@ type Group = {
   /** Characters that replace a Unicode character in older programs. */
   fallback: number;
   /** Ends the story of this group: a note, a header or a footer. */
-  ends?: () => void;
+  onEnd?: () => void;
 };
 
 /** Programs nest a few dozen groups. */
@@ -53,15 +53,15 @@ export class Interpreter {
   #story: Story;
   #format: ParagraphFormat = plainFormat;
   #codePage = DEFAULT_CODE_PAGE;
-  /** A letter may have several bytes. */
+  /** Not decoded yet, because a letter may have several bytes. */
   #pending: Buffer[] = [];
   #toSkip = 0;
   #font = 0;
   #defaultFont = 0;
   #style = { number: 0, outline: undefined as number | undefined, name: "" };
-  #notes = 0;
-  /** Whether a group has just begun; only there a star marks it as optional. */
-  #isFresh = false;
+  #noteCount = 0;
+  /** Whether the last token opened a group, which `\*` then marks as optional. */
+  #isGroupStart = false;
 
   constructor(bytes: Buffer, body: BlockList) {
     this.#bytes = bytes;
@@ -81,8 +81,8 @@ export class Interpreter {
   }
 
   #interpret(token: Token): void {
-    const isFresh = this.#isFresh;
-    this.#isFresh = token.kind === "open";
+    const isGroupStart = this.#isGroupStart;
+    this.#isGroupStart = token.kind === "open";
     switch (token.kind) {
       case "open":
         return this.#open();
@@ -93,7 +93,7 @@ export class Interpreter {
       case "byte":
         return this.#addBytes(Buffer.of(token.value));
       case "symbol":
-        return this.#symbol(token.name, isFresh);
+        return this.#symbol(token.name, isGroupStart);
       case "word":
         return this.#word(token.name, token.value);
     }
@@ -103,7 +103,7 @@ export class Interpreter {
     this.#flush();
     if (this.#groups.length >= MAX_DEPTH) throw new ExtractFailure("EXTRACT_DAMAGED");
     this.#groups.push(this.#group);
-    const { ends: _, ...inherited } = this.#group;
+    const { onEnd: _, ...inherited } = this.#group;
     this.#group = { ...inherited, isOptional: false };
     this.#toSkip = 0;
   }
@@ -111,12 +111,12 @@ export class Interpreter {
   #close(): void {
     this.#flush();
     this.#toSkip = 0;
-    this.#group.ends?.();
+    this.#group.onEnd?.();
     this.#group = this.#groups.pop() ?? this.#group;
   }
 
-  #symbol(name: string, isFresh: boolean): void {
-    if (name === "*") this.#group.isOptional = isFresh;
+  #symbol(name: string, isGroupStart: boolean): void {
+    if (name === "*") this.#group.isOptional = isGroupStart;
     else if (name === "\n" || name === "\r") this.#word("par", undefined);
     else this.#addText(symbols[name] ?? "");
   }
@@ -126,10 +126,10 @@ export class Interpreter {
     this.#flush();
     if (this.#group.isOptional) {
       this.#group.isOptional = false;
-      if (!hiddenFromOld.has(name)) this.#group.target = "silence";
+      if (!optionalDestinations.has(name)) this.#group.target = "ignored";
     }
     if (name === "pict") this.hasPictures = true;
-    if (silentGroups.has(name)) this.#group.target = "silence";
+    if (ignoredDestinations.has(name)) this.#group.target = "ignored";
     else if (name in characters) this.#addText(characters[name] ?? "");
     else if (!this.#beginGroup(name)) this.#setFormat(name, value);
   }
@@ -137,14 +137,14 @@ export class Interpreter {
   #beginGroup(name: string): boolean {
     if (name === "fonttbl") this.#group.target = "fonts";
     else if (name === "stylesheet") this.#group.target = "styles";
-    else if (name === "info") this.#group.target = "silence";
-    else if (name === "title" && this.#group.target === "silence") this.#group.target = "title";
+    else if (name === "info") this.#group.target = "ignored";
+    else if (name === "title" && this.#group.target === "ignored") this.#group.target = "title";
     else if (name === "listtext" || name === "pntext") this.#group.target = "mark";
     else if (name === "footnote") this.#beginNote();
     else if (/^header[lrf]?$/.test(name)) this.#beginStory((text) => void this.headers.add(text));
     else if (/^footer[lrf]?$/.test(name)) this.#beginStory((text) => void this.footers.add(text));
-    // The second of two spellings is in Unicode.
-    else if (name === "upr") this.#group.target = "silence";
+    // `\upr` contains a text twice; `\ud` is the one in Unicode.
+    else if (name === "upr") this.#group.target = "ignored";
     else if (name === "ud") this.#group.target = "story";
     else return false;
     return true;
@@ -154,8 +154,8 @@ export class Interpreter {
     if (this.#group.target !== "story") return;
     const story = this.#story;
     this.#beginStory((text) => {
-      this.#notes += 1;
-      story.addNote(this.#notes, text.replaceAll("\n", " "));
+      this.#noteCount += 1;
+      story.addNote(this.#noteCount, text.replaceAll("\n", " "));
     });
   }
 
@@ -167,7 +167,7 @@ export class Interpreter {
     const list = new BlockList((block) => blocks.push(block));
     this.#story = new Story(list, this.#styles);
     this.#format = plainFormat;
-    this.#group.ends = () => {
+    this.#group.onEnd = () => {
       this.#story.end(this.#format);
       this.#story = outer.story;
       this.#format = outer.format;
@@ -243,7 +243,7 @@ export class Interpreter {
   #addBytes(bytes: Buffer): void {
     const skipped = Math.min(this.#toSkip, bytes.length);
     this.#toSkip -= skipped;
-    if (this.#group.target !== "silence") this.#pending.push(bytes.subarray(skipped));
+    if (this.#group.target !== "ignored") this.#pending.push(bytes.subarray(skipped));
   }
 
   #flush(): void {

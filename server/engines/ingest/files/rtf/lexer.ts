@@ -18,7 +18,7 @@ const isLetter = (byte: number): boolean =>
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0;
 
-const MAX_WORD = 32;
+const MAX_WORD_LENGTH = 32;
 
 export class Lexer {
   readonly #bytes: Buffer;
@@ -66,7 +66,7 @@ export class Lexer {
 
   #word(): Token {
     const start = this.#at;
-    while (isLetter(this.#peek()) && this.#at - start < MAX_WORD) this.#at += 1;
+    while (isLetter(this.#peek()) && this.#at - start < MAX_WORD_LENGTH) this.#at += 1;
     const name = this.#bytes.toString("latin1", start, this.#at);
     const value = this.#number();
     if (this.#peek() === 0x20) this.#at += 1;
@@ -85,7 +85,7 @@ export class Lexer {
   }
 }
 
-export const silentGroups = new Set(
+export const ignoredDestinations = new Set(
   (
     "pict objdata shprslt nonshppict themedata colorschememapping datastore xmlnstbl latentstyles listtable " +
     "listoverridetable rsidtbl generator colortbl fldinst sn sv bkmkstart bkmkend xe tc tcn rxe annotation atnid " +
@@ -96,7 +96,7 @@ export const silentGroups = new Set(
   ).split(" "),
 );
 
-export const hiddenFromOld = new Set(
+export const optionalDestinations = new Set(
   "shppict shpinst shptxt ud footnote do pntext listtext".split(" "),
 );
 
@@ -116,7 +116,7 @@ export const characters: Record<string, string> = {
   bullet: "•",
 };
 
-/** Symbols for characters. An optional hyphen is visible at a line end only. */
+/** Characters of control symbols. An optional hyphen is visible at a line end only. */
 export const symbols: Record<string, string> = {
   "~": " ",
   _: "-",

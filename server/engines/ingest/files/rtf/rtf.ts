@@ -20,7 +20,9 @@ export async function readRtf(source: ByteSource): Promise<Content> {
   const interpreter = new Interpreter(await source.read(0, source.size), body);
   interpreter.run();
   const { headers, footers, title, hasPictures } = interpreter;
-  const margins = (found: ReadonlySet<string>) => [...found].filter((line) => !isPageNumber(line));
-  for (const block of [...margins(headers), ...blocks, ...margins(footers)]) text.addBlock(block);
+  const withoutPageNumbers = (found: ReadonlySet<string>) =>
+    [...found].filter((line) => !isPageNumber(line));
+  for (const block of [...withoutPageNumbers(headers), ...blocks, ...withoutPageNumbers(footers)])
+    text.addBlock(block);
   return { title, markdown: text.text, parts: [], lang: undefined, hasPictures };
 }

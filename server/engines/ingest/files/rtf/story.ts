@@ -127,7 +127,7 @@ export class Story {
     this.#text = "";
     this.#mark = "";
     const ownStyle = this.#styles.get(style ?? -1);
-    if (ownStyle?.isContents) return;
+    if (ownStyle?.isTocEntry) return;
     const heading = level ?? ownStyle?.level;
     const number = mark === "-" ? "" : mark;
     if (heading) this.#blocks.addHeading(heading, `${number} ${text}`, notes);

@@ -1,5 +1,5 @@
-/** `level`: from 1; `isContents`: of a table of contents. */
-export type Style = { level: number | undefined; isContents: boolean };
+/** `level`: from 1; `isTocEntry`: of a table of contents. */
+export type Style = { level: number | undefined; isTocEntry: boolean };
 
 export type StyleSheet = Map<number, Style>;
 
@@ -12,5 +12,5 @@ export function styleOf(name: string, outline: number | undefined): Style {
   const isTitle = /^(?:title|titel)$/i.test(name);
   const byName = level ? Number(level) : isTitle ? 1 : undefined;
   const byOutline = outline !== undefined && outline < 9 ? outline + 1 : undefined;
-  return { level: byOutline ?? byName, isContents: /^(?:toc|verzeichnis)\s*\d/i.test(name) };
+  return { level: byOutline ?? byName, isTocEntry: /^(?:toc|verzeichnis)\s*\d/i.test(name) };
 }

@@ -1,6 +1,6 @@
 import type { TextCollector } from "../content";
 import { ExtractFailure } from "../document";
-import { detachedHeader, headerOf, isNames } from "./table-header";
+import { detachedHeader, headerOf, isNameRow } from "./table-header";
 import { headedTable, pipeRow } from "./table-lines";
 
 export type SheetRow = ReadonlyMap<number, string>;
@@ -15,14 +15,14 @@ type Block = { columns: readonly number[]; texts: string[][] };
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
-  #waiting: SheetRow[] = [];
+  #bufferedRows: SheetRow[] = [];
   /** Undefined between tables. */
   #columns: Set<number> | undefined;
   /** Column names so far, for a table without its own. */
   #names: SheetRow = new Map();
   /** A block that may be the header of the table below it. */
   #detached: Block | undefined;
-  #lastNumber = 0;
+  #lastRowNumber = 0;
   #isEmpty = true;
 
   constructor(name: string, text: TextCollector) {
@@ -37,11 +37,11 @@ export class SheetWriter {
   addRow(number: number, cells: SheetRow): void {
     if (cells.size === 0) return;
     if (cells.size > MAX_COLUMNS) throw new ExtractFailure("EXTRACT_TOO_LARGE");
-    if (number > this.#lastNumber + 1) this.#endTable();
-    this.#lastNumber = number;
+    if (number > this.#lastRowNumber + 1) this.#endTable();
+    this.#lastRowNumber = number;
     if (this.#columns) this.#writeRow(this.#columns, cells);
-    else this.#waiting.push(cells);
-    if (this.#waiting.length >= LOOK_AHEAD) this.#startTable();
+    else this.#bufferedRows.push(cells);
+    if (this.#bufferedRows.length >= LOOK_AHEAD) this.#startTable();
   }
 
   end(): void {
@@ -50,7 +50,7 @@ export class SheetWriter {
   }
 
   #startTable(isComplete = false): void {
-    const rows = this.#waiting.splice(0);
+    const rows = this.#bufferedRows.splice(0);
     const first = rows.findIndex(({ size }) => size > 1);
     const lines = first < 0 ? rows : rows.slice(0, first);
     const table = first < 0 ? [] : rows.slice(first);
@@ -105,7 +105,7 @@ export class SheetWriter {
   }
 
   #keepNames(columns: readonly number[], row: readonly string[]): void {
-    if (isNames(row)) this.#names = new Map(columns.map((column, at) => [column, row[at] ?? ""]));
+    if (isNameRow(row)) this.#names = new Map(columns.map((column, at) => [column, row[at] ?? ""]));
   }
 
   #writeRow(columns: Set<number>, cells: SheetRow): void {
@@ -115,7 +115,7 @@ export class SheetWriter {
   }
 
   #endTable(): void {
-    if (this.#waiting.length > 0) this.#startTable(true);
+    if (this.#bufferedRows.length > 0) this.#startTable(true);
     if (this.#columns) this.#text.add("\n");
     this.#columns = undefined;
   }

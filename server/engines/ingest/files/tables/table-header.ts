@@ -10,35 +10,37 @@ const SAMPLE_ROWS = 12;
 
 /**
  * "2024" above "Plan" becomes "2024 Plan".
- * @param stated the minimum number, if the source states it
+ * @param minRows the number of header rows that the source states
  */
-export function headerOf(rows: readonly Row[], stated = 0): Header {
-  const count = Math.max(countRows(rows), Math.min(stated, MAX_ROWS, rows.length));
+export function headerOf(rows: readonly Row[], minRows = 0): Header {
+  const count = Math.max(countRows(rows), Math.min(minRows, MAX_ROWS, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joinHeaderRows(rows.slice(0, count)), count };
 }
 
 /** Whether a row has no amounts and names more than one column. */
-export const isNames = (row: Row): boolean =>
+export const isNameRow = (row: Row): boolean =>
   row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
 
-/** In columns. Narrower blocks are a pair of a name and its value. */
-const NARROWEST_HEADER = 3;
+/** Narrower blocks are pairs of a name and its value. */
+const MIN_HEADER_COLUMNS = 3;
 
 /**
  * Returns the column names of a block of a few rows that an empty row separates from its table; undefined if the block
- * may contain data. A zero in it is the sum of an empty column.
+ * may contain data. Zeros are allowed, because they are sums of empty columns.
  */
 export function detachedHeader(rows: readonly Row[]): string[] | undefined {
   if (rows.length > MAX_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows)) return undefined;
-  const nameRows = rows.map((row) =>
+  const rowsOfNames = rows.map((row) =>
     row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())),
   );
   const cells = rows.flat().filter(Boolean).length;
-  const names = (rows[0] ?? []).map((_, at) => nameRows.flatMap((row) => row[at] || []).join(" "));
+  const names = (rows[0] ?? []).map((_, at) =>
+    rowsOfNames.flatMap((row) => row[at] || []).join(" "),
+  );
   const isHeader =
-    nameRows.flat().filter(Boolean).length * 4 >= cells * 3 &&
-    names.filter(Boolean).length >= NARROWEST_HEADER;
+    rowsOfNames.flat().filter(Boolean).length * 4 >= cells * 3 &&
+    names.filter(Boolean).length >= MIN_HEADER_COLUMNS;
   return isHeader ? names : undefined;
 }
 
@@ -50,17 +52,17 @@ const isOneHeader = (rows: readonly Row[]): boolean =>
 
 function countRows(rows: readonly Row[]): number {
   const [first] = rows;
-  if (rows.length < 2 || !first || !isNames(first)) return 0;
+  if (rows.length < 2 || !first || !isNameRow(first)) return 0;
   let count = 1;
   while (count < MAX_ROWS && continuesHeader(rows, count)) count += 1;
   return count;
 }
 
-/** Whether a row continues the header above it: one of the two has empty columns, and all amounts are below. */
+/** Whether a row continues the header above it: one of the two has empty columns, and columns of amounts have names. */
 function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);
-  if (!isNames(row) || below.length === 0) return false;
+  if (!isNameRow(row) || below.length === 0) return false;
   const columns = [...row.keys()];
   const isSpanned = columns.some((column) => above[column] === undefined && row[column]);
   const isBelowGroup = columns.some(
@@ -68,7 +70,7 @@ function continuesHeader(rows: readonly Row[], at: number): boolean {
   );
   // Rows of data begin with their subject.
   const isNextLine = !row[0]?.trim() && above[0]?.trim();
-  const amounts = columns.filter((column) => holdsAmounts(below, column));
+  const amounts = columns.filter((column) => containsAmounts(below, column));
   if (isSpanned) return true;
   const isNamedAbove = (column: number): boolean =>
     Boolean(isBelowGroup && isNextLine && above[column]?.trim());
@@ -79,7 +81,7 @@ function continuesHeader(rows: readonly Row[], at: number): boolean {
   );
 }
 
-const holdsAmounts = (rows: readonly Row[], column: number): boolean => {
+const containsAmounts = (rows: readonly Row[], column: number): boolean => {
   const cells = rows.map((row) => row[column]?.trim()).filter(Boolean);
   const amounts = cells.filter((cell) => isAmount(cell ?? ""));
   return amounts.length > 0 && amounts.length * 3 >= cells.length * 2;

@@ -6,9 +6,12 @@ import { type Cell, headerOf } from "./table-header";
  * @param headerRows the number of header rows, if the source states it
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {
-  const filled = rows.filter(hasText);
-  const { names, count } = headerOf(filled, rows.slice(0, headerRows ?? 0).filter(hasText).length);
-  return headedTable(names, filled.slice(count));
+  const filledRows = rows.filter(hasText);
+  const { names, count } = headerOf(
+    filledRows,
+    rows.slice(0, headerRows ?? 0).filter(hasText).length,
+  );
+  return headedTable(names, filledRows.slice(count));
 }
 
 const hasText = (row: readonly Cell[]): boolean => row.some((cell) => cell?.trim());
@@ -17,7 +20,7 @@ export function headedTable(
   names: readonly Cell[] | undefined,
   rows: readonly (readonly Cell[])[],
 ): string {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), names?.length ?? 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), names?.length ?? 0);
   const head = names ? [pipeRow(names, width), `|${" --- |".repeat(width)}`] : [];
   return [...head, ...rows.map((row) => pipeRow(row, width))].join("\n");
 }

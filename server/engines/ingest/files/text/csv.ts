@@ -54,14 +54,14 @@ async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
 const DECLARED_DELIMITER = /^sep=([^\n])\n/i;
 
 /** In characters. A longer row comes from a stray quote, which then counts as a character. */
-const MAX_CARRIED = 512_000;
+const MAX_ROW_LENGTH = 512_000;
 
 /** A line end within quotes does not end a row. */
 async function* wholeRows(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
   for await (const chunk of chunks) {
     const text = carried + chunk;
-    const end = text.length > MAX_CARRIED ? text.length : endOfRows(text);
+    const end = text.length > MAX_ROW_LENGTH ? text.length : endOfRows(text);
     if (end > 0) yield text.slice(0, end);
     carried = text.slice(end);
   }

@@ -8,7 +8,7 @@ import { ExtractFailure } from "../document";
 const MAX_BYTES = 16 << 20;
 
 /** The base of relative links, so that they do not lead to a website. */
-const ADDRESS = "https://file.invalid/";
+const BASE_URL = "https://file.invalid/";
 
 /** @throws {ExtractFailure} if it is too large */
 export async function readHtmlFile(source: ByteSource): Promise<Content> {
@@ -23,7 +23,7 @@ export async function readHtmlFile(source: ByteSource): Promise<Content> {
 export function contentOfHtml(bytes: Buffer, contentType: string): Content {
   const page = pageOf(bytes, contentType);
   const { title, markdown, lang } = page;
-  const isPath = title === new URL(ADDRESS).pathname;
+  const isPath = title === new URL(BASE_URL).pathname;
   return {
     title: isPath ? "" : title,
     markdown,
@@ -36,7 +36,7 @@ export function contentOfHtml(bytes: Buffer, contentType: string): Content {
 
 function pageOf(bytes: Buffer, contentType: string): Page {
   try {
-    return htmlToPage(bytes, contentType, ADDRESS);
+    return htmlToPage(bytes, contentType, BASE_URL);
   } catch (cause) {
     if (cause instanceof FetchFailure) throw new ExtractFailure("EXTRACT_TOO_LARGE", { cause });
     throw cause;

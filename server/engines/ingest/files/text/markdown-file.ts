@@ -5,8 +5,7 @@ import { pipeRow } from "../tables/table-lines";
 import { streamText } from "./text";
 
 /**
- * Normalizes Markdown: headings have marks and tables have outer bars, and front matter, comments and tags are deleted.
- * Code is unchanged.
+ * Normalizes Markdown: ATX headings, tables with outer pipes, no front matter, comments or tags. Code is unchanged.
  */
 export async function readMarkdownFile(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
@@ -24,21 +23,26 @@ function splitFrontMatter(text: string): FrontMatter {
     /^\s*(---|\+\+\+) *\n(?=["']?[\w-]+["']? *[:=]|#)([^]{0,20000}?\n)(?:\1|\.\.\.) *(?:\n|$)/.exec(
       text,
     ) ?? [];
-  const of = (key: string): string => {
+  const valueOf = (key: string): string => {
     const [, value = ""] = new RegExp(`^${key}\\s*[:=]\\s*(.+)$`, "im").exec(settings) ?? [];
     return value
       .trim()
       .replace(/^(["'])(.*)\1$/, "$2")
       .replace(/^[>|][-+]?$/, "");
   };
-  const lang = languageOf(of("lang") || of("language"));
-  return { title: of("title"), description: of("description"), lang, body: text.slice(all.length) };
+  const lang = languageOf(valueOf("lang") || valueOf("language"));
+  return {
+    title: valueOf("title"),
+    description: valueOf("description"),
+    lang,
+    body: text.slice(all.length),
+  };
 }
 
 function normalizeMarkdown(text: string): string {
   const cleaner = new LineCleaner();
   for (const line of text.split("\n")) cleaner.add(line);
-  return withBars(cleaner.lines)
+  return withOuterPipes(cleaner.lines)
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
@@ -60,9 +64,9 @@ class LineCleaner {
   #addText(line: string): void {
     const visible = this.#withoutComments(line);
     const above = this.lines.at(-1) ?? "";
-    const level = underlineLevel(visible, above);
+    const level = setextMark(visible, above);
     if (level) this.lines[this.lines.length - 1] = `${level} ${above.trim()}`;
-    else if (!LINK_TARGET.test(visible)) this.lines.push(withoutTags(visible));
+    else if (!LINK_REFERENCE_DEFINITION.test(visible)) this.lines.push(withoutTags(visible));
   }
 
   #withoutComments(line: string): string {
@@ -78,40 +82,41 @@ class LineCleaner {
   }
 }
 
-/** Headings may be underlined with equal signs or dashes. */
-function underlineLevel(line: string, above: string): string | undefined {
+/** Returns the mark of a heading that is underlined with equal signs or dashes. */
+function setextMark(line: string, above: string): string | undefined {
   const isText = above.trim() !== "" && !/^\s*(?:#|>|[-*+] |\d+[.)] |\|)|^ {4}/.test(above);
   if (!isText) return undefined;
   if (/^ {0,3}=+\s*$/.test(line)) return "#";
   return /^ {0,3}-{2,}\s*$/.test(line) ? "##" : undefined;
 }
 
-const LINK_TARGET = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
+const LINK_REFERENCE_DEFINITION =
+  /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
 
-/** Code in a line keeps its tags. */
+/** Inline code keeps its tags. */
 const withoutTags = (line: string): string =>
   line.replace(/(`{1,3})[^`]*\1|<br\s*\/?>|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, (found) => {
     if (found.startsWith("`")) return found;
     return /^<br/i.test(found) && line.trimStart().startsWith("|") ? "<br>" : " ";
   });
 
-const isRule = (line: string): boolean =>
+const isDelimiterRow = (line: string): boolean =>
   /^[|:\- \t]+$/.test(line) && line.includes("-") && line.includes("|");
 
-/** Adds the outer bars of tables, which are optional. */
-function withBars(lines: readonly string[]): string[] {
-  const barredLines = [...lines];
+/** Adds the outer pipes of tables, which are optional in Markdown. */
+function withOuterPipes(lines: readonly string[]): string[] {
+  const pipedLines = [...lines];
   for (let at = 1; at < lines.length; at += 1) {
-    if (!isRule(lines[at] ?? "") || !lines[at - 1]?.includes("|")) continue;
+    if (!isDelimiterRow(lines[at] ?? "") || !lines[at - 1]?.includes("|")) continue;
     const width = cellsOf(lines[at] ?? "").length;
-    barredLines[at - 1] = pipeRow(cellsOf(lines[at - 1] ?? ""), width);
-    barredLines[at] = `|${" --- |".repeat(width)}`;
+    pipedLines[at - 1] = pipeRow(cellsOf(lines[at - 1] ?? ""), width);
+    pipedLines[at] = `|${" --- |".repeat(width)}`;
     while (lines[at + 1]?.includes("|")) {
       at += 1;
-      barredLines[at] = pipeRow(cellsOf(lines[at] ?? ""), width);
+      pipedLines[at] = pipeRow(cellsOf(lines[at] ?? ""), width);
     }
   }
-  return barredLines;
+  return pipedLines;
 }
 
 const cellsOf = (line: string): string[] =>

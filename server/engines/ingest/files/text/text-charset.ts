@@ -34,7 +34,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source.stream()) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const wholeLength = wholeCharacters(bytes);
+    const wholeLength = completeLength(bytes);
     isValid &&= isUtf8(bytes.subarray(0, wholeLength));
     rest = bytes.subarray(wholeLength);
     if (sample.length < SAMPLE_LENGTH) sample = Buffer.concat([sample, beyondAscii(bytes)]);
@@ -44,7 +44,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
 }
 
 /** Returns the number of bytes before a character that is truncated at the end. */
-function wholeCharacters(bytes: Buffer): number {
+function completeLength(bytes: Buffer): number {
   for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
     const byte = bytes[bytes.length - distance] ?? 0;
     if (byte >= 0xc0) return bytes.length - distance;

@@ -19,10 +19,10 @@ export function localeOf(section: string): string {
   return declared ?? (/[0#?][^0#?]*€/.test(section) ? "de" : "en");
 }
 
-export type Marks = { decimal: string; group: string };
+export type Separators = { decimal: string; group: string };
 
-export function marksOf(locale: string): Marks {
+export function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12_345.6);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
-  return { decimal: of("decimal"), group: of("group").replace(/\s/, " ") };
+  const valueOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
+  return { decimal: valueOf("decimal"), group: valueOf("group").replace(/\s/, " ") };
 }

@@ -37,10 +37,10 @@ export const builtInCode = (id: number): string => builtIn[id] ?? "General";
  * @param is1904 whether days count from 1904
  */
 export function numberFormat(code: string, is1904 = false): NumberFormat {
-  if (code.length > MAX_CODE) return general;
+  if (code.length > MAX_CODE_LENGTH) return general;
   const sections = splitSections(code).map((section) => ({
     condition: conditionOf(section),
-    hasSign: OWN_SIGN.test(section.replace(NOT_WRITTEN, "$1")),
+    hasSign: LITERAL_SIGN.test(section.replace(LITERALS_AND_PADDING, "$1")),
     format: sectionFormat(section, is1904),
   }));
   return (value) => {
@@ -51,14 +51,14 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
 }
 
 /** In characters. Excel allows 255; the time to read a code grows with its square. */
-const MAX_CODE = 1_000;
+const MAX_CODE_LENGTH = 1_000;
 
 type Section = { condition: Condition | undefined; hasSign: boolean };
 
 /** A minus or a parenthesis before the digits. */
-const OWN_SIGN = /^[^0#?(-]*[(-]/;
+const LITERAL_SIGN = /^[^0#?(-]*[(-]/;
 /** Literals, padding ("_-" leaves the width of a minus), fill characters and brackets. `\-` writes a minus. */
-const NOT_WRITTEN = /"[^"]*"|\\(.)|_.|\*.|\[[^\]]*\]/g;
+const LITERALS_AND_PADDING = /"[^"]*"|\\(.)|_.|\*.|\[[^\]]*\]/g;
 
 /**
  * Returns the index of the section for a value. Without conditions, the sections are for positive, negative and zero
@@ -78,20 +78,20 @@ function needsSign(at: number, sections: readonly Section[]): boolean {
   const [first, second] = sections;
   const isNegative =
     at === 1
-      ? isOnSide(first, ">") && isOnSide(second, "<")
-      : at === 0 && first?.condition !== undefined && isOnSide(first, "<");
+      ? coversSide(first, ">") && coversSide(second, "<")
+      : at === 0 && first?.condition !== undefined && coversSide(first, "<");
   const writesSign = sections[at]?.hasSign && sections.some(({ condition }) => condition);
   return !isNegative && !writesSign;
 }
 
-const isOnSide = (section: Section | undefined, side: "<" | ">"): boolean =>
+const coversSide = (section: Section | undefined, side: "<" | ">"): boolean =>
   !section?.condition ||
   (section.condition.limit === 0 && [side, `${side}=`].includes(section.condition.sign));
 
 function sectionFormat(section: string, is1904: boolean): NumberFormat {
-  const bare = section.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
-  if (/general/i.test(bare) || bare.trim() === "@") return general;
-  if (/[ymdhs]/i.test(bare)) return dateFormatter(section, is1904);
+  const placeholders = section.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
+  if (/general/i.test(placeholders) || placeholders.trim() === "@") return general;
+  if (/[ymdhs]/i.test(placeholders)) return dateFormatter(section, is1904);
   return patternFormatter(section);
 }
 
@@ -129,7 +129,7 @@ const DAY_MS = 86_400_000;
 const DAYS_TO1970 = 25_569;
 const DAYS_TO1904 = 1462;
 /** 9999-12-31. */
-const LAST_DAY = 2_958_466;
+const MAX_DAY = 2_958_466;
 
 const TOKENS =
   /"([^"]*)"|\\(.)|[_*].|\[(h+|m+|s+)\]|\[[^\]]*\]|(AM\/PM|A\/P)|(y+|m+|d+|h+|s+(?:\.0+)?|e+)|([^])/gi;
@@ -143,10 +143,10 @@ function dateFormatter(section: string, is1904: boolean): NumberFormat {
     }),
   );
   const units = parts.map(({ unit }) => unit.toLowerCase());
-  const isHalf = units.includes("half");
+  const uses12Hours = units.includes("half");
   return (serial) => {
     const day = is1904 ? serial + DAYS_TO1904 : serial;
-    if (!(day >= 0 && day < LAST_DAY)) return String(serial);
+    if (!(day >= 0 && day < MAX_DAY)) return String(serial);
     const time = new Date(Math.round((fixLeapYear(day) - DAYS_TO1970) * 86_400) * 1000);
     const texts = parts.map(({ literal }, at) => {
       const unit = units[at] ?? "";
@@ -154,7 +154,7 @@ function dateFormatter(section: string, is1904: boolean): NumberFormat {
       if (unit.startsWith("[")) return elapsed(unit, day);
       return unit.startsWith("m") && isMinute(units, at)
         ? pad(time.getUTCMinutes(), unit)
-        : writeUnit(unit, time, locale, isHalf);
+        : writeUnit(unit, time, locale, uses12Hours);
     });
     return texts.join("").replace(/\s+/g, " ").trim();
   };
@@ -170,7 +170,7 @@ function isMinute(units: readonly string[], at: number): boolean {
   return /^\[?h/.test(before ?? "") || (after ?? "").startsWith("s");
 }
 
-function writeUnit(unit: string, time: Date, locale: string, isHalf: boolean): string {
+function writeUnit(unit: string, time: Date, locale: string, uses12Hours: boolean): string {
   const formatted = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(time);
   switch (unit.charAt(0)) {
@@ -185,7 +185,7 @@ function writeUnit(unit: string, time: Date, locale: string, isHalf: boolean): s
       return pad(time.getUTCDate(), unit);
     case "h":
       if (unit === "half") return time.getUTCHours() < 12 ? "AM" : "PM";
-      return pad(isHalf ? time.getUTCHours() % 12 || 12 : time.getUTCHours(), unit);
+      return pad(uses12Hours ? time.getUTCHours() % 12 || 12 : time.getUTCHours(), unit);
     default:
       return pad(time.getUTCSeconds(), unit.replace(/\..*/, ""));
   }

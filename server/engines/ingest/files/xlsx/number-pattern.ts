@@ -1,4 +1,4 @@
-import { localeOf, type Marks, marksOf } from "./format-locale";
+import { localeOf, type Separators, separatorsOf } from "./format-locale";
 
 export type NumberFormat = (value: number) => string;
 
@@ -6,7 +6,7 @@ export type NumberFormat = (value: number) => string;
 export const general: NumberFormat = (value) =>
   Number.isFinite(value) ? String(Number(value.toPrecision(11))) : "";
 
-/** A digit position ("0" always, "#" if there is one, "?" with a blank), or literal text. */
+/** A digit position ("0": always, "#": if significant, "?": padded with a space), or literal text. */
 type Token = { isDigit: boolean; text: string };
 
 type Pattern = {
@@ -19,13 +19,14 @@ type Pattern = {
   factor: number;
 };
 
-/** Values from zero up, by one section such as `#,##0.00 "€"`. */
+/** Formats values from zero up by one section, such as `#,##0.00 "€"`. */
 export function patternFormatter(section: string): NumberFormat {
   const figures = section.replace(/"[^"]*"|\\./g, "");
-  if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // A vulgar fraction.
+  if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // A fraction such as 1/2.
   const pattern = parse(section);
-  const marks = marksOf(localeOf(section));
-  return (value) => (Number.isFinite(value) ? write(pattern, value * pattern.factor, marks) : "");
+  const separators = separatorsOf(localeOf(section));
+  return (value) =>
+    Number.isFinite(value) ? write(pattern, value * pattern.factor, separators) : "";
 }
 
 const TOKENS =
@@ -61,21 +62,21 @@ function readCommas(pattern: Pattern, commas: string, rest: string): void {
   else pattern.factor /= 1000 ** commas.length;
 }
 
-function write(pattern: Pattern, value: number, marks: Marks): string {
+function write(pattern: Pattern, value: number, separators: Separators): string {
   const decimals = pattern.fraction.filter(({ isDigit }) => isDigit).length;
-  const text = pattern.exponent ? value.toExponential(decimals) : fixed(value, decimals);
+  const text = pattern.exponent ? value.toExponential(decimals) : toFixedLikeExcel(value, decimals);
   const [mantissa = "", exponent] = text.split("e");
   const [integer = "", fraction = ""] = mantissa.split(".");
   const parts = [
-    writeInteger(pattern, integer, marks),
-    writeFraction(pattern, fraction, marks),
+    writeInteger(pattern, integer, separators),
+    writeFraction(pattern, fraction, separators),
     exponent ? `E${exponent[0]}${exponent.slice(1).padStart(pattern.exponent, "0")}` : "",
   ];
   return parts.join("").replace(/\s+/g, " ").trim();
 }
 
 /** Rounds as Excel does: 1.005 becomes 1.01, although the binary fraction is slightly less. */
-function fixed(value: number, decimals: number): string {
+function toFixedLikeExcel(value: number, decimals: number): string {
   const places = Math.min(30, decimals);
   const text = String(Number(value.toPrecision(15)));
   const rounded = text.includes("e")
@@ -85,7 +86,11 @@ function fixed(value: number, decimals: number): string {
 }
 
 /** From right to left; the first position takes all remaining digits. */
-function writeInteger({ integer, isGrouped }: Pattern, digits: string, { group }: Marks): string {
+function writeInteger(
+  { integer, isGrouped }: Pattern,
+  digits: string,
+  { group }: Separators,
+): string {
   const first = integer.findIndex(({ isDigit }) => isDigit);
   let remaining = digits === "0" ? "" : digits;
   let placed = 0;
@@ -106,13 +111,17 @@ function writeInteger({ integer, isGrouped }: Pattern, digits: string, { group }
   return text;
 }
 
-function writeFraction({ fraction, hasPoint }: Pattern, digits: string, marks: Marks): string {
+function writeFraction(
+  { fraction, hasPoint }: Pattern,
+  digits: string,
+  separators: Separators,
+): string {
   const places = fraction.filter(({ isDigit }) => isDigit).map(({ text }) => text);
-  const least = places.lastIndexOf("0") + 1;
-  const keptDigits = digits.slice(0, Math.max(least, digits.replace(/0+$/, "").length));
+  const minDigits = places.lastIndexOf("0") + 1;
+  const keptDigits = digits.slice(0, Math.max(minDigits, digits.replace(/0+$/, "").length));
   let at = 0;
   const text = fraction
     .map((token) => (token.isDigit ? (keptDigits[at++] ?? "") : token.text))
     .join("");
-  return hasPoint && keptDigits ? marks.decimal + text : text;
+  return hasPoint && keptDigits ? separators.decimal + text : text;
 }

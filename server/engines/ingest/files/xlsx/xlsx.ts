@@ -2,7 +2,7 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import { blocksOfShape } from "../drawing/shape-text";
-import { shapesOverSheet } from "../drawing/shapes";
+import { shapesOfDrawing } from "../drawing/shapes";
 import { ifReadable, OfficePackage } from "../office-package";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
@@ -17,13 +17,13 @@ export async function readXlsx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);
   const main = await file.mainPart();
   const parts = await file.relationships(main);
-  const of = (type: string): string | undefined =>
+  const targetOf = (type: string): string | undefined =>
     [...parts.values()].find((part) => part.type === type)?.target;
   const book = await file.elements(main, "workbookPr", "sheet");
   const is1904 = book.some(({ attributes }) => /^(?:1|true)$/.test(attributes.date1904 ?? ""));
   const textOf = cellReader(
-    await readStrings(file, of("sharedStrings")),
-    await readFormats(file, of("styles"), is1904),
+    await readStrings(file, targetOf("sharedStrings")),
+    await readFormats(file, targetOf("styles"), is1904),
   );
   const text = new TextCollector();
   for (const { name, attributes } of book) {
@@ -62,10 +62,10 @@ async function writeSheet(
     writer.addRow(number, cells);
   });
   writer.end();
-  for (const block of await blocksOverSheet(file, path)) text.addBlock(block);
+  for (const block of await drawingBlocks(file, path)) text.addBlock(block);
 }
 
-async function blocksOverSheet(file: OfficePackage, sheet: string): Promise<string[]> {
+async function drawingBlocks(file: OfficePackage, sheet: string): Promise<string[]> {
   const blocks: string[] = [];
   for (const { type, target } of (await file.relationships(sheet)).values()) {
     if (type === "drawing")
@@ -78,7 +78,7 @@ async function blocksOfDrawing(file: OfficePackage, path: string): Promise<strin
   const targets = await file.relationships(path);
   const blocks: string[] = [];
   for (const drawing of await file.elements(path, "wsDr")) {
-    for (const shape of shapesOverSheet(drawing))
+    for (const shape of shapesOfDrawing(drawing))
       blocks.push(...blocksOfShape(shape, await file.graphicOf(shape.element, targets)));
   }
   return blocks;
@@ -91,7 +91,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
 }
 
-/** Returns the displayed text; undefined if the cell is empty or its formula failed. */
+/** Returns a function from a cell to its displayed text, which is "" for empty cells and failed formulas. */
 function cellReader(strings: readonly string[], formats: Formats) {
   return (cell: XmlElement): string => {
     const { t: type = "n", s: style } = cell.attributes;
@@ -107,7 +107,7 @@ function cellReader(strings: readonly string[], formats: Formats) {
 
 const trimmed = (text: string): string => text.trim();
 
-/** In characters. More exceeds a text and the memory of its reader. */
+/** In characters. More strings exceed the memory of the process. */
 const MAX_LENGTH = 32_000_000;
 
 async function readStrings(file: OfficePackage, path: string | undefined): Promise<string[]> {

@@ -6,11 +6,11 @@ export type ArchiveLimits = {
   maxMembers: number;
   /** The depth of nested archives. */
   maxDepth: number;
-  /** Counts all members, in bytes. */
+  /** The unpacked bytes of all members. */
   maxUnpacked: number;
 };
 
-export const usualLimits: ArchiveLimits = {
+export const defaultLimits: ArchiveLimits = {
   maxMembers: 10_000,
   maxDepth: 3,
   maxUnpacked: 4 * 2 ** 30,
@@ -42,12 +42,12 @@ export class ArchiveBudget {
    * @throws {ExtractFailure} if there are too many
    */
   async *unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
-    const most = Math.max(SUSPECT_SIZE, entry.packedSize * MAX_RATIO);
+    const maxSize = Math.max(SUSPECT_SIZE, entry.packedSize * MAX_RATIO);
     let size = 0;
     for await (const bytes of await entry.open()) {
       size += bytes.length;
       this.#bytes -= bytes.length;
-      if (size > most || this.#bytes < 0) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+      if (size > maxSize || this.#bytes < 0) throw new ExtractFailure("EXTRACT_TOO_LARGE");
       yield bytes;
     }
   }

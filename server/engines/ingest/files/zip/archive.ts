@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type ByteSource, openSource, ofBytes } from "../byte-source";
+import { type ByteSource, openSource, sourceOfBytes } from "../byte-source";
 import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
 import { formatOf, sniffSignature } from "../format";
-import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
+import { ArchiveBudget, type ArchiveLimits, defaultLimits } from "./archive-limits";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
 
 export type Member = { path: string } & (
@@ -31,15 +31,15 @@ export async function* readArchive(
   limits: Partial<ArchiveLimits> = {},
   onRead: (share: number) => void = () => {},
 ): AsyncGenerator<Member> {
-  const source = watched(await openSource(file), onRead);
+  const source = withReadPosition(await openSource(file), onRead);
   try {
-    yield* membersOf(source, "", 1, new ArchiveBudget({ ...usualLimits, ...limits }));
+    yield* membersOf(source, "", 1, new ArchiveBudget({ ...defaultLimits, ...limits }));
   } finally {
     await source.close();
   }
 }
 
-function watched(source: ByteSource, onRead: (share: number) => void): ByteSource {
+function withReadPosition(source: ByteSource, onRead: (share: number) => void): ByteSource {
   async function* stream(start = 0, end?: number): AsyncGenerator<Buffer> {
     let at = start;
     for await (const chunk of source.stream(start, end)) {
@@ -63,10 +63,10 @@ async function* membersOf(
     if (isJunkFile(entry.name)) continue;
     if (!budget.takeMember()) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const path = memberPath(entry.name);
-    const shownPath = folder + (path ?? shownName(entry.name));
+    const displayPath = folder + (path ?? displayName(entry.name));
     const code = refusalOf(entry, path, overlapping);
-    if (code) yield { path: shownPath, code };
-    else yield* open(entry, shownPath, depth, budget);
+    if (code) yield { path: displayPath, code };
+    else yield* openMember(entry, displayPath, depth, budget);
   }
 }
 
@@ -80,7 +80,7 @@ function refusalOf(
   return overlapping.has(entry) ? "EXTRACT_DAMAGED" : undefined;
 }
 
-async function* open(
+async function* openMember(
   entry: ZipEntry,
   path: string,
   depth: number,
@@ -90,9 +90,9 @@ async function* open(
   try {
     const first = await bytes.next();
     const head = first.done ? [] : [first.value];
-    const all = resumed(head, bytes);
+    const all = concatenate(head, bytes);
     if (sniffSignature(head[0] ?? Buffer.alloc(0)) === "zip")
-      yield* openPacked(all, path, depth, budget);
+      yield* openZipMember(all, path, depth, budget);
     else yield { path, bytes: rethrowAsExtractFailure(all) };
   } catch (cause) {
     yield { path, code: zipFailure(cause).code };
@@ -101,7 +101,7 @@ async function* open(
   }
 }
 
-async function* openPacked(
+async function* openZipMember(
   bytes: AsyncIterable<Buffer>,
   path: string,
   depth: number,
@@ -147,14 +147,14 @@ const isJunkFile = (name: string): boolean => JUNK.test(name);
  * @returns undefined if it leaves the archive
  */
 function memberPath(name: string): string | undefined {
-  const path = shownName(name);
+  const path = displayName(name);
   const folders = path.split("/").filter((folder) => folder && folder !== ".");
   const isOutside = path.startsWith("/") || /^[a-z]:/i.test(path) || folders.includes("..");
   return isOutside || folders.length === 0 ? undefined : folders.join("/");
 }
 
 /** For display only: the path may leave the archive. */
-const shownName = (name: string): string =>
+const displayName = (name: string): string =>
   name
     .normalize("NFC")
     .replaceAll("\\", "/")
@@ -170,14 +170,14 @@ async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   let size = 0;
   while (size <= MAX_IN_MEMORY) {
     const next = await iterator.next();
-    if (next.done) return ofBytes(Buffer.concat(chunks));
+    if (next.done) return sourceOfBytes(Buffer.concat(chunks));
     chunks.push(next.value);
     size += next.value.length;
   }
-  return onDisk(resumed(chunks, iterator));
+  return spoolToDisk(concatenate(chunks, iterator));
 }
 
-async function onDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
+async function spoolToDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const folder = await mkdtemp(join(tmpdir(), "unpacked-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -195,7 +195,7 @@ async function onDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   }
 }
 
-async function* resumed(
+async function* concatenate(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
 ): AsyncGenerator<Buffer> {

@@ -21,7 +21,7 @@ export type ZipEntry = {
   size: number;
   offset: number;
   /**
-   * Unpacked. The stream fails if the archive is damaged.
+   * Streams the unpacked bytes. Fails if the archive is damaged.
    * @throws {ExtractFailure} if it is encrypted or its compression is not supported
    */
   open(): Promise<AsyncIterable<Buffer>>;
@@ -45,7 +45,7 @@ export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
     });
     if (file.entryCount > MAX_ENTRIES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const entries: ZipEntry[] = [];
-    for await (const entry of file.eachEntry()) entries.push(describe(source, file, entry));
+    for await (const entry of file.eachEntry()) entries.push(toEntry(source, file, entry));
     return entries.filter(({ name }) => !name.endsWith("/"));
   } catch (cause) {
     throw zipFailure(cause);
@@ -58,7 +58,7 @@ export function zipFailure(cause: unknown): ExtractFailure {
   return new ExtractFailure(isEncrypted ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
 }
 
-const describe = (source: ByteSource, file: ZipFile, entry: Entry): ZipEntry => ({
+const toEntry = (source: ByteSource, file: ZipFile, entry: Entry): ZipEntry => ({
   name: nameOf(entry),
   isEncrypted: entry.isEncrypted(),
   isLink: ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000,
@@ -97,19 +97,19 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 }
 
 /** The sizes of the end record without its comment and of the longest comment, in bytes. */
-const RECORD_SIZE = 22;
-const MAX_COMMENT = 0xffff;
+const END_RECORD_SIZE = 22;
+const MAX_COMMENT_SIZE = 0xffff;
 /** The tolerated number of bytes after the end record. */
-const MAX_TRAILER = 1 << 20;
+const MAX_TRAILING_BYTES = 1 << 20;
 
 /** Returns the end of the ZIP: after the last end record whose comment fits into the file. */
 async function endOfZip(source: ByteSource): Promise<number> {
-  const start = Math.max(0, source.size - RECORD_SIZE - MAX_COMMENT - MAX_TRAILER);
+  const start = Math.max(0, source.size - END_RECORD_SIZE - MAX_COMMENT_SIZE - MAX_TRAILING_BYTES);
   const tail = await source.read(start, source.size - start);
-  for (let at = tail.length - RECORD_SIZE; at >= 0; at -= 1) {
+  for (let at = tail.length - END_RECORD_SIZE; at >= 0; at -= 1) {
     at = tail.lastIndexOf("PK\u0005\u0006", at, "latin1");
     if (at < 0) break;
-    const end = at + RECORD_SIZE + tail.readUInt16LE(at + 20);
+    const end = at + END_RECORD_SIZE + tail.readUInt16LE(at + 20);
     if (end <= tail.length) return start + end;
   }
   throw new ExtractFailure("EXTRACT_DAMAGED");

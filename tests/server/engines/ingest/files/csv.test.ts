@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { ofBytes } from "@/server/engines/ingest/files/byte-source";
+import { sourceOfBytes } from "@/server/engines/ingest/files/byte-source";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 
@@ -43,7 +43,7 @@ test("splits a large file into tables with the same header, without cutting a ro
   const rows = Array.from({ length: 40_000 }, (_, at) => `${at},"line ${at}\nand more"`);
   const bytes = Buffer.from(`Number,Text\n${rows.join("\n")}`);
   const pieces: string[] = [];
-  for await (const piece of streamCsv(ofBytes(bytes))) pieces.push(piece);
+  for await (const piece of streamCsv(sourceOfBytes(bytes))) pieces.push(piece);
   expect(pieces.length).toBeGreaterThan(3);
   for (const piece of pieces)
     expect(piece).toMatch(/^\| Number \| Text \|\n\| --- \| --- \|\n\| \d/);

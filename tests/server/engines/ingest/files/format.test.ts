@@ -192,7 +192,7 @@ test("does not read an archive of files as a document", async () => {
 });
 
 test("recognises a document by its content alone if its name is only the end of an address", async () => {
-  const document = await readDocument({ name: "download", isUnnamed: true, bytes: docx });
+  const document = await readDocument({ name: "download", isNameFromUrl: true, bytes: docx });
   expect(document).toMatchObject({ format: "docx", title: "download" });
 });
 

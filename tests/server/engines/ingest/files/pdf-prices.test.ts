@@ -1,6 +1,6 @@
 import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
 import type { Segment } from "@/server/engines/ingest/files/pdf/layout/segments";
-import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
+import { TableReader } from "@/server/engines/ingest/files/pdf/layout/tables";
 import { processorSeconds } from "@/tests/processor-time";
 import { blocksOf } from "./pdf-reader";
 
@@ -10,7 +10,7 @@ const segment = (text: string): Segment => ({
   end: 500,
   base: 700,
   size: 20,
-  turn: 0,
+  rotation: 0,
 });
 
 const dishes = ["Soup", "Salad", "Stew"];
@@ -51,6 +51,6 @@ test("a priced line in larger type is not a heading, and the smaller line below 
 
 test("the time of a long line grows only in proportion to its length", async () => {
   const rows = [[segment(`${"Soup ".repeat(20_000)}x`)], [segment("Bread")]];
-  const seconds = await processorSeconds(() => toBlocks(rows, 10, new Tables()));
+  const seconds = await processorSeconds(() => toBlocks(rows, 10, new TableReader()));
   expect(seconds).toBeLessThan(1);
 });

@@ -1,9 +1,9 @@
 import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
-import { arrange, findGutters } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { restoreReadingOrder, findGutters } from "@/server/engines/ingest/files/pdf/layout/columns";
 import { joinLineParts } from "@/server/engines/ingest/files/pdf/layout/line-parts";
 import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
 import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
-import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
+import { TableReader } from "@/server/engines/ingest/files/pdf/layout/tables";
 
 type Item = Parameters<typeof toSegments>[0][number];
 type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };
@@ -117,7 +117,7 @@ test("reads columns that are written one after the other as a table if two third
     bases.map((y, at) => piece({ str: `r${at}`, x, y, width: 12 }));
   const left = column(20, 700, 680, 660, 640, 620, 600);
   const cellsOfFirstRow = (...right: number[]): number | undefined =>
-    arrange(toRows(toSegments([...left, ...column(120, ...right)])))[0]?.length;
+    restoreReadingOrder(toRows(toSegments([...left, ...column(120, ...right)])))[0]?.length;
   expect(cellsOfFirstRow(700, 680, 660, 640, 610, 590)).toBe(2);
   expect(cellsOfFirstRow(700, 680, 650, 630, 610, 590)).toBe(1);
 });
@@ -166,5 +166,5 @@ test("reads a page with more texts than a function call may have arguments", () 
     ),
   );
   const rows = joinLineParts(toRows(segments));
-  expect(toBlocks(rows, 10, new Tables()).join("\n").match(/a/g)).toHaveLength(150_000);
+  expect(toBlocks(rows, 10, new TableReader()).join("\n").match(/a/g)).toHaveLength(150_000);
 });

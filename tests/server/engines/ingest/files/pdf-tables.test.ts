@@ -1,9 +1,9 @@
 import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
-import { arrange } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { restoreReadingOrder } from "@/server/engines/ingest/files/pdf/layout/columns";
 import { joinLineParts } from "@/server/engines/ingest/files/pdf/layout/line-parts";
 import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
 import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
-import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
+import { TableReader } from "@/server/engines/ingest/files/pdf/layout/tables";
 
 type Item = Parameters<typeof toSegments>[0][number];
 type Text = { str: string; x: number; y: number; size?: number; width?: number };
@@ -20,8 +20,8 @@ const item = ({ str, x, y, size = 10, width = str.length * (size / 2) }: Text): 
 });
 
 const blocksOf = (texts: readonly Text[]): string[] => {
-  const rows = arrange(joinLineParts(toRows(toSegments(texts.map(item)))));
-  return toBlocks(rows, 10, new Tables());
+  const rows = restoreReadingOrder(joinLineParts(toRows(toSegments(texts.map(item)))));
+  return toBlocks(rows, 10, new TableReader());
 };
 
 const COLUMNS = [50, 180, 330];

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { ofBytes } from "@/server/engines/ingest/files/byte-source";
+import { sourceOfBytes } from "@/server/engines/ingest/files/byte-source";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { streamText } from "@/server/engines/ingest/files/text/text";
 import { processorSeconds } from "@/tests/processor-time";
@@ -44,7 +44,7 @@ test("normalizes line ends and removes control characters", async () => {
 test("returns a text that exceeds one string in parts that end at line ends", async () => {
   const bytes = Buffer.from("one line of many\n".repeat(200_000));
   let text = "";
-  for await (const piece of streamText(ofBytes(bytes))) {
+  for await (const piece of streamText(sourceOfBytes(bytes))) {
     expect(piece === "" || piece.endsWith("\n")).toBe(true);
     text += piece;
   }

@@ -1,13 +1,13 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
-import { isMark, isMarkLine, startsItem } from "./line-parts";
+import { isListMark, isListMarkLine, startsItem } from "./line-parts";
 import { isNear, isValue, type Row, rightOf } from "./rows";
-import type { MarkdownBlock, Tables } from "./tables";
+import type { MarkdownBlock, TableReader } from "./tables";
 
 /**
  * Returns the Markdown blocks of a page: headings by type size, tables by columns, and paragraphs of joined lines.
  * @param tables the tables of the file so far
  */
-export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
+export function toBlocks(rows: readonly Row[], bodySize: number, tables: TableReader): string[] {
   const blocks: string[] = [];
   const right = rightOf(rows);
   tables.startPage();
@@ -15,7 +15,7 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
     const { block, end } =
       tables.readTable(rows, at) ??
       headingAt(rows, at, bodySize) ??
-      sectionAt(rows, at, right) ??
+      numberedHeadingAt(rows, at, right) ??
       paragraphAt(rows, at, { bodySize, tables });
     if (block) blocks.push(block);
     at = end;
@@ -24,17 +24,17 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
 }
 
 /** Heading levels by size, relative to the body. */
-const levels: [size: number, mark: string][] = [
+const levels: [minSize: number, mark: string][] = [
   [1.9, "#"],
   [1.45, "##"],
   [1.15, "###"],
 ];
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 function headingAt(rows: readonly Row[], at: number, bodySize: number): MarkdownBlock | undefined {
   const size = sizeOf(rows[at]);
-  const mark = levels.find(([least]) => size >= least * bodySize)?.[1];
-  if (!mark || isPriced(rows[at])) return undefined;
+  const mark = levels.find(([minSize]) => size >= minSize * bodySize)?.[1];
+  if (!mark || isPriceLine(rows[at])) return undefined;
   let end = at + 1;
   while (Math.abs(sizeOf(rows[end]) - size) < 0.5 && isNear(rows[end - 1], rows[end], 1.8))
     end += 1;
@@ -44,18 +44,19 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Markdown
     .reduce((heading, line) => joinHyphenated(heading, line.trim()) ?? `${heading} ${line}`)
     .replace(/\s+/g, " ")
     .trim();
-  const isWords = /\p{L}{2}/u.test(text) && text.length <= LONGEST_HEADING;
-  return isWords ? { block: `${mark} ${text}`, end } : undefined;
+  const hasWords = /\p{L}{2}/u.test(text) && text.length <= MAX_HEADING_LENGTH;
+  return hasWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
 /** Whether a row is a line of a price list in larger type: "Soup of the day  £4". */
-const isPriced = (row: Row = []): boolean => {
+const isPriceLine = (row: Row = []): boolean => {
   const last = row.at(-1);
   return last !== undefined && (isValue(last) ? row.length > 1 : endsInPrice(last.text));
 };
-/** In characters. Bounds the time of the search. */
-const LONGEST_PRICED = 200;
-const endsInPrice = (text: string): boolean => PRICE_END.test(text.trim().slice(-LONGEST_PRICED));
+/** In characters. Bounds the time of the pattern. */
+const MAX_PRICE_LINE_LENGTH = 200;
+const endsInPrice = (text: string): boolean =>
+  PRICE_END.test(text.trim().slice(-MAX_PRICE_LINE_LENGTH));
 const PRICE_END = /\p{L}.*\s(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*(?:,-+)?\s?(?:€|eur|euro|\$|£|chf))$/iu;
 
 const NUMBERED = /^(?:(§+ ?\d+ ?[a-z]?)|[1-9]\d?(?:\.|((?:\.[1-9]\d?){1,2})))\.?\s/u;
@@ -65,22 +66,26 @@ const DATE =
 const QUANTITY =
   /^[\d.]{3,8}\s(?:Uhr|AM|PM|Euro|EUR|USD|GBP|CHF|Franken|Prozent|Millionen|Milliarden|Mio|Mrd|Gramm|Kilo\p{L}{0,8}|Meter|Liter|Hektar|Stunden|Tage|Wochen|Monate|Jahre|[GMT]B)(?!\p{L})/u;
 
-/** A numbered title in type of the usual size. Numbered lines one below another are a list. */
-function sectionAt(rows: readonly Row[], at: number, right: number): MarkdownBlock | undefined {
+/** A numbered heading in the size of the body. Consecutive numbered lines are a list instead. */
+function numberedHeadingAt(
+  rows: readonly Row[],
+  at: number,
+  right: number,
+): MarkdownBlock | undefined {
   const [above, row = [], below] = [rows[at - 1], rows[at], rows[at + 1]];
   const level = levelOf(row);
   const text = textOf(row);
   const isTitle = TITLE.test(text) && !DATE.test(text) && !QUANTITY.test(text);
   if (!level || !isTitle || level === levelOf(above) || level === levelOf(below)) return undefined;
-  const isWrapped = runsOn(above, row, right) || runsOn(row, below, right);
+  const isWrapped = continuesBelow(above, row, right) || continuesBelow(row, below, right);
   return isWrapped ? undefined : { block: `${"#".repeat(level)} ${text}`, end: at + 1 };
 }
 
 /** Whether a sentence continues in the row below. */
-function runsOn(row: Row | undefined, below: Row | undefined, right: number): boolean {
+function continuesBelow(row: Row | undefined, below: Row | undefined, right: number): boolean {
   if (!row || !below || !isNear(row, below, 1.75)) return false;
   const line = textOf(below);
-  return isFull(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
+  return isFullLine(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
 }
 
 /** Returns the heading level of a numbered line, deeper than those of titles in larger type. */
@@ -90,9 +95,13 @@ function levelOf(row: Row = []): number | undefined {
   return sign ? 4 : parts ? 6 : 5;
 }
 
-type Page = { bodySize: number; tables: Tables };
+type PageContext = { bodySize: number; tables: TableReader };
 
-function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): MarkdownBlock {
+function paragraphAt(
+  rows: readonly Row[],
+  at: number,
+  { bodySize, tables }: PageContext,
+): MarkdownBlock {
   let end = at + 1;
   while (
     end < rows.length &&
@@ -112,10 +121,10 @@ function continuesParagraph(
   bodySize: number,
 ): boolean {
   const size = sizeOf(rows[end]);
-  if (isPriced(rows[at]) && isPriced(rows[end]) && size > 1.05 * sizeOf(rows[end - 1]))
+  if (isPriceLine(rows[at]) && isPriceLine(rows[end]) && size > 1.05 * sizeOf(rows[end - 1]))
     return false;
-  const grown = size - sizeOf(rows[at]);
-  return Math.abs(grown) < 0.3 * bodySize || (isPriced(rows[at]) && grown < 0);
+  const sizeDifference = size - sizeOf(rows[at]);
+  return Math.abs(sizeDifference) < 0.3 * bodySize || (isPriceLine(rows[at]) && sizeDifference < 0);
 }
 
 const sizeOf = (row: Row | undefined): number =>
@@ -125,7 +134,7 @@ const sizeOf = (row: Row | undefined): number =>
 const textOf = (row: Row): string =>
   row
     .map(({ text }) => text.trim())
-    .reduce((line, text) => line + (isMark(line) ? " " : "\t") + text);
+    .reduce((line, text) => line + (isListMark(line) ? " " : "\t") + text);
 
 const BULLET = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 
@@ -138,9 +147,9 @@ function joinLines(rows: readonly Row[]): string {
     const line = textOf(row).replace(BULLET, "- ").trim();
     const joinedText = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
-    else if (isMarkLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
+    else if (isListMarkLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
     else if (joinedText !== undefined) text = joinedText;
-    else if (isFull(last, line, right) && !startsItem(line)) text += ` ${line}`;
+    else if (isFullLine(last, line, right) && !startsItem(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;
   }
@@ -150,7 +159,7 @@ function joinLines(rows: readonly Row[]): string {
 const lastLine = (text: string): string => text.slice(text.lastIndexOf("\n") + 1);
 
 /** In characters. Shorter lines belong to an address or to opening hours. */
-const SHORTEST_FULL = 25;
+const MIN_FULL_LENGTH = 25;
 
 /** The dots between a dish and its price. */
 const LEADER = /\.{4}|…{2}|(?: \.){4}/;
@@ -159,9 +168,9 @@ const OPEN_END =
   /\s(?:an?|and|at|by|for|from|in|of|on|or|the|to|with|am|an|auf|aus|bei|das|dem|den|der|des|die|ein|eine[mnrs]?|für|im|in|mit|nach|oder|und|von|vom|zu|zum|zur)$/u;
 
 /** Whether the next word did not fit into a line, or its sentence cannot end there. */
-function isFull([segment, ...others]: Row, next: string, right: number): boolean {
+function isFullLine([segment, ...others]: Row, next: string, right: number): boolean {
   const text = segment?.text.trimEnd() ?? "";
-  if (!segment || others.length > 0 || text.length <= SHORTEST_FULL || LEADER.test(text))
+  if (!segment || others.length > 0 || text.length <= MIN_FULL_LENGTH || LEADER.test(text))
     return false;
   if (OPEN_END.test(text) || (/[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(next))) return true;
   const letter = (segment.end - segment.start) / segment.text.length;
@@ -170,7 +179,7 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
 }
 
 /** In characters. A shorter line at the end of a page may be complete. */
-const SHORTEST_CUT = 40;
+const MIN_DIVIDED_LENGTH = 40;
 
 /**
  * Joins a sentence that a page break divides; undefined if it does not divide a sentence.
@@ -184,19 +193,20 @@ export function joinPages(
 ): { joined: string; rest: string } | undefined {
   const isText = !/^[#|]/.test(before) && !/^[#|]/.test(after) && !startsItem(after);
   const line = lastLine(before);
-  if (!isText || line.length < SHORTEST_CUT) return undefined;
-  const isCut = /^\p{Ll}/u.test(after)
+  if (!isText || line.length < MIN_DIVIDED_LENGTH) return undefined;
+  const isDivided = /^\p{Ll}/u.test(after)
     ? /[\p{L}\d,]$/u.test(line)
     : isFullPage && /^\p{L}/u.test(after) && /\p{Ll}$/u.test(line);
   const [sentence = ""] = after.split(SENTENCE_END, 1);
-  const joined = joinHyphenated(before, sentence) ?? (isCut ? `${before} ${sentence}` : undefined);
+  const joined =
+    joinHyphenated(before, sentence) ?? (isDivided ? `${before} ${sentence}` : undefined);
   return joined === undefined ? undefined : { joined, rest: after.slice(sentence.length).trim() };
 }
 
 /** Shorter words before a full stop are mostly abbreviations. */
 const SENTENCE_END = /\n|(?<=\p{L}{3}[.!?])\s(?=\P{Ll})/u;
 
-export function endsFull(rows: readonly Row[]): boolean {
+export function endsWithFullLine(rows: readonly Row[]): boolean {
   const last = rows.at(-1)?.at(-1);
   return last !== undefined && last.end > rightOf(rows) - last.size;
 }

@@ -2,19 +2,19 @@ import { type Row, toRows, WORD_GAP } from "./rows";
 import type { Segment } from "./segments";
 
 /** Fewer lines on either side are not a column. */
-const FEWEST_LINES = 8;
+const MIN_LINES = 8;
 /** In points. */
-const NARROWEST = 6;
+const MIN_GUTTER_WIDTH = 6;
 /** The share of lines on the narrower side that may cross a gutter, as headings and pictures do. */
-const MAX_ACROSS = 0.25;
+const MAX_CROSSING_SHARE = 0.25;
 const MAX_COLUMNS = 5;
 /** In characters. Shorter texts in columns are cells of a table. */
 const COLUMN_CELL_LENGTH = 22;
 
 /** Returns the gutters as the left edges of the columns to their right. Some programs write each word separately. */
 export function findGutters(segments: readonly Segment[]): number[] {
-  const lines = toRows(segments, { widestGap: WORD_GAP }).flat();
-  const upright = lines.filter(({ turn }) => turn === 0);
+  const lines = toRows(segments, { maxGap: WORD_GAP }).flat();
+  const upright = lines.filter(({ rotation }) => rotation === 0);
   const starts = upright.map(({ start }) => start).toSorted((a, b) => a - b);
   const ends = upright.map(({ end }) => end).toSorted((a, b) => a - b);
   const gutters: number[] = [];
@@ -23,11 +23,11 @@ export function findGutters(segments: readonly Segment[]): number[] {
   for (let at = starts[0] ?? 0; at < last; at += 2) {
     const linesRight = starts.length - countBelow(starts, at);
     const linesLeft = countBelow(ends, at);
-    const linesAcross = upright.length - linesRight - linesLeft;
-    const thin = Math.min(linesLeft, linesRight);
-    const isFree = thin >= FEWEST_LINES && linesAcross <= MAX_ACROSS * thin;
-    if (!isFree && width >= NARROWEST) gutters.push(at - 2);
-    width = isFree ? width + 2 : 0;
+    const crossingLines = upright.length - linesRight - linesLeft;
+    const fewerLines = Math.min(linesLeft, linesRight);
+    const isGutter = fewerLines >= MIN_LINES && crossingLines <= MAX_CROSSING_SHARE * fewerLines;
+    if (!isGutter && width >= MIN_GUTTER_WIDTH) gutters.push(at - 2);
+    width = isGutter ? width + 2 : 0;
   }
   return gutters.length < MAX_COLUMNS ? gutters : [];
 }
@@ -51,7 +51,7 @@ function countBelow(sortedNumbers: readonly number[], limit: number): number {
  */
 export function readColumns(rows: readonly Row[], gutters: readonly number[]): Row[] | undefined {
   if (gutters.length === 0) return undefined;
-  const [upright, turned] = [
+  const [upright, rotated] = [
     rows.flat().filter(isUpright),
     rows.filter(([first]) => first && !isUpright(first)),
   ];
@@ -73,16 +73,16 @@ export function readColumns(rows: readonly Row[], gutters: readonly number[]): R
   }
   flush();
   return lengths.every((each) => median(each) > COLUMN_CELL_LENGTH)
-    ? [...read, ...turned]
+    ? [...read, ...rotated]
     : undefined;
 }
 
-const isUpright = ({ turn }: Segment): boolean => turn === 0;
+const isUpright = ({ rotation }: Segment): boolean => rotation === 0;
 
 /** Undefined if it crosses a gutter. */
 function columnOf({ start, end, size }: Segment, gutters: readonly number[]): number | undefined {
-  const isAcross = gutters.some((gutter) => start < gutter - size && end > gutter + size);
-  return isAcross ? undefined : gutters.filter((gutter) => (start + end) / 2 > gutter).length;
+  const crossesGutter = gutters.some((gutter) => start < gutter - size && end > gutter + size);
+  return crossesGutter ? undefined : gutters.filter((gutter) => (start + end) / 2 > gutter).length;
 }
 
 function toLines(segments: readonly Segment[]): Row[] {
@@ -105,25 +105,25 @@ function median(numbers: readonly number[]): number {
 const ROW_CELL_LENGTH = 26;
 
 /** Tables written by column become rows, and columns of running text written by line become columns. */
-export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
+export const restoreReadingOrder = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
 
 /** Columns of short texts with the same baselines form a table. */
 function joinColumns(rows: readonly Row[]): Row[] {
   const tables: Row[][] = [];
-  for (const column of downwards(rows)) {
+  for (const column of descendingRuns(rows)) {
     const table = tables.at(-1);
-    if (table && isBeside(table, column)) joinInto(table, column);
+    if (table && isBeside(table, column)) mergeInto(table, column);
     else tables.push([...column]);
   }
   return tables.flat();
 }
 
-function downwards(rows: readonly Row[]): Row[][] {
+function descendingRuns(rows: readonly Row[]): Row[][] {
   const runs: Row[][] = [];
   let last: Segment | undefined;
   for (const row of rows) {
     const [first] = row;
-    const isBelow = first && last && first.turn === last.turn && first.base <= last.base;
+    const isBelow = first && last && first.rotation === last.rotation && first.base <= last.base;
     if (isBelow) runs.at(-1)?.push(row);
     else runs.push([row]);
     last = first;
@@ -149,7 +149,7 @@ function isBeside(table: readonly Row[], column: readonly Row[]): boolean {
   return median(lengths) <= ROW_CELL_LENGTH;
 }
 
-function joinInto(table: Row[], column: readonly Row[]): void {
+function mergeInto(table: Row[], column: readonly Row[]): void {
   for (const row of column) {
     const match = table.find((other) => isSameLine(other, row));
     const [first] = row;
@@ -164,7 +164,7 @@ function joinInto(table: Row[], column: readonly Row[]): void {
 }
 
 /** Fewer rows with the same gap are not columns of text. */
-const FEWEST_ROWS = 4;
+const MIN_ROWS = 4;
 
 function splitColumns(rows: readonly Row[]): Row[] {
   const arranged: Row[] = [];
@@ -175,7 +175,7 @@ function splitColumns(rows: readonly Row[]): Row[] {
     const isProse = [0, 1].every(
       (column) => median(run.map((row) => row[column]?.text.length ?? 0)) > ROW_CELL_LENGTH,
     );
-    if (run.length >= FEWEST_ROWS && isProse) {
+    if (run.length >= MIN_ROWS && isProse) {
       arranged.push(...run.map((row) => row.slice(0, 1)), ...run.map((row) => row.slice(1)));
     } else {
       end = Math.max(end, at + 1);
@@ -195,6 +195,9 @@ const hasSameTwoColumns = (row: Row | undefined, first: Row | undefined): boolea
 };
 
 const isSameLine = ([a]: Row, [b]: Row): boolean =>
-  !!a && !!b && a.turn === b.turn && Math.abs(a.base - b.base) < 0.3 * Math.max(a.size, b.size);
+  !!a &&
+  !!b &&
+  a.rotation === b.rotation &&
+  Math.abs(a.base - b.base) < 0.3 * Math.max(a.size, b.size);
 
 const overlap = (a: Segment, b: Segment): boolean => a.start < b.end && b.start < a.end;

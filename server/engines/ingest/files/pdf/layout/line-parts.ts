@@ -7,17 +7,17 @@ const NUMBER = String.raw`\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[a-z]{2}\)|[ivx]{2,4}\.
 const SECTION = String.raw`§+ ?\d+ ?[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,3}\.?`;
 
 /** Programs use the letter o as the bullet of inner lists. */
-const MARK = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
+const LIST_MARK = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
 const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}\\s)`, "i");
 
 /** Whether a text is only the bullet, number, letter or section sign of the text after it. */
-export const isMark = (text: string): boolean => MARK.test(text);
+export const isListMark = (text: string): boolean => LIST_MARK.test(text);
 
 /** A price such as "8.50", which may belong to the line above. */
 const DECIMAL = /^\d{1,2}\.\d{1,2}$/;
 
 /** Whether a line is only a mark, whose text is in the line below. */
-export const isMarkLine = (line: string): boolean => isMark(line) && !DECIMAL.test(line);
+export const isListMarkLine = (line: string): boolean => isListMark(line) && !DECIMAL.test(line);
 
 export const startsItem = (line: string): boolean => STARTS_ITEM.test(line);
 
@@ -27,10 +27,10 @@ export function joinLineParts(rows: readonly Row[]): Row[] {
   return rows.map((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const [mark, ...text] = row;
-    const isListed = mark !== undefined && text.length > 0 && isMark(mark.text.trim());
-    if (isListed && text.length === 1 && !isTableRow(row, above) && !isTableRow(row, below))
+    const hasListMark = mark !== undefined && text.length > 0 && isListMark(mark.text.trim());
+    if (hasListMark && text.length === 1 && !isTableRow(row, above) && !isTableRow(row, below))
       return joinSegments(row);
-    const words = isListed ? text : row;
+    const words = hasListMark ? text : row;
     return isJustified(words, below, right) ? joinSegments(row) : row;
   });
 }
@@ -48,8 +48,8 @@ function joinSegments(row: Row): Row {
 }
 
 /** Relative to the size of type. Gaps of justified lines are not wider. */
-const WIDEST_SPACE = 4;
-const FEWEST_WORDS = 4;
+const MAX_SPACE = 4;
+const MIN_WORDS = 4;
 const MAX_WORDS = 60;
 
 /** Whether a line has equal gaps, or is a full one whose sentence continues in the row below. */
@@ -58,10 +58,10 @@ function isJustified(words: Row, below: Row | undefined, right: number): boolean
   const gaps = words.slice(1).map(({ start }, at) => start - (words[at]?.end ?? 0));
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const last = words.at(-1);
-  if (!last || gaps.length === 0 || most > WIDEST_SPACE * last.size) return false;
-  if (words.length >= FEWEST_WORDS && most < 1.2 * least) return isSentence(words);
+  if (!last || gaps.length === 0 || most > MAX_SPACE * last.size) return false;
+  if (words.length >= MIN_WORDS && most < 1.2 * least) return isSentence(words);
   const isFull = last.end > right - last.size;
-  return isFull && below?.length === 1 && isNear(words, below, 1.75) && continues(below[0]);
+  return isFull && below?.length === 1 && isNear(words, below, 1.75) && startsInLowerCase(below[0]);
 }
 
 /** Names of columns are written with capitals, and cells have figures. */
@@ -69,4 +69,5 @@ const isSentence = (words: Row): boolean =>
   words.every(({ text }) => /^\p{L}\P{N}*$/u.test(text)) &&
   words.filter(({ text }) => /^\p{Ll}/u.test(text)).length * 2 >= words.length;
 
-const continues = (segment: Segment | undefined): boolean => /^\p{Ll}/u.test(segment?.text ?? "");
+const startsInLowerCase = (segment: Segment | undefined): boolean =>
+  /^\p{Ll}/u.test(segment?.text ?? "");

@@ -2,16 +2,16 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
-/** Returns the right edge of the rows. A page may have more texts than a call has arguments. */
+/** Returns the right edge of the rows. A page may have more segments than `Math.max` accepts arguments. */
 export const rightOf = (rows: readonly Row[]): number =>
   rows.flat().reduce((right, { end }) => Math.max(right, end), 0);
 
-/** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
+/** Thresholds relative to the size of type: a space, a gap between cells, and the shift of a baseline in a line. */
 const SPACE_GAP = 0.18;
-const WIDE_GAP = 1.4;
-const RAISE = 0.45;
-/** Of smaller type, as the numbers of footnotes. */
-const SMALL_RAISE = 0.6;
+const CELL_GAP = 1.4;
+const MAX_BASELINE_SHIFT = 0.45;
+/** Of smaller type, such as the numbers of footnotes. */
+const MAX_SUPERSCRIPT_SHIFT = 0.6;
 
 /** Between words of a line. */
 export const WORD_GAP = 0.5;
@@ -20,25 +20,25 @@ type Options = {
   /** Positions that no row crosses. */
   gutters?: readonly number[];
   /** Relative to the size of type. Texts with a wider gap stay apart. */
-  widestGap?: number;
+  maxGap?: number;
 };
 
 /** Joins texts to rows in the order in which they were written. */
 export function toRows(
   segments: readonly Segment[],
-  { gutters = [], widestGap = WIDE_GAP }: Options = {},
+  { gutters = [], maxGap = CELL_GAP }: Options = {},
 ): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
   let lastWritten: Segment | undefined;
   for (const next of segments) {
-    if (lastWritten && isShadow(next, lastWritten)) continue;
+    if (lastWritten && isDoublePrint(next, lastWritten)) continue;
     lastWritten = next;
     const segment = { ...next };
-    if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
+    if (last && isOnLine(segment, last) && !isSeparatedByGutter(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
-      if (gap < widestGap * last.size) {
-        extend(last, segment, gap);
+      if (gap < maxGap * last.size) {
+        appendTo(last, segment, gap);
         continue;
       }
       rows.at(-1)?.push(segment);
@@ -79,10 +79,10 @@ function rowLeftOf(
     const last = row.at(-1);
     return (
       last !== undefined &&
-      last.turn === value.turn &&
+      last.rotation === value.rotation &&
       last.end <= value.start &&
-      Math.abs(last.base - value.base) < RAISE * Math.max(last.size, value.size) &&
-      !isParted(last, value, gutters)
+      Math.abs(last.base - value.base) < MAX_BASELINE_SHIFT * Math.max(last.size, value.size) &&
+      !isSeparatedByGutter(last, value, gutters)
     );
   });
   const [nearest] = rowsBeside.toSorted((a, b) => (b.at(-1)?.end ?? 0) - (a.at(-1)?.end ?? 0));
@@ -91,48 +91,52 @@ function rowLeftOf(
 
 function isOnLine(segment: Segment, last: Segment): boolean {
   const [smaller, larger] = [segment.size, last.size].toSorted((a, b) => a - b);
-  const raise = isSmaller(smaller, larger) ? SMALL_RAISE : RAISE;
+  const maxShift = isSmaller(smaller, larger) ? MAX_SUPERSCRIPT_SHIFT : MAX_BASELINE_SHIFT;
   return (
-    segment.turn === last.turn &&
-    Math.abs(segment.base - last.base) < raise * Math.max(segment.size, last.size) &&
+    segment.rotation === last.rotation &&
+    Math.abs(segment.base - last.base) < maxShift * Math.max(segment.size, last.size) &&
     gapBetween(last, segment) > -last.size
   );
 }
 
 const isSmaller = (size = 0, other = 0): boolean => size < 0.85 * other;
 
-const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
+const isSeparatedByGutter = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
   gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
 
 /** From right to left, the next segment is left of the last one, unless the line was written visually. */
 const gapBetween = (last: Segment, next: Segment): number =>
-  runsLeft(last, next) && next.end <= last.start + last.size * SPACE_GAP
+  continuesLeftwards(last, next) && next.end <= last.start + last.size * SPACE_GAP
     ? last.start - next.end
     : next.start - last.end;
 
 /** Figures and marks continue in the direction of the words before them. */
-const runsLeft = (last: Segment, next: Segment): boolean =>
+const continuesLeftwards = (last: Segment, next: Segment): boolean =>
   next.isRightToLeft === true || (last.isRightToLeft === true && !/\p{L}/u.test(next.text));
 
 /** Some programs print bold type twice, slightly shifted. */
-const isShadow = (segment: Segment, last: Segment): boolean =>
+const isDoublePrint = (segment: Segment, last: Segment): boolean =>
   segment.text === last.text &&
   Math.abs(segment.base - last.base) < 0.2 * last.size &&
   Math.abs(segment.start - last.start) < 0.2 * last.size;
 
-function extend(last: Segment, written: Segment, gap: number): void {
-  const next = isRaisedFigure(written, last) ? { ...written, text: raised(written.text) } : written;
-  if (isRaisedFigure(last, written)) last.text = `${raised(last.text.trim())} `;
+function appendTo(last: Segment, written: Segment, gap: number): void {
+  const next = isRaisedFigure(written, last)
+    ? { ...written, text: toSuperscript(written.text) }
+    : written;
+  if (isRaisedFigure(last, written)) last.text = `${toSuperscript(last.text.trim())} `;
   if (last.text.trim() === "o" && gap > WORD_GAP * last.size) last.text = "•";
-  const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
-  const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
-  const isApart =
-    next.isSpaced === true || gap > SPACE_GAP * last.size || turnsScript(before, after);
+  const isPrepended =
+    last.isRightToLeft && continuesLeftwards(last, next) && next.start > last.start;
+  const [before, after] = isPrepended ? [next.text, last.text] : [last.text, next.text];
+  const needsSpace =
+    next.followsSpace === true || gap > SPACE_GAP * last.size || changesDirection(before, after);
   const hasSpace = before.endsWith(" ") || after.startsWith(" ");
-  if (isFirst) delete last.joints;
-  const isWord = isApart && !isFirst && gap > SPACE_GAP * last.size;
-  if (isWord) (last.joints ??= []).push({ index: last.text.length, start: next.start, gap });
-  last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
+  if (isPrepended) delete last.writtenParts;
+  const isWrittenPart = needsSpace && !isPrepended && gap > SPACE_GAP * last.size;
+  if (isWrittenPart)
+    (last.writtenParts ??= []).push({ index: last.text.length, start: next.start, gap });
+  last.text = needsSpace && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);
   last.end = Math.max(last.end, next.end);
   if (next.size > last.size) {
@@ -154,42 +158,47 @@ const isRaisedFigure = ({ text, base, size }: Segment, beside: Segment): boolean
 
 const isPrice = (text: string): boolean => /\d[.,]\d{2}$/.test(text);
 
-const raised = (text: string): string =>
+const toSuperscript = (text: string): string =>
   text.replace(/\d/g, (figure) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(figure)));
 
 /** A word ends if the direction changes, because programs omit this space. */
-const turnsScript = (before: string, after: string): boolean =>
+const changesDirection = (before: string, after: string): boolean =>
   /(?:\p{Script=Latin}[\p{Script=Hebrew}\p{Script=Arabic}]|[\p{Script=Hebrew}\p{Script=Arabic}]\p{Script=Latin})/u.test(
     before.slice(-1) + after.slice(0, 1),
   );
 
 /** Whether the second row closely follows the first, relative to the size of type. */
-export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
-  if (!above || !below || above.turn !== below.turn) return false;
+export function isNear([above]: Row = [], [below]: Row = [], maxDistance: number): boolean {
+  if (!above || !below || above.rotation !== below.rotation) return false;
   const distance = above.base - below.base;
-  return distance >= -0.5 * above.size && distance <= most * Math.max(above.size, below.size);
+  return (
+    distance >= -0.5 * above.size && distance <= maxDistance * Math.max(above.size, below.size)
+  );
 }
 
 /** How far the left edges of a column's texts may differ, in points. */
-const EDGE = 1.5;
+const EDGE_TOLERANCE = 1.5;
 
-/** Divides a text that runs into the next columns. Divides a text that was written word by word only at wide gaps. */
+/** Divides a text at the starts of columns. A text that was written word by word is divided only at wide gaps. */
 export function splitAt(segment: Segment, columns: readonly { start: number }[]): Segment[] {
-  const { joints = [], ...plain } = segment;
-  const joint = joints.find(
+  const { writtenParts = [], ...plain } = segment;
+  const part = writtenParts.find(
     ({ start, gap }) =>
-      (joints.length === 1 || gap > WORD_GAP * segment.size) &&
-      columns.some((column) => Math.abs(column.start - start) < EDGE),
+      (writtenParts.length === 1 || gap > WORD_GAP * segment.size) &&
+      columns.some((column) => Math.abs(column.start - start) < EDGE_TOLERANCE),
   );
-  if (!joint) return [segment];
-  const text = segment.text.slice(joint.index).trimStart();
+  if (!part) return [segment];
+  const text = segment.text.slice(part.index).trimStart();
   const offset = segment.text.length - text.length;
-  const behind = joints.filter(({ index }) => index > joint.index);
-  const rest = { ...plain, text, start: joint.start };
+  const laterParts = writtenParts.filter(({ index }) => index > part.index);
+  const rest = { ...plain, text, start: part.start };
   return [
-    { ...plain, text: segment.text.slice(0, joint.index).trimEnd(), end: joint.start - joint.gap },
+    { ...plain, text: segment.text.slice(0, part.index).trimEnd(), end: part.start - part.gap },
     ...splitAt(
-      { ...rest, joints: behind.map((each) => ({ ...each, index: each.index - offset })) },
+      {
+        ...rest,
+        writtenParts: laterParts.map((later) => ({ ...later, index: later.index - offset })),
+      },
       columns,
     ),
   ];

@@ -3,8 +3,8 @@ import type { Item } from "../fonts";
 type TextItem = Extract<Item, { str: string }>;
 
 /**
- * Text on one baseline without a wide gap. Coordinates in points along the line and across it (upwards), as if turned
- * text were upright.
+ * Text on one baseline without a wide gap. Coordinates are in points; rotated text has those that it would have if it
+ * were upright.
  */
 export type Segment = {
   text: string;
@@ -13,31 +13,32 @@ export type Segment = {
   base: number;
   size: number;
   /** Quarter turns of the text. */
-  turn: number;
+  rotation: number;
   /** Whether a space or a new line precedes it. */
-  isSpaced?: boolean;
+  followsSpace?: boolean;
   isRightToLeft?: boolean;
-  /** Where its parts begin that a program wrote on their own: in the text, and on the line behind a gap. */
-  joints?: Joint[];
+  /** The starts of parts that a program wrote separately: in the text and on the line, with the gap before each. */
+  writtenParts?: WrittenPart[];
 };
 
-type Joint = { index: number; start: number; gap: number };
+type WrittenPart = { index: number; start: number; gap: number };
 
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];
-  let isBehindSpace = false;
+  let isAfterSpace = false;
   let accent = { sign: "", isApart: false };
-  const isTight = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
+  const hasTightAccents = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
   const spacedFonts = findSpacedFonts(items);
   for (const item of items) {
     if (!("str" in item)) continue;
     const { text, space, sign } = splitAccent(
-      accented(accent.sign, unspaced(textOf(item), spacedFonts.has(fontOf(item)))),
+      withAccent(accent.sign, joinSpacedLetters(textOf(item), spacedFonts.has(fontOf(item)))),
     );
     const isBlank = !text.trim();
-    const isSpaced = isBehindSpace || (accent.isApart && (isTight || /^\p{Lu}/u.test(text)));
-    if (!isBlank) segments.push(toSegment(text, item, isSpaced));
-    if (!isBlank || !sign) isBehindSpace = !sign && (item.hasEOL || isBlank);
+    const followsSpace =
+      isAfterSpace || (accent.isApart && (hasTightAccents || /^\p{Lu}/u.test(text)));
+    if (!isBlank) segments.push(toSegment(text, item, followsSpace));
+    if (!isBlank || !sign) isAfterSpace = !sign && (item.hasEOL || isBlank);
     accent = { sign, isApart: space !== "" };
   }
   return segments;
@@ -62,7 +63,7 @@ const combining = new Map([
 ]);
 
 /** Puts an accent on the first letter. */
-const accented = (accent: string, text: string): string =>
+const withAccent = (accent: string, text: string): string =>
   accent === ""
     ? text
     : /^[aeiouy]/i.test(text)
@@ -73,15 +74,15 @@ const textOf = ({ str }: TextItem): string =>
   str
     .replace(LETTER_FORMS, (form) => form.normalize("NFKC"))
     .normalize("NFC")
-    .replace(CAPITALS_AND_FIGURES, (character) => asciiOf(character))
+    .replace(ADOBE_CAPITALS_AND_FIGURES, (character) => asciiOf(character))
     .replace(PICTURE_BULLETS, "•")
-    .replace(INNER_ACCENT, (_, accent: string, letter: string) => accented(accent, letter))
+    .replace(INNER_ACCENT, (_, accent: string, letter: string) => withAccent(accent, letter))
     .replace(LOST_LIGATURE, "")
     .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ");
 
 const INNER_ACCENT = /(?<=\p{L})([¨´ˆ])([aeiouy])/giu;
 
-/** A ligature that the font does not name, as in "Mitgliedscha\uFFFD". Without a space, the rest stays a word. */
+/** A ligature without a Unicode mapping, as in "Mitgliedscha\uFFFD". Without a space, the rest stays a word. */
 const LOST_LIGATURE = /(?<=\p{L})\uFFFD+/gu;
 
 /** Bullets in symbol fonts. */
@@ -91,14 +92,16 @@ const PICTURE_BULLETS = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
 
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
-const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
+const LETTERSPACED = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 /** A shorter word with spaced letters, in a font whose words are all spaced. Figures may be several numbers. */
-const SPACED = /^\p{L}(?: [\p{L}\p{P}])+$/u;
+const SHORT_LETTERSPACED = /^\p{L}(?: [\p{L}\p{P}])+$/u;
 /** Spaced figures: "1 2 )" and "4 , 9 0". */
 const SPACED_NUMBER = /^\d(?: \d)*(?: [.,:)](?: \d)*)+$/;
 
-const unspaced = (text: string, isSpacedFont: boolean): string =>
-  (SPACED_OUT.test(text) || SPACED_NUMBER.test(text) || (isSpacedFont && SPACED.test(text))) &&
+const joinSpacedLetters = (text: string, isSpacedFont: boolean): string =>
+  (LETTERSPACED.test(text) ||
+    SPACED_NUMBER.test(text) ||
+    (isSpacedFont && SHORT_LETTERSPACED.test(text))) &&
   !isEnumeration(text)
     ? text.replaceAll(" ", "")
     : text;
@@ -118,58 +121,60 @@ const MIN_SPACED = 4;
 /** Returns the fonts and sizes in which a page has several spaced words and no others. */
 function findSpacedFonts(items: readonly Item[]): Set<string> {
   const counts = new Map<string, number>();
-  const usual = new Set<string>();
+  const ordinaryFonts = new Set<string>();
   for (const item of items) {
     if (!("str" in item)) continue;
     const font = fontOf(item);
-    if (SPACED_OUT.test(item.str)) counts.set(font, (counts.get(font) ?? 0) + 1);
-    else if (/\p{L}{2}/u.test(item.str)) usual.add(font);
+    if (LETTERSPACED.test(item.str)) counts.set(font, (counts.get(font) ?? 0) + 1);
+    else if (/\p{L}{2}/u.test(item.str)) ordinaryFonts.add(font);
   }
-  const fonts = [...counts].filter(([font, count]) => count >= MIN_SPACED && !usual.has(font));
+  const fonts = [...counts].filter(
+    ([font, count]) => count >= MIN_SPACED && !ordinaryFonts.has(font),
+  );
   return new Set(fonts.map(([font]) => font));
 }
 
 const fontOf = ({ fontName, height }: TextItem): string => `${fontName} ${Math.round(height)}`;
 
-const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
+const ADOBE_CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
   String.fromCharCode(character.charCodeAt(0) - 0xf700).toUpperCase();
 
 /** Vertical text in columns from right to left, as in Japanese and Chinese. */
-const DOWNWARDS = 3;
+const VERTICAL_ROTATION = 3;
 /** Letters that are wider, relative to the declared size, belong to a font with a wrong size. */
-const WIDEST_LETTER = 2;
+const MAX_LETTER_WIDTH = 2;
 /** Relative to the height. Some fonts have gaps between letters, so only a gap as wide as a letter is a space. */
-const NARROWEST_TYPE = 0.4;
+const MIN_LETTER_WIDTH = 0.4;
 
-function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segment {
+function toSegment(text: string, item: TextItem, isAfterSpace: boolean): Segment {
   const { transform, width, height, dir } = item;
   const [a = 1, b = 0, , , x = 0, y = 0] = transform.map(Number);
   const isUpright = dir !== "ttb";
-  const turn = isUpright ? Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3 : DOWNWARDS;
-  const [start = x, base = y] = turned(x, y, turn);
+  const rotation = isUpright ? Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3 : VERTICAL_ROTATION;
+  const [start = x, base = y] = rotate(x, y, rotation);
   const [length, typeSize] = isUpright ? [width, height || Math.hypot(a, b)] : [height, width];
   const letter = length / text.length;
-  const size = letter > WIDEST_LETTER * typeSize ? WIDEST_LETTER * letter : typeSize;
-  const isSpaced = isBehindSpace && Math.hypot(a, b) > NARROWEST_TYPE * size;
+  const size = letter > MAX_LETTER_WIDTH * typeSize ? MAX_LETTER_WIDTH * letter : typeSize;
+  const followsSpace = isAfterSpace && Math.hypot(a, b) > MIN_LETTER_WIDTH * size;
   return {
     text,
     start,
     end: start + length,
     base,
     size,
-    turn,
-    isSpaced,
+    rotation,
+    followsSpace,
     isRightToLeft: dir === "rtl",
   };
 }
 
-function turned(x: number, y: number, turn: number): number[] {
+function rotate(x: number, y: number, rotation: number): number[] {
   const coordinates = [
     [x, y],
     [y, -x],
     [-x, -y],
     [-y, x],
   ];
-  return coordinates[turn] ?? [];
+  return coordinates[rotation] ?? [];
 }

@@ -1,6 +1,6 @@
-import { headerOf, isNames } from "@/server/engines/ingest/files/tables/table-header";
+import { headerOf, isNameRow } from "@/server/engines/ingest/files/tables/table-header";
 import { headedTable } from "@/server/engines/ingest/files/tables/table-lines";
-import { type Band, type Grid, gridOfLinesAt, overlaps, withHeadsAbove } from "./grid";
+import { type Extent, type Grid, singleLineGridAt, overlaps, mergeHeaderOnlyColumns } from "./grid";
 import { isNear, type Row } from "./rows";
 import type { Segment } from "./segments";
 import { wrappedGridAt } from "./wrapped-cells";
@@ -8,8 +8,8 @@ import { wrappedGridAt } from "./wrapped-cells";
 /** A table, heading or paragraph as Markdown, and the index of the first row after it. */
 export type MarkdownBlock = { block: string; end: number };
 
-export class Tables {
-  #last: { bands: Band[]; names: string[] } | undefined;
+export class TableReader {
+  #last: { extents: Extent[]; names: string[] } | undefined;
   #pagesSince = 0;
 
   startPage(): void {
@@ -21,7 +21,8 @@ export class Tables {
     const grid = gridAt(rows, at);
     if (grid) return this.#write(grid, undefined);
     const below = isNear(rows[at], rows[at + 1], 3) ? gridAt(rows, at + 1) : undefined;
-    const names = below && headerOf(below.texts).count === 0 && namesOver(rows[at], below.bands);
+    const names =
+      below && headerOf(below.texts).count === 0 && headerAbove(rows[at], below.extents);
     return names ? this.#write(below, names) : undefined;
   }
 
@@ -32,10 +33,10 @@ export class Tables {
     return begins;
   }
 
-  #write({ bands, texts, end }: Grid, above: string[] | undefined): MarkdownBlock {
+  #write({ extents, texts, end }: Grid, above: string[] | undefined): MarkdownBlock {
     const { names: ownNames, count } = headerOf(texts);
-    const names = above ?? ownNames ?? this.#namesOf(bands);
-    this.#last = names && { bands, names };
+    const names = above ?? ownNames ?? this.#namesOf(extents);
+    this.#last = names && { extents, names };
     this.#pagesSince = 0;
     return { block: headedTable(names, texts.slice(count)), end };
   }
@@ -44,32 +45,32 @@ export class Tables {
    * Returns the column names of the last table, if this one has the same columns and is on the same page or the next
    * one.
    */
-  #namesOf(bands: readonly Band[]): string[] | undefined {
+  #namesOf(extents: readonly Extent[]): string[] | undefined {
     const last = this.#last;
-    if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
-    const isSame = bands.every((band, at) => overlaps(band, last.bands[at]));
+    if (!last || this.#pagesSince > 1 || last.extents.length !== extents.length) return undefined;
+    const isSame = extents.every((extent, at) => overlaps(extent, last.extents[at]));
     return isSame ? last.names : undefined;
   }
 }
 
 function gridAt(rows: readonly Row[], at: number): Grid | undefined {
-  const grid = wrappedGridAt(rows, at) ?? gridOfLinesAt(rows, at);
-  return grid && withHeadsAbove(grid);
+  const grid = wrappedGridAt(rows, at) ?? singleLineGridAt(rows, at);
+  return grid && mergeHeaderOnlyColumns(grid);
 }
 
 /** A longer cell is a sentence and not a column name. */
 const MAX_WORDS = 3;
 
 /** Returns the column names from the words of a line; undefined if a column other than the first has no name. */
-function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
-  const names = bands.map(() => "");
+function headerAbove(row: Row | undefined, extents: readonly Extent[]): string[] | undefined {
+  const names = extents.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
-  if (words.length > MAX_WORDS * bands.length) return undefined;
+  if (words.length > MAX_WORDS * extents.length) return undefined;
   for (const { text, center } of words) {
-    const column = nearest(bands, center);
+    const column = nearest(extents, center);
     names[column] = `${names[column]} ${text}`.trim();
   }
-  const isNamed = names.slice(1).every(Boolean) && names.every(isShort) && isNames(names);
+  const isNamed = names.slice(1).every(Boolean) && names.every(isShort) && isNameRow(names);
   return isNamed ? names : undefined;
 }
 
@@ -84,7 +85,7 @@ function wordsOf({ text, start, end }: Segment): { text: string; center: number 
   }));
 }
 
-function nearest(bands: readonly Band[], center: number): number {
-  const distances = bands.map(({ start, end }) => Math.max(start - center, center - end, 0));
+function nearest(extents: readonly Extent[], center: number): number {
+  const distances = extents.map(({ start, end }) => Math.max(start - center, center - end, 0));
   return distances.indexOf(Math.min(...distances));
 }
