@@ -1,10 +1,10 @@
 import { type Handler, Parser } from "htmlparser2";
 
 /** The limit of open elements, as in browsers. */
-const MAX_OPEN = 512;
+const MAX_OPEN_ELEMENTS = 512;
 
 /** Elements with raw text, which only their own end tag closes. */
-const texts = new Set(["script", "style", "title", "textarea"]);
+const rawTextElements = new Set(["script", "style", "title", "textarea"]);
 
 type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
 
@@ -14,10 +14,10 @@ type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
  */
 export class BoundedParser extends Parser {
   readonly #open: { count: number };
-  #tagsBeyond = 0;
+  #tagsBeyondLimit = 0;
   #isClosing = false;
   /** Whether the current tag is beyond the limit; cached for several calls. */
-  #isBeyond: boolean | undefined;
+  #isBeyondLimit: boolean | undefined;
 
   constructor({ onopentag, ontext, onclosetag }: Handlers) {
     const open = { count: 0 };
@@ -47,22 +47,23 @@ export class BoundedParser extends Parser {
 
   protected override isVoidElement(name: string): boolean {
     if (name === "") return false; // A nested form is ignored.
-    return super.isVoidElement(name) || (this.#isBeyond ??= this.#goesBeyond(name));
+    return super.isVoidElement(name) || (this.#isBeyondLimit ??= this.#exceedsLimit(name));
   }
 
   #begin(isClosing: boolean): void {
     this.#isClosing = isClosing;
-    this.#isBeyond = undefined;
+    this.#isBeyondLimit = undefined;
   }
 
-  #goesBeyond(name: string): boolean {
+  #exceedsLimit(name: string): boolean {
     if (this.#isClosing) {
-      if (this.#tagsBeyond === 0 || texts.has(name)) return false;
-      this.#tagsBeyond -= 1;
+      if (this.#tagsBeyondLimit === 0 || rawTextElements.has(name)) return false;
+      this.#tagsBeyondLimit -= 1;
       return true;
     }
-    if (this.#open.count < (texts.has(name) ? 2 * MAX_OPEN : MAX_OPEN)) return false;
-    this.#tagsBeyond += 1;
+    if (this.#open.count < (rawTextElements.has(name) ? 2 * MAX_OPEN_ELEMENTS : MAX_OPEN_ELEMENTS))
+      return false;
+    this.#tagsBeyondLimit += 1;
     return true;
   }
 }

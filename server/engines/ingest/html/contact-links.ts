@@ -3,17 +3,19 @@ import { classAndId } from "./content/class-hints";
 import { labelsIn } from "./json-ld";
 import { type Element, findAll, textOf } from "./tree";
 
-/** The telephone numbers and e-mail addresses that the head and the foot of a page link to. */
+/** The telephone numbers and e-mail addresses that the header and the footer of a page link to. */
 export type ContactLinks = { phones: string[]; emails: string[] };
 
 /** Further numbers belong to branches and people. */
 const MAX_EACH = 2;
 
-/** Reads them before the head and the foot are left out. */
+/** Call it before the header and the footer are deleted. */
 export function contactLinks(root: Element): ContactLinks {
   const links = findAll(root, (element) => element.name === "a" && schemeOf(element) !== "");
   const valuesOf = (scheme: string, pattern: RegExp) => {
-    const schemeLinks = links.filter((link) => schemeOf(link) === scheme && isInFrame(link));
+    const schemeLinks = links.filter(
+      (link) => schemeOf(link) === scheme && isInHeaderOrFooter(link),
+    );
     const values = schemeLinks
       .map((link) => valueOf(link, pattern))
       .filter((value) => pattern.test(value));
@@ -23,10 +25,9 @@ export function contactLinks(root: Element): ContactLinks {
 }
 
 /**
- * Returns the contacts that the page's text does not name, as Markdown. A number without a label does not count as
- * named.
+ * Returns the contacts that the page's text does not name, as Markdown. A line of only a number does not name it.
  */
-export function statedContacts(
+export function missingContacts(
   { phones, emails }: ContactLinks,
   lang: string | undefined,
   pageText: string,
@@ -34,10 +35,10 @@ export function statedContacts(
   if (phones.length + emails.length === 0) return [];
   const labels = labelsIn(lang);
   const textLines = pageText.split("\n").filter((line) => /\p{L}/u.test(line));
-  const isNamed = (number: string) =>
+  const isInText = (number: string) =>
     textLines.some((line) => line.replace(/\D/gu, "").includes(lastDigits(number)));
   const lines = [
-    ...phones.filter((phone) => !isNamed(phone)).map((phone) => `- ${labels.phone}: ${phone}`),
+    ...phones.filter((phone) => !isInText(phone)).map((phone) => `- ${labels.phone}: ${phone}`),
     ...emails
       .filter((email) => !pageText.toLowerCase().includes(email.toLowerCase()))
       .map((email) => `- ${labels.email}: ${email}`),
@@ -65,19 +66,22 @@ function valueOf(link: Element, pattern: RegExp): string {
 /** Numbers may be written with and without the country code. */
 const lastDigits = (phone: string): string => phone.replace(/\D/gu, "").slice(-7);
 
-const FRAMES = new Set(["footer", "header", "nav"]);
-/** The text, and what visitors with scripts do not see. */
-const APART = new Set(["main", "article", "noscript"]);
-const ROLES = new Set(["contentinfo", "banner", "navigation"]);
-const CLASS = /(?:^|[\s_-])(?:footer|foot|header|top-?bar|colophon)(?:$|[\s_-])/i;
+const LANDMARKS = new Set(["footer", "header", "nav"]);
+/** The text of the page, and the fallback for visitors without scripts. */
+const CONTENT_ELEMENTS = new Set(["main", "article", "noscript"]);
+const LANDMARK_ROLES = new Set(["contentinfo", "banner", "navigation"]);
+const LANDMARK_CLASS = /(?:^|[\s_-])(?:footer|foot|header|top-?bar|colophon)(?:$|[\s_-])/i;
 
-/** Whether it is in the head or the foot of the page, not of a part of its text. */
-function isInFrame(link: Element): boolean {
-  let isFramed = false;
+/** Whether it is in the header or the footer of the page, not of a part of its text. */
+function isInHeaderOrFooter(link: Element): boolean {
+  let isInLandmark = false;
   for (let up = link.parent; up; up = up.parent) {
     const { name, attributes } = up;
-    if (APART.has(name) || attributes.role === "main") return false;
-    isFramed ||= FRAMES.has(name) || ROLES.has(attributes.role ?? "") || CLASS.test(classAndId(up));
+    if (CONTENT_ELEMENTS.has(name) || attributes.role === "main") return false;
+    isInLandmark ||=
+      LANDMARKS.has(name) ||
+      LANDMARK_ROLES.has(attributes.role ?? "") ||
+      LANDMARK_CLASS.test(classAndId(up));
   }
-  return isFramed;
+  return isInLandmark;
 }

@@ -5,7 +5,7 @@ import { parseHtml, textOf } from "./tree";
 const MAX_LENGTH = 200_000;
 const MAX_THINGS = 200;
 /** The number of characters of the visible text that are searched. */
-const MAX_SHOWN = 200_000;
+const MAX_SEARCHED_LENGTH = 200_000;
 
 const labels = {
   en: {
@@ -31,26 +31,29 @@ const labels = {
  * not.
  * @returns Markdown blocks
  */
-export function statedFacts({ jsonLd, lang }: Metadata, pageText: string): string[] {
+export function missingFacts({ jsonLd, lang }: Metadata, pageText: string): string[] {
   if (jsonLd.length === 0) return [];
   const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, MAX_THINGS);
   const words = labelsIn(lang);
-  // Most pages state no facts.
-  let visible: string | undefined;
+  // Normalized on demand, because most pages state no facts.
+  let normalizedText: string | undefined;
   const isNew = (value: string): boolean =>
-    value !== "" && !(visible ??= normalize(start)).includes(normalize(value));
+    value !== "" && !(normalizedText ??= normalize(searchedText)).includes(normalize(value));
   const areNew = (parts: string[]): boolean => parts.some(isNew);
   const labelOf = priceLabels(things, words.price);
-  const start = pageText.slice(0, MAX_SHOWN);
+  const searchedText = pageText.slice(0, MAX_SEARCHED_LENGTH);
   const lines = things.flatMap((thing) => [
-    ...line(labelOf(thing), pricesOf(thing), (price) => !showsPrice(start, price)),
-    ...line(words.hours, hoursOf(thing, lang), isNew),
-    ...line(words.phone, textsOf(thing.telephone), (phone) => isNew(lastDigits(phone))),
-    ...line(words.email, textsOf(thing.email), isNew),
-    ...line(words.address, addressesOf(thing), (address) => areNew(address.split(", "))),
+    ...factLine(labelOf(thing), pricesOf(thing), (price) => !containsPrice(searchedText, price)),
+    ...factLine(words.hours, hoursOf(thing, lang), isNew),
+    ...factLine(words.phone, textsOf(thing.telephone), (phone) => isNew(lastDigits(phone))),
+    ...factLine(words.email, textsOf(thing.email), isNew),
+    ...factLine(words.address, addressesOf(thing), (address) => areNew(address.split(", "))),
   ]);
   const list = [...new Set(lines)].join("\n");
-  return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, start, isNew))];
+  return [
+    ...(list ? [list] : []),
+    ...things.flatMap((thing) => missingAnswers(thing, searchedText, isNew)),
+  ];
 }
 
 /** Returns the labels of facts in the language of a page. */
@@ -73,9 +76,9 @@ function flatten(value: unknown): Thing[] {
 }
 
 /** Omits a value without a label, because it means nothing. */
-const line = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
-  const fresh = label ? [...new Set(values.filter(isNew))] : [];
-  return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
+const factLine = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
+  const newValues = label ? [...new Set(values.filter(isNew))] : [];
+  return newValues.length > 0 ? [`- ${label}: ${newValues.join(", ")}`] : [];
 };
 
 /** Compares telephone numbers without the country code, which pages may omit. */
@@ -90,7 +93,7 @@ function hoursOf(thing: Thing, lang: string | undefined): string[] {
     const [opens] = textsOf(hours.opens);
     const [closes] = textsOf(hours.closes);
     if (!opens || !closes) return [];
-    const span = `${time(opens)}–${time(closes)}`;
+    const span = `${clockTime(opens)}–${clockTime(closes)}`;
     return [`${days} ${span === CLOSED ? labelsIn(lang).closed : span}`.trim()];
   });
   return [...textsOf(thing.openingHours).map((text) => withDayNames(text, lang)), ...specified];
@@ -115,7 +118,7 @@ function spanOfDays(days: readonly string[], lang: string | undefined): string {
   return isConsecutive && days.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
-const time = (text: string): string => text.slice(0, 5);
+const clockTime = (text: string): string => text.slice(0, 5);
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -141,7 +144,11 @@ function addressesOf(thing: Thing): string[] {
   });
 }
 
-function answersOf(thing: Thing, pageText: string, isNew: (value: string) => boolean): string[] {
+function missingAnswers(
+  thing: Thing,
+  pageText: string,
+  isNew: (value: string) => boolean,
+): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
   return thingsOf(thing.mainEntity).flatMap((question) => {
     const [name] = textsOf(question.name).map(withoutTags);
@@ -201,20 +208,20 @@ function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
 
 const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
 
-const SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|usd\\b|gbp\\b)";
+const CURRENCY_SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|usd\\b|gbp\\b)";
 
 /**
  * Whether a text contains a price such as `1499.9 EUR`, also as `€1,499.90` or `1.499,90 €`. The same number without a
  * currency may be a height.
  */
-function showsPrice(text: string, price: string): boolean {
+function containsPrice(text: string, price: string): boolean {
   const [, integer = "", fraction = "", code = ""] =
     /^(\d{1,9})(?:[.,](\d{1,4}))?\b\s*([a-z]{3})?/i.exec(price) ?? [];
   if (!integer) return text.includes(price);
   const digits = integer.replace(/\B(?=(?:\d{3})+$)/g, "[.,'\u00A0 ]?");
   const cents = fraction.replace(/0+$/, "");
   const amount = digits + (cents ? `[.,]${cents}0*` : "(?:[.,]0+)?");
-  const currency = code ? `(?:${SIGN}|${code}\\b)` : SIGN;
+  const currency = code ? `(?:${CURRENCY_SIGN}|${code}\\b)` : CURRENCY_SIGN;
   const end = "(?![.,]?\\d)";
   return new RegExp(
     `${currency}\\s?${amount}${end}|(?<![\\d.,])${amount}(?:\\s?${currency}${cents ? "" : "|[.,][–-]"})`,

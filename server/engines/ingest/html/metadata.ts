@@ -132,7 +132,7 @@ function readMeta(
   ).toLowerCase();
   const content = attributes.content ?? "";
   if (name === "robots" || name === crawler)
-    for (const word of robotsWords(content)) metadata.robots.add(word);
+    for (const word of robotsDirectives(content)) metadata.robots.add(word);
   else if (name === "article:published_time") metadata.publishedAt ||= content;
   else if (name === "author" || name === "article:author") metadata.hasAuthor = true;
   else if (name === "og:type") metadata.socialType ||= content;
@@ -149,7 +149,7 @@ const titleIn = (text: string): string =>
 /**
  * Returns the directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both.
  */
-export function robotsWords(content: string): string[] {
+export function robotsDirectives(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }

@@ -2,10 +2,10 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
-import { contactLinks, statedContacts } from "./contact-links";
+import { contactLinks, missingContacts } from "./contact-links";
 import { hasNoText } from "./content/boilerplate/classifier";
-import { mainContent, mildContent } from "./content/main-content";
-import { statedFacts } from "./json-ld";
+import { mainContent, conservativeContent } from "./content/main-content";
+import { missingFacts } from "./json-ld";
 import { placeDates } from "./markdown/dates-before-headings";
 import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
@@ -77,8 +77,8 @@ export function htmlToPage(
   const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
   const main = hasLittle(strict, visibleLength) ? milder(strict, text, metadata) : strict;
-  const blocks = [main, ...statedContacts(contacts, metadata.lang, main)].filter(Boolean);
-  const markdown = [...blocks, ...statedFacts(metadata, blocks.join("\n"))].join("\n\n");
+  const blocks = [main, ...missingContacts(contacts, metadata.lang, main)].filter(Boolean);
+  const markdown = [...blocks, ...missingFacts(metadata, blocks.join("\n"))].join("\n\n");
   return {
     title,
     lang: metadata.lang,
@@ -105,7 +105,7 @@ function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   placeStreamed(root);
   deleteHidden(root, styles);
-  const mild = toMarkdown(mildContent(root));
+  const mild = toMarkdown(conservativeContent(root));
   return mild.length > muchMore(strict) ? mild : strict;
 }
 

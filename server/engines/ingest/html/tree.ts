@@ -12,7 +12,7 @@ export type Element = {
   children: Node[];
   textLength: number;
   linkLength: number;
-  hasMain: boolean;
+  hasMainOrH1: boolean;
   /** Whether a click opens it. */
   isClosed: boolean;
   /** Its id and classes as in selectors, such as `#top` and `.menu`; undefined until needed. */
@@ -142,7 +142,7 @@ const newElement = (
   children: [],
   textLength: 0,
   linkLength: 0,
-  hasMain: false,
+  hasMainOrH1: false,
   isClosed: false,
   names: undefined,
   running: undefined,
@@ -203,7 +203,7 @@ export function measure(element: Element): void {
 function addUp(element: Element): void {
   element.textLength = 0;
   element.linkLength = 0;
-  element.hasMain = false;
+  element.hasMainOrH1 = false;
   element.running = undefined;
   for (const child of element.children) {
     if (typeof child === "string") element.textLength += trimmedLength(child);
@@ -233,7 +233,7 @@ const isLetter = (code: number): boolean => code > 32 && code < 127;
 function addMeasures(element: Element, parent: Element): void {
   parent.textLength += element.textLength;
   parent.linkLength += element.name === "a" ? element.textLength : element.linkLength;
-  parent.hasMain ||= element.hasMain || isMain(element);
+  parent.hasMainOrH1 ||= element.hasMainOrH1 || isMain(element);
 }
 
 const SOFT_HYPHEN = "\u00AD";

@@ -1,7 +1,7 @@
 import type { Element } from "../tree";
 
 /**
- * Class and id words are hints. They only decide about blocks without rich content (`isRich`), because the same words
+ * Class and id words are hints. They only decide about blocks without rich content (`hasRichContent`), because the same words
  * occur on wrappers, on layouts and in ids made from headings.
  */
 
@@ -24,7 +24,7 @@ const navigation = classPattern(`
   taglist post-?tags? categories cat-links tags-links next-?prev prev-?next post-navigation toc table-of-contents
 `);
 
-const beside = classPattern(`
+const boilerplate = classPattern(`
   copyright login log-?in sign-?in sign-?up register minicart mini-cart cart-drawer
   social social-?(?:media|share|sharing|links|icons) share sharing shares share-?(?:this|tools|bar) sharedaddy addtoany
   addthis sharethis newsletter newsletter-?sign-?up subscribe subscription optin opt-in popup pop-up modal lightbox
@@ -41,13 +41,13 @@ const caption = classPattern(`
   image-?credits? photo-?credits? credits? image-meta gallery-caption bildunterschrift bildtext
 `);
 
-export type Hint = "navigation" | "beside" | "caption" | undefined;
+export type Hint = "navigation" | "boilerplate" | "caption" | undefined;
 
 export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
   if (!classes && !id) return undefined;
   const words = [...classes.split(/\s+/), ...(isShortId(id) ? [id] : [])];
   const hints = words.map(hintOfWord);
-  return (["beside", "navigation", "caption"] as const).find((hint) => hints.includes(hint));
+  return (["boilerplate", "navigation", "caption"] as const).find((hint) => hints.includes(hint));
 }
 
 /** Pages repeat their classes, and all pages of a site have the same. */
@@ -57,13 +57,13 @@ const MAX_KNOWN = 5_000;
 function hintOfWord(word: string): Hint {
   if (knownHints.has(word)) return knownHints.get(word);
   if (knownHints.size >= MAX_KNOWN) knownHints.clear();
-  const hint = hintOfName(nameIn(word));
+  const hint = hintOfName(hyphenatedName(word));
   knownHints.set(word, hint);
   return hint;
 }
 
 function hintOfName(name: string): Hint {
-  if (beside.test(name)) return "beside";
+  if (boilerplate.test(name)) return "boilerplate";
   if (navigation.test(name)) return "navigation";
   return caption.test(name) ? "caption" : undefined;
 }
@@ -72,7 +72,7 @@ function hintOfName(name: string): Hint {
 const isShortId = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
 
 /** Returns the last part of `block__element`, without `--modifier`, with hyphens. */
-const nameIn = (word: string): string =>
+const hyphenatedName = (word: string): string =>
   word
     .replace(/--.*$/, "")
     .replace(/^.*__(?=[a-z])/i, "")

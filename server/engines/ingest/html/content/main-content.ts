@@ -1,42 +1,43 @@
-import { inline } from "../inline";
+import { inlineElements } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, pruneAll, find, findAll, measure, textOf } from "../tree";
 import { buttonsIn } from "./boilerplate/buttons";
 import {
   boilerplateClassifier,
   isFooter,
-  mildClassifier,
+  conservativeClassifier,
   type Classifier,
 } from "./boilerplate/classifier";
 import { labelClassifier } from "./boilerplate/form-labels";
-import { isArticleLine, usageLineClassifier } from "./boilerplate/lines";
-import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
+import { isArticleLine, uiTextClassifier } from "./boilerplate/lines";
+import { isBreadcrumbOrLanguageList, menusAbove } from "./boilerplate/link-lists";
 import { machineTextClassifier } from "./boilerplate/machine-text";
-import { isProfile } from "./boilerplate/profiles";
-import { sectionsBeside } from "./boilerplate/sections";
-import { withoutSidebars } from "./boilerplate/sidebars";
+import { isAuthorProfile } from "./boilerplate/profiles";
+import { boilerplateSections } from "./boilerplate/sections";
+import { deleteSidebars } from "./boilerplate/sidebars";
 import { classAndId, hintOf } from "./class-hints";
-import { isRich } from "./content-signs";
+import { hasRichContent } from "./content-signs";
 import { containsFact } from "./fact-boxes";
 import { leafBlocks, isLeafBlock } from "./leaf-blocks";
 import { measureText } from "./measures";
-import { openingOf, opensBoilerplate } from "./opening-phrases";
+import { leadingText, isBoilerplateTitle } from "./opening-phrases";
 import { pageKind, type PageKind } from "./page-kind";
 
-/** The least share of the remaining text in a declared main region. */
-const FAIR_SHARE = 0.4;
+/** The smallest share of the remaining text in a declared main region. */
+const MIN_MAIN_SHARE = 0.4;
 /** The share for an article page, which may have teasers of many others. */
-const FAIR_SHARE_OF_ARTICLE = 0.15;
+const MIN_MAIN_SHARE_OF_ARTICLE = 0.15;
 
 /**
  * Returns the declared main region if it has enough of the text. If there are several, as for an article and its
  * comments, returns their common ancestor.
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
-  const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
+  const share = isArticle ? MIN_MAIN_SHARE_OF_ARTICLE : MIN_MAIN_SHARE;
   const declared = findAll(root, isDeclared);
   const largest = declared.reduce<Element | undefined>(
-    (most, one) => (most && most.textLength >= one.textLength ? most : one),
+    (largestSoFar, one) =>
+      largestSoFar && largestSoFar.textLength >= one.textLength ? largestSoFar : one,
     undefined,
   );
   if (!largest || largest.textLength < root.textLength * share) return root;
@@ -63,26 +64,26 @@ const isDeclared = (element: Element): boolean =>
   isMainByName(element) || /articleBody/.test(element.attributes.itemprop ?? "");
 
 /** In characters. */
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 /** In characters outside links, from which a block is content of a section. */
-const SHORTEST_CONTENT = 40;
+const MIN_CONTENT_LENGTH = 40;
 const MAX_FOLLOWING = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
 /** Returns titles such as "Related articles" whose list was deleted or only contains links. */
-function orphansIn(region: Element): Set<Element> {
+function orphanedTitles(region: Element): Set<Element> {
   const blocks = leafBlocks(region);
-  const orphans = new Set<Element>();
+  const titles = new Set<Element>();
   for (const [at, block] of blocks.entries()) {
-    if (block.textLength > LONGEST_TITLE || !opensBoilerplate(textOf(block))) continue;
+    if (block.textLength > MAX_TITLE_LENGTH || !isBoilerplateTitle(textOf(block))) continue;
     const next = blocks.slice(at + 1, at + 1 + MAX_FOLLOWING);
     const end = next.findIndex(isHeading);
     const section = end < 0 ? next : next.slice(0, end);
-    if (section.every((one) => one.textLength - one.linkLength < SHORTEST_CONTENT))
-      orphans.add(block);
+    if (section.every((one) => one.textLength - one.linkLength < MIN_CONTENT_LENGTH))
+      titles.add(block);
   }
-  return orphans;
+  return titles;
 }
 
 /** Links and teasers make up most of an overview, such as the start page of a blog or a category of a shop. */
@@ -97,12 +98,12 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
   const isFilterLabels = labelClassifier(root);
   const isMachineText = machineTextClassifier(root);
   return (element) =>
-    !element.hasMain &&
+    !element.hasMainOrH1 &&
     element.textLength > 0 &&
-    (isPathOrLanguages(element) ||
+    (isBreadcrumbOrLanguageList(element) ||
       // The labels of a product's form are its variants.
       (kind !== "product" && isFilterLabels(element)) ||
-      isProfile(element) ||
+      isAuthorProfile(element) ||
       isMachineText(element));
 }
 
@@ -110,31 +111,31 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isArticle = kind === "article";
-  const { classify, boxes } = sparingFacts(boilerplateClassifier(root, kind));
+  const { classify, boxes } = keepingFactBoxes(boilerplateClassifier(root, kind));
   prune(root, classify);
   measure(root);
   prune(root, noContentClassifier(root, kind));
   pruneAll(root, menusAbove(root));
   const isList = kind === "other" && isOverview(mainRegion(root, isArticle));
-  if (!isList) pruneAll(root, sectionsBeside(root, kind));
+  if (!isList) pruneAll(root, boilerplateSections(root, kind));
   const region = mainRegion(root, isArticle);
-  if (!isList) withoutSidebars(region, isArticle);
-  prune(region, usageLineClassifier());
+  if (!isList) deleteSidebars(region, isArticle);
+  prune(region, uiTextClassifier());
   pruneAll(region, buttonsIn(region));
-  pruneAll(region, repetitionsIn(region));
+  pruneAll(region, repeatedBlocks(region));
   if (isArticle) {
     prune(region, isCaption);
     prune(region, isArticleLine);
-    pruneAll(region, orphansIn(region));
+    pruneAll(region, orphanedTitles(region));
   }
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 
 /** Changes the tree. */
-export function mildContent(root: Element): Element[] {
-  prune(root, mildClassifier(root));
+export function conservativeContent(root: Element): Element[] {
+  prune(root, conservativeClassifier(root));
   measure(root);
-  pruneAll(root, repetitionsIn(root));
+  pruneAll(root, repeatedBlocks(root));
   return [root];
 }
 
@@ -142,25 +143,25 @@ export function mildContent(root: Element): Element[] {
 const isCaption: Classifier = (element) => {
   if (element.textLength === 0) return false;
   if (element.name !== "figcaption")
-    return hintOf(element.attributes) === "caption" && !isRich(element);
+    return hintOf(element.attributes) === "caption" && !hasRichContent(element);
   const figure = element.parent;
   return !figure || !find(figure, ({ name }) => /^(?:table|pre|blockquote|ul|ol|dl)$/.test(name));
 };
 
-const CONTACT = /footer|sidebar|widget|secondary|colophon/i;
+const CONTACT_CLASS = /footer|sidebar|widget|secondary|colophon/i;
 
-/** Deletes everything else in the boxes, and returns the boxes, because they may be outside the main region. */
-function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Element[] } {
+/** Keeps boxes of facts within boilerplate, without their other content. The boxes may be outside the main region. */
+function keepingFactBoxes(classify: Classifier): { classify: Classifier; boxes: Element[] } {
   const boxes: Element[] = [];
-  const spared = new Set<Element>();
+  const kept = new Set<Element>();
   return {
     boxes,
     classify(element) {
-      const isInBox = element.parent !== undefined && spared.has(element.parent);
+      const isInBox = element.parent !== undefined && kept.has(element.parent);
       if (!isInBox && !classify(element)) return false;
-      const isFact = (isInBox || mayHoldFacts(element)) && containsFact(element);
+      const isFact = (isInBox || mayContainFacts(element)) && containsFact(element);
       if (!isFact) return !isInBox || isNoise(element);
-      spared.add(element);
+      kept.add(element);
       if (!isInBox) boxes.push(element);
       return false;
     },
@@ -171,14 +172,14 @@ function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Elem
 const isNoise = (element: Element): boolean =>
   element.textLength > 150 ||
   element.linkLength > element.textLength * 0.4 ||
-  /©|copyright|all rights|alle rechte/i.test(openingOf(element));
+  /©|copyright|all rights|alle rechte/i.test(leadingText(element));
 
-const mayHoldFacts = (element: Element): boolean =>
+const mayContainFacts = (element: Element): boolean =>
   isFooter(element) ||
   element.name === "aside" ||
   element.attributes.role === "contentinfo" ||
   element.attributes.role === "complementary" ||
-  CONTACT.test(classAndId(element));
+  CONTACT_CLASS.test(classAndId(element));
 
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
 const MIN_LENGTH = 60;
@@ -189,15 +190,16 @@ const keptElements = new Set(["td", "th", "pre"]);
  * A text may be repeated for another screen size. A repeated line between new ones of a numbered or definition list is
  * a step or a property that several things share.
  */
-function repetitionsIn(region: Element): Set<Element> {
+function repeatedBlocks(region: Element): Set<Element> {
   const seenTexts = new Set<string>();
   // Short lines only matter between the items of a list.
-  const least = find(region, isList) ? 1 : MIN_LENGTH;
+  const minLength = find(region, isList) ? 1 : MIN_LENGTH;
   const blocks = findAll(
     region,
-    (element) => element.textLength >= least && !inline.has(element.name) && isLeafBlock(element),
+    (element) =>
+      element.textLength >= minLength && !inlineElements.has(element.name) && isLeafBlock(element),
   );
-  const isKnown = blocks.map((block) => {
+  const isRepeatedAt = blocks.map((block) => {
     const text = textOf(block);
     const isRepeated = seenTexts.has(text);
     seenTexts.add(text);
@@ -205,16 +207,16 @@ function repetitionsIn(region: Element): Set<Element> {
   });
   return new Set(
     blocks.filter((block, at) => {
-      if (!isKnown[at] || block.textLength < MIN_LENGTH || keptElements.has(block.name))
+      if (!isRepeatedAt[at] || block.textLength < MIN_LENGTH || keptElements.has(block.name))
         return false;
-      return isKnown[at - 1] !== false || isKnown[at + 1] !== false || !isListed(block);
+      return isRepeatedAt[at - 1] !== false || isRepeatedAt[at + 1] !== false || !isInList(block);
     }),
   );
 }
 
 const isList = ({ name }: Element): boolean => name === "ol" || name === "dl";
 
-function isListed(block: Element): boolean {
+function isInList(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent) if (isList(up)) return true;
   return false;
 }

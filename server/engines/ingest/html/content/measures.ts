@@ -1,21 +1,21 @@
-import { inline } from "../inline";
+import { inlineElements } from "../inline";
 import type { Element, Node, RunningText } from "../tree";
 import { find } from "../tree";
 
 /** Shorter texts are labels and captions. */
 const MIN_PROSE = 40;
 
-/** Longer ones are content of this page. */
-const LONGEST_TEASER = 600;
+/** Longer blocks are content of this page. */
+const MAX_TEASER_LENGTH = 600;
 const MIN_TEASERS = 3;
 
 /** Measures the parts that have changed since the last call. Inline elements have no running text of their own. */
 export function measureText(root: Element): (element: Element) => RunningText {
   measure(root);
-  return (element) => element.running ?? nothing;
+  return (element) => element.running ?? noText;
 }
 
-const nothing: RunningText = { prose: 0, linkText: 0 };
+const noText: RunningText = { prose: 0, linkText: 0 };
 
 function measure(element: Element): RunningText {
   if (element.running) return element.running;
@@ -29,7 +29,7 @@ function measure(element: Element): RunningText {
   for (const child of element.children) {
     if (isInLine(child)) {
       run.text += typeof child === "string" ? child.trim().length : child.textLength;
-      run.linked += linkedIn(child);
+      run.linked += linkedLength(child);
       continue;
     }
     endRun();
@@ -45,9 +45,9 @@ function measure(element: Element): RunningText {
 }
 
 const isInLine = (node: Node): boolean =>
-  typeof node === "string" || (inline.has(node.name) && node.children.every(isInLine));
+  typeof node === "string" || (inlineElements.has(node.name) && node.children.every(isInLine));
 
-const linkedIn = (node: Node): number => {
+const linkedLength = (node: Node): number => {
   if (typeof node === "string") return 0;
   return node.name === "a" ? node.textLength : node.linkLength;
 };
@@ -62,8 +62,10 @@ function isTeaserList({ children }: Element): boolean {
 }
 
 function isTeaser(block: Element): boolean {
-  if (block.textLength > LONGEST_TEASER || block.linkLength === 0) return false;
-  return block.linkLength > block.textLength * 0.6 || leadsToOne(block) || hasLinkedHeading(block);
+  if (block.textLength > MAX_TEASER_LENGTH || block.linkLength === 0) return false;
+  return (
+    block.linkLength > block.textLength * 0.6 || hasSingleTarget(block) || hasLinkedHeading(block)
+  );
 }
 
 const hasLinkedHeading = (block: Element): boolean =>
@@ -71,14 +73,15 @@ const hasLinkedHeading = (block: Element): boolean =>
 
 function isLinked(heading: Element): boolean {
   const link = heading.parent?.name === "a" ? heading.parent : find(heading, isAnchor);
-  return link !== undefined && link.textLength >= heading.textLength && !isWithinPage(link);
+  return link !== undefined && link.textLength >= heading.textLength && !isFragmentLink(link);
 }
 
 const isAnchor = ({ name }: Element): boolean => name === "a";
 
-const isWithinPage = ({ attributes }: Element): boolean => attributes.href?.startsWith("#") ?? true;
+const isFragmentLink = ({ attributes }: Element): boolean =>
+  attributes.href?.startsWith("#") ?? true;
 
-function leadsToOne(block: Element): boolean {
+function hasSingleTarget(block: Element): boolean {
   const targets = new Set<string>();
   collectTargets(block, targets);
   return targets.size === 1;

@@ -13,9 +13,9 @@ export const statesDeliveryTime = (text: string): boolean => DELIVERY_TIME.test(
 
 /** Whether a form states a delivery time, or describes what it sells. */
 export function isOffer(form: Element, hasProse: boolean): boolean {
-  return statesDeliveryTime(textOf(form)) || (hasProse && sells(form));
+  return statesDeliveryTime(textOf(form)) || (hasProse && hasBuyButton(form));
 }
 
-const sells = (form: Element): boolean =>
+const hasBuyButton = (form: Element): boolean =>
   CART.test(`${classAndId(form)} ${form.attributes.action ?? ""}`) ||
   find(form, (element) => element.name === "button" && BUY.test(textOf(element))) !== undefined;

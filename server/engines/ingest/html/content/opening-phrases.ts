@@ -4,7 +4,7 @@ import type { Element } from "../tree";
 const opening = (...phrases: string[]): RegExp => new RegExp(`^(?:${phrases.join("|")})`, "i");
 
 /** Lists of other pages. */
-const elsewhere = opening(
+const otherPages = opening(
   "related\\b|recommended\\b|trending\\b|similar\\b|(?:most|more) (?:popular|read|viewed|recent|shared|commented|from|in|on|about|by|like|stories|articles|news|posts|to|resources|topics|reviews|products|videos|guides)\\b",
   "you (?:may|might|could) (?:also|like|be interested)|(?:also|further) (?:reading|of interest)|people also|others also",
   "(?:recent|latest|popular|featured|other|top|breaking|editor'?s) (?:posts?|articles?|news|stories|videos|comments|reviews|topics|stor(?:y|ies)|picks|headlines|blogs?)",
@@ -21,10 +21,10 @@ const otherItems = opening(
   "passend(?:es)? (?:zubehör|dazu)|(?:dazu|das) passt|kunden (?:sahen|suchten)|wird oft zusammen|andere (?:artikel|kunden)|gleiche (?:marke|kategorie)",
 );
 
-/** The page may be about an account for something else. */
-const TO_ANSWER =
+/** Why to log in: the page may be about an account for something else. */
+const TO_COMMENT =
   "to (?:comment|reply|answer|post(?: (?:a )?(?:comments?|reply|replies|answers?))?|join th(?:e|is) (?:discussion|conversation))(?:[.!…]|$| (?:here|(?:in|on|to) this))";
-const UM_ZU =
+const UM_ZU_KOMMENTIEREN =
   "um (?:zu (?:kommentieren|antworten|bewerten)|.{0,20}(?:kommentar|beitrag|antwort).{0,12} zu )";
 
 /** Requests to share the page, to return, to leave an address. */
@@ -32,19 +32,19 @@ const requests = opening(
   "share (?:this|on|with)|follow (?:us|me)|connect with us|like us|stay (?:connected|in touch|informed|up to date)|join (?:our|us)\\b|become a (?:member|subscriber)",
   "subscribe|sign[- ]?up|(?:email )?newsletter|get (?:our|the) (?:latest|newsletter|best)|never miss|enjoy(?:ed|ing) this|download our app|support our work|donate",
   "teilen|(?:artikel|beitrag|seite) (?:teilen|empfehlen|drucken)|folgen sie|folge? (?:uns|mir)|jetzt abonnieren|abonniere|(?:unser|unseren|der|zum|kostenloser)? ?newsletter|nichts (?:mehr )?verpassen|verpassen sie|bleiben sie|bleib auf|unterstütze",
-  `create an account (?:or (?:sign|log) in )?${TO_ANSWER}|already have an account\\?? (?:sign|log) in|(?:sign|log) in (?:or (?:register|sign up|join|create an account) )?${TO_ANSWER}|you (?:must|need to|have to) (?:be (?:logged in|signed in|registered|a member)|log in|sign in|register) (?:or (?:register|sign up) )?(?:in order )?${TO_ANSWER}|register ${TO_ANSWER}|your answer$|post reply$|quick reply$|write your reply|users (?:who are )?(?:viewing|browsing) this (?:thread|forum|topic)|total: \\d+ \\(members|want to (?:add|reply) to th|want to join th(?:e|is) (?:discussion|conversation|thread)|thank you! your submission has been received|oops! something went wrong while submitting`,
-  `(?:melden sie sich an|melde dich an|anmelden|einloggen|registrieren),? ${UM_ZU}|(?:sie müssen|du musst) (?:sich |dich )?(?:anmelden|registrieren|einloggen|angemeldet sein|eingeloggt sein),? ${UM_ZU}|jetzt registrieren$|noch kein konto\\??$|schon registriert\\??$`,
+  `create an account (?:or (?:sign|log) in )?${TO_COMMENT}|already have an account\\?? (?:sign|log) in|(?:sign|log) in (?:or (?:register|sign up|join|create an account) )?${TO_COMMENT}|you (?:must|need to|have to) (?:be (?:logged in|signed in|registered|a member)|log in|sign in|register) (?:or (?:register|sign up) )?(?:in order )?${TO_COMMENT}|register ${TO_COMMENT}|your answer$|post reply$|quick reply$|write your reply|users (?:who are )?(?:viewing|browsing) this (?:thread|forum|topic)|total: \\d+ \\(members|want to (?:add|reply) to th|want to join th(?:e|is) (?:discussion|conversation|thread)|thank you! your submission has been received|oops! something went wrong while submitting`,
+  `(?:melden sie sich an|melde dich an|anmelden|einloggen|registrieren),? ${UM_ZU_KOMMENTIEREN}|(?:sie müssen|du musst) (?:sich |dich )?(?:anmelden|registrieren|einloggen|angemeldet sein|eingeloggt sein),? ${UM_ZU_KOMMENTIEREN}|jetzt registrieren$|noch kein konto\\??$|schon registriert\\??$`,
   "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
 );
 
 /** Notes about the author. */
-const writer = opening(
+const aboutAuthor = opening(
   "about the (?:author|writer)s?|about author|(?:the )?authors?:?$|written by|meet the author|contributors?:?$|reviewed by",
   "über (?:den|die|unsere?n?) (?:autor|redakt|verfasser)|zur person:?$|zum autor|(?:die |der )?autor(?:in)?(?:en)?:?$|geschrieben von",
 );
 
 /** Comments of readers. */
-export const readers = opening(
+export const readerComments = opening(
   "(?:no|one|all|recent|latest|view|user|reader|join the|show)? ?comments?(?: \\(?\\d*\\)?$| (?:on|are|section|so far)\\b|:?$)|(?:\\d+|no|one|two) (?:comments?|responses?|thoughts?|replies|reactions|pingbacks?|trackbacks?)\\b",
   "leave (?:a|your) (?:reply|comment|response)|(?:post|add|write) (?:a|your) (?:comment|reply)|join the (?:conversation|discussion)|have your say|what do you think",
   "(?:\\d+|keine|alle|noch keine|bisher keine|ein)? ?(?:kommentare?|leserkommentare)(?: \\(?\\d*\\)?$| (?:zu|auf|schreiben|verfassen|hinzufügen|abgeben)\\b|:?$)|\\d+ (?:antworten|gedanken|meinungen|reaktionen)\\b",
@@ -53,23 +53,25 @@ export const readers = opening(
   "(?:[\\d.]+ |alle )?(?:kunden|produkt)(?:bewertungen|rezensionen|meinungen)(?: \\(?[\\d.]*\\)?$| (?:für|zu|von)\\b|:?$)|[\\d.]+ (?:bewertungen|rezensionen)\\b|(?:bewertungen|rezensionen) \\(?[\\d.]+\\)?$",
 );
 
-/** Whether a title announces other pages, requests, the author or comments. */
-export const opensBoilerplate = (title: string): boolean =>
-  [elsewhere, otherItems, requests, writer, readers].some((openings) => openings.test(title));
+/** Whether a title is that of other pages, requests, the author or comments. */
+export const isBoilerplateTitle = (title: string): boolean =>
+  [otherPages, otherItems, requests, aboutAuthor, readerComments].some((openings) =>
+    openings.test(title),
+  );
 
 /** Whether a block's beginning, length and density of links show that it is not about its page. */
-export function leadsAway(text: string, length: number, density: number): boolean {
-  if (elsewhere.test(text) || otherItems.test(text)) return density > 0.3;
+export function isOffTopic(text: string, length: number, density: number): boolean {
+  if (otherPages.test(text) || otherItems.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);
-  return writer.test(text) && length < 1200;
+  return aboutAuthor.test(text) && length < 1200;
 }
 
 const beginningOf = (text: string): string => text.trim().replace(/\s+/g, " ").slice(0, 60);
 
 /** Returns the first text of an element, at most 60 characters; empty without text. */
-export function openingOf(element: Element): string {
+export function leadingText(element: Element): string {
   for (const child of element.children) {
-    const text = typeof child === "string" ? beginningOf(child) : openingOf(child);
+    const text = typeof child === "string" ? beginningOf(child) : leadingText(child);
     if (text) return text;
   }
   return "";

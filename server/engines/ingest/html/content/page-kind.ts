@@ -26,28 +26,28 @@ const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata):
   (socialType === "article" && (dates > 0 || hasAuthor)) || (articles === 1 && dates > 0);
 
 const PRODUCT = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/;
-const SEVERAL = /"(?:ItemList|CollectionPage|OfferCatalog)"/;
+const LIST_TYPES = /"(?:ItemList|CollectionPage|OfferCatalog)"/;
 
 /** Whether a page declares one product, and not a list of them. */
 const isProduct = ({ socialType, jsonLd }: Metadata): boolean =>
   socialType.startsWith("product") ||
-  (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => SEVERAL.test(text)));
+  (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => LIST_TYPES.test(text)));
 
 /** The running text that has to be left, in characters and as a share of a deleted block. */
-type Demand = { comments: number; lists: number; share: number };
+type MinProse = { comments: number; lists: number; share: number };
 
-const demands: Record<PageKind, Demand> = {
+const minProse: Record<PageKind, MinProse> = {
   article: { comments: 200, lists: 600, share: 0.4 },
   product: { comments: 150, lists: 150, share: 0 },
   other: { comments: 1000, lists: 600, share: 0.5 },
 };
 
-/** Enough to delete comments, or other pages and requests. */
-export const isEnough = (
+/** Whether the page has enough running text to delete comments, or lists of other pages and requests. */
+export const leavesEnoughProse = (
   kind: PageKind,
-  of: "comments" | "lists",
+  block: "comments" | "lists",
   { proseOutside, length }: { proseOutside: number; length: number },
-): boolean => proseOutside > Math.max(demands[kind][of], length * demands[kind].share);
+): boolean => proseOutside > Math.max(minProse[kind][block], length * minProse[kind].share);
 
 export function pageKind(metadata: Metadata): PageKind {
   if (isArticle(metadata)) return "article";

@@ -1,5 +1,5 @@
 import { isLeafBlock } from "../content/leaf-blocks";
-import { inline } from "../inline";
+import { inlineElements } from "../inline";
 import { headingIn, isPanelTitle, panelTitle, questionWithoutMark } from "../panel-title";
 import type { Element, Node } from "../tree";
 import { singleSpaced, textOf } from "../tree";
@@ -39,7 +39,7 @@ function write(writer: Writer, node: Node): void {
   }
   const { name } = node;
   if (name === "br") writer.line += "\n";
-  else if (inline.has(name)) writeAll(writer, node);
+  else if (inlineElements.has(name)) writeAll(writer, node);
   else writeBlock(writer, node);
 }
 

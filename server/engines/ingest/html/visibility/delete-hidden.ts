@@ -182,7 +182,7 @@ function mainsIn(element: Element, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string") continue;
     if (isMain(child) && child.textLength > 0) found.push(child);
-    if (child.hasMain) mainsIn(child, found);
+    if (child.hasMainOrH1) mainsIn(child, found);
   }
   return found;
 }

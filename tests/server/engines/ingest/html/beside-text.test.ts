@@ -1,4 +1,4 @@
-import { withoutSidebars } from "@/server/engines/ingest/html/content/boilerplate/sidebars";
+import { deleteSidebars } from "@/server/engines/ingest/html/content/boilerplate/sidebars";
 import { find } from "@/server/engines/ingest/html/tree";
 import { block, heading, labels, letters, linked, parse, text } from "./judge-block";
 
@@ -12,7 +12,7 @@ const div = (content: string): string => block("div", content);
 function stays({ above = "", core: main = core(1000), below = "" }: Page, isArticle: boolean) {
   const region = find(parse(above + main + below), ({ name }) => name === "body");
   if (!region) throw new Error("The page has no body.");
-  withoutSidebars(region, isArticle);
+  deleteSidebars(region, isArticle);
   return find(region, ({ attributes }) => attributes["data-block"] !== undefined) !== undefined;
 }
 

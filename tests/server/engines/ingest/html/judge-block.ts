@@ -2,7 +2,7 @@ import {
   boilerplateClassifier,
   type Classifier,
   hasNoText,
-  mildClassifier,
+  conservativeClassifier,
 } from "@/server/engines/ingest/html/content/boilerplate/classifier";
 import type { PageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { type Element, find, parseHtml } from "@/server/engines/ingest/html/tree";
@@ -19,7 +19,7 @@ export function judge(html: string, classifierOf: (root: Element) => Classifier)
 }
 export const isBoilerplate = (html: string, kind: PageKind = "other"): boolean =>
   judge(html, (root) => boilerplateClassifier(root, kind));
-export const isMildBoilerplate = (html: string): boolean => judge(html, mildClassifier);
+export const isMildBoilerplate = (html: string): boolean => judge(html, conservativeClassifier);
 
 export const letters = (count: number): string => "x".repeat(count);
 export const text = (length: number): string => `<p>${letters(length)}</p>`;

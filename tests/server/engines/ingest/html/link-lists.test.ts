@@ -1,5 +1,5 @@
 import {
-  isPathOrLanguages,
+  isBreadcrumbOrLanguageList,
   menusAbove,
 } from "@/server/engines/ingest/html/content/boilerplate/link-lists";
 import { find, parseHtml, textOf } from "@/server/engines/ingest/html/tree";
@@ -8,7 +8,7 @@ const parse = (html: string) => parseHtml(html, { open: () => false, rawText: ()
 
 function isLeftOut(html: string): boolean {
   const list = find(parse(html), ({ name }) => name === "ul");
-  return list !== undefined && isPathOrLanguages(list);
+  return list !== undefined && isBreadcrumbOrLanguageList(list);
 }
 
 const links = (...targets: [href: string, text: string, more?: string][]) =>

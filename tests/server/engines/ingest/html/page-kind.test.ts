@@ -1,4 +1,4 @@
-import { isEnough, pageKind } from "@/server/engines/ingest/html/content/page-kind";
+import { leavesEnoughProse, pageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { watchMetadata } from "@/server/engines/ingest/html/metadata";
 
 type Declared = Partial<Parameters<typeof pageKind>[0]>;
@@ -30,11 +30,15 @@ test.each<[string, Declared, string]>([
 test("deletes comments and lists only if enough text is left, which is least for a product", () => {
   const left = (proseOutside: number) => ({ proseOutside, length: 100 });
   for (const others of ["comments", "lists"] as const) {
-    expect(isEnough("other", others, left(0))).toBe(false);
-    expect(isEnough("other", others, left(5_000))).toBe(true);
-    expect(isEnough("article", others, { proseOutside: 5_000, length: 100_000 })).toBe(false);
-    expect(isEnough("product", others, { proseOutside: 5_000, length: 100_000 })).toBe(true);
+    expect(leavesEnoughProse("other", others, left(0))).toBe(false);
+    expect(leavesEnoughProse("other", others, left(5_000))).toBe(true);
+    expect(leavesEnoughProse("article", others, { proseOutside: 5_000, length: 100_000 })).toBe(
+      false,
+    );
+    expect(leavesEnoughProse("product", others, { proseOutside: 5_000, length: 100_000 })).toBe(
+      true,
+    );
   }
-  expect(isEnough("article", "comments", left(400))).toBe(true);
-  expect(isEnough("article", "lists", left(400))).toBe(false);
+  expect(leavesEnoughProse("article", "comments", left(400))).toBe(true);
+  expect(leavesEnoughProse("article", "lists", left(400))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { sectionsBeside } from "@/server/engines/ingest/html/content/boilerplate/sections";
+import { boilerplateSections } from "@/server/engines/ingest/html/content/boilerplate/sections";
 import type { PageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { descendants } from "@/server/engines/ingest/html/tree";
 import { labels, linked, parse, text } from "./judge-block";
@@ -9,7 +9,7 @@ function leftOut(
   { before = 601, kind = "other" }: { before?: number; kind?: PageKind } = {},
 ): string {
   const root = parse(text(before) + html);
-  const sections = sectionsBeside(root, kind);
+  const sections = boilerplateSections(root, kind);
   return descendants(root)
     .filter((element) => sections.has(element))
     .flatMap(({ attributes }) => Object.keys(attributes).filter((name) => /^data-.$/.test(name)))

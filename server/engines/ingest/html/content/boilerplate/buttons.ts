@@ -1,25 +1,25 @@
-import { inline } from "@/server/engines/ingest/html/inline";
+import { inlineElements } from "@/server/engines/ingest/html/inline";
 import { type Element, find, findAll, type Node, textOf } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
 
 /** In characters. */
-const LONGEST_BUTTON = 60;
+const MAX_BUTTON_LENGTH = 60;
 
-const NAMED = /btn|button|(?:^|[\s_-])cta(?:$|[\s_-])/i;
+const BUTTON_CLASS = /btn|button|(?:^|[\s_-])cta(?:$|[\s_-])/i;
 /** "← Back to all rooms", "Read on →" */
-const LEADS = /^(?:[←‹«]|<<?\s)|[→›»]$/;
+const ARROW = /^(?:[←‹«]|<<?\s)|[→›»]$/;
 
 const OBJECT = "(?:(?:an?|the|all|more|your|our|my|this) ){1,2}\\p{L}+(?: \\p{L}+)?";
-const AT_ONCE = "(?:now|today|online|here)";
+const ADVERB = "(?:now|today|online|here)";
 const VERBS =
   "buchen|reservieren|anfragen|bestellen|kaufen|ansehen|anschauen|entdecken|vereinbaren|kontaktieren|herunterladen|abonnieren";
-/** Words of conditions and ways, such as "Nur telefonisch reservieren" and "Vor Ort kaufen". */
+/** Words that restrict an action, such as "Nur telefonisch reservieren" and "Vor Ort kaufen", and so state a fact. */
 const CONDITION =
   /(?<!\p{L})(?:nur|nicht|keine?n?|ohne|bitte|vorher|telefonisch|persönlich|schriftlich|vor ort|only|not|no|please)(?!\p{L})/iu;
 /** Other texts, such as "Montags geschlossen", are facts. */
 const CALLS_TO_ACTION = new RegExp(
   `^(?:${[
-    `(?:book|reserve|order|buy|shop|register|apply|sign up|subscribe|donate|enquire|inquire|join|download|learn|read|discover|explore|view|see|show|find|check|request|try|start|contact|call|visit|browse|compare)(?: (?:${OBJECT}|(?:us|it|now|more|all|on)(?: ${AT_ONCE})?|${AT_ONCE}|for free|free))`,
+    `(?:book|reserve|order|buy|shop|register|apply|sign up|subscribe|donate|enquire|inquire|join|download|learn|read|discover|explore|view|see|show|find|check|request|try|start|contact|call|visit|browse|compare)(?: (?:${OBJECT}|(?:us|it|now|more|all|on)(?: ${ADVERB})?|${ADVERB}|for free|free))`,
     "(?:find|check|try|sign) (?:out|it|up|in)(?: \\p{L}+){0,3}|(?:learn|read|discover|see) more(?: (?:about|on) .{1,30})?",
     "get (?:started|in touch|directions|tickets|an? (?:\\p{L}+ )?(?:quote|offer))(?: now| today)?|more (?:info|information|details)|(?:see |view )?details(?: (?:auf|on|at) .{1,30})?",
     "(?:back|return) to .{1,40}",
@@ -35,19 +35,19 @@ const CALLS_TO_ACTION = new RegExp(
 const MIN_ITEMS = 3;
 
 /**
- * Returns links that look like buttons and call for an action. Other texts with this look, titles of panels and items
- * of lists may be content.
+ * Returns links that look like buttons and call for an action. Other texts that look like buttons, titles of panels and
+ * items of lists may be content.
  */
 export function buttonsIn(region: Element): Set<Element> {
   const counts = new Map<Element, number>();
   return new Set(
-    findAll(region, (element) => isButton(element) && !isItem(element, region, counts)),
+    findAll(region, (element) => isButton(element) && !isListItem(element, region, counts)),
   );
 }
 
 function isButton(element: Element): boolean {
   const { name, textLength } = element;
-  if (name !== "a" || textLength === 0 || textLength > LONGEST_BUTTON) return false;
+  if (name !== "a" || textLength === 0 || textLength > MAX_BUTTON_LENGTH) return false;
   if (!looksLikeButton(element) || opensPanelOrFile(element)) return false;
   const words = textOf(element).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu, "");
   if (!CALLS_TO_ACTION.test(words) || CONDITION.test(words)) return false;
@@ -56,12 +56,14 @@ function isButton(element: Element): boolean {
 
 const looksLikeButton = (element: Element): boolean =>
   element.attributes.role === "button" ||
-  [element.attributes.class ?? "", wrapperClass(element)].some((mark) => NAMED.test(mark)) ||
-  isBoxed(element) ||
-  LEADS.test(textOf(element));
+  [element.attributes.class ?? "", wrapperClass(element)].some((className) =>
+    BUTTON_CLASS.test(className),
+  ) ||
+  hasBoxClasses(element) ||
+  ARROW.test(textOf(element));
 
 /** Whether utility classes make it a coloured or framed box. */
-function isBoxed({ attributes }: Element): boolean {
+function hasBoxClasses({ attributes }: Element): boolean {
   const classes = (attributes.class ?? "").split(/\s+/);
   return [/^px-\d/, /^py-\d/, /^(?:rounded|bg-|border)/].every((utility) =>
     classes.some((name) => utility.test(name)),
@@ -83,16 +85,16 @@ const wrapperClass = ({ parent, textLength }: Element): string =>
   parent?.textLength === textLength ? (parent.attributes.class ?? "") : "";
 
 /** Whether a link is one of several items of a list or a grid. */
-function isItem(link: Element, region: Element, counts: Map<Element, number>): boolean {
+function isListItem(link: Element, region: Element, counts: Map<Element, number>): boolean {
   let box = link;
   while (box.name !== "li" && box !== region && box.parent?.textLength === link.textLength)
     box = box.parent;
   const { parent } = box;
   if (!parent || box === region) return false;
-  const isListed = box.name === "li" && box.textLength === link.textLength;
+  const isOnlyLinkOfItem = box.name === "li" && box.textLength === link.textLength;
   const count = counts.get(parent) ?? countItems(parent);
   counts.set(parent, count);
-  return count >= (isListed ? 2 : MIN_ITEMS);
+  return count >= (isOnlyLinkOfItem ? 2 : MIN_ITEMS);
 }
 
 const countItems = ({ children }: Element): number =>
@@ -107,7 +109,7 @@ const countItems = ({ children }: Element): number =>
 function isWithinText(link: Element): boolean {
   for (let up = link.parent; up; up = up.parent) {
     if (isHeading(up) || up.children.some(isWord)) return true;
-    if (!inline.has(up.name)) return up.parent !== undefined && isHeading(up.parent);
+    if (!inlineElements.has(up.name)) return up.parent !== undefined && isHeading(up.parent);
   }
   return false;
 }

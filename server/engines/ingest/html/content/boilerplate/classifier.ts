@@ -2,11 +2,11 @@ import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
 import { isGap } from "@/server/engines/ingest/html/streamed-content";
 import { type Element, find, findAll, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
-import { isRich, isHeading } from "../content-signs";
+import { hasRichContent, isHeading } from "../content-signs";
 import { measureText } from "../measures";
 import { isOffer } from "../offers";
-import { leadsAway, openingOf, readers } from "../opening-phrases";
-import { isEnough, type PageKind } from "../page-kind";
+import { isOffTopic, leadingText, readerComments } from "../opening-phrases";
+import { leavesEnoughProse, type PageKind } from "../page-kind";
 
 export type Classifier = (element: Element) => boolean;
 
@@ -17,7 +17,7 @@ const ignoredElements = new Set(
   ).split(" "),
 );
 
-const siteRoles = new Set([
+const landmarkRoles = new Set([
   "navigation",
   "banner",
   "contentinfo",
@@ -29,7 +29,7 @@ const siteRoles = new Set([
 const overlayRoles = new Set(["dialog", "alertdialog", "tooltip"]);
 const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "article", "p"]);
 
-/** Whether an opening element surely has no text to read. */
+/** Whether an element, when its start tag is read, certainly has no text to read. */
 export const hasNoText: Classifier = (element) =>
   ignoredElements.has(element.name) &&
   !isGap(element) &&
@@ -38,92 +38,100 @@ export const hasNoText: Classifier = (element) =>
 export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
   const pageLength = root.textLength;
   const measureOf = measureText(root);
-  const proseBeside = (element: Element): number =>
+  const proseOutsideOf = (element: Element): number =>
     measureOf(root).prose - measureOf(element).prose;
   const consent = consentBlocks(root);
   return (element) => {
     const { name, textLength } = element;
     if (consent.has(element)) return textLength < pageLength * 0.9;
     if (textLength === 0 || name === "body" || name === "main" || name === "html") return false;
-    const part = {
-      share: textLength / pageLength,
-      density: element.linkLength / textLength,
-      proseBeside,
+    const metrics = {
+      textShare: textLength / pageLength,
+      linkDensity: element.linkLength / textLength,
+      proseOutsideOf,
       kind,
       hasProse: measureOf(element).prose > 0,
     };
     if (name === "button") return !isPanelTitle(element);
     const isMinor =
-      part.share < 0.5 || proseBeside(element) > Math.max(600, measureOf(element).prose);
-    if (isNavigation(element)) return isMinor || (part.density > 0.5 && !element.hasMain);
+      metrics.textShare < 0.5 || proseOutsideOf(element) > Math.max(600, measureOf(element).prose);
+    if (isNavigation(element))
+      return isMinor || (metrics.linkDensity > 0.5 && !element.hasMainOrH1);
     if (isOverlay(element)) return isMinor && !find(element, isDeclaredMain);
-    if (element.hasMain) return false;
-    if (isHidden(element) && isClosedMenu(element, part)) return true;
-    return byName(element, part) ?? (byHint(element, part) || byOpening(element, part));
+    if (element.hasMainOrH1) return false;
+    if (isHidden(element) && isClosedMenu(element, metrics)) return true;
+    return (
+      classifyByName(element, metrics) ??
+      (classifyByHint(element, metrics) || classifyByOpening(element, metrics))
+    );
   };
 }
 
 /** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
-export function mildClassifier(root: Element): Classifier {
+export function conservativeClassifier(root: Element): Classifier {
   const pageLength = root.textLength;
   const consent = consentBlocks(root);
   return (element) => {
     const { name, textLength } = element;
     if (consent.has(element)) return textLength < pageLength * 0.9;
-    if (textLength > pageLength / 2 || element.hasMain) return false;
+    if (textLength > pageLength / 2 || element.hasMainOrH1) return false;
     if (name === "header" || name === "footer") return !isInMain(element);
     return isNavigation(element) || isOverlay(element);
   };
 }
 
-type Part = {
+type BlockMetrics = {
   /** The share of the page's text. */
-  share: number;
+  textShare: number;
   /** The share of its text in links. */
-  density: number;
+  linkDensity: number;
   /** The page's running text outside an element. */
-  proseBeside: (element: Element) => number;
+  proseOutsideOf: (element: Element) => number;
   kind: PageKind;
   hasProse: boolean;
 };
 
-/** Undefined for unspecific names. */
-function byName(element: Element, part: Part): boolean | undefined {
-  const { share, density, hasProse } = part;
+/** Returns undefined for unspecific names. */
+function classifyByName(element: Element, metrics: BlockMetrics): boolean | undefined {
+  const { textShare, linkDensity, hasProse } = metrics;
   const { name, attributes } = element;
-  if (isFooter(element) && !isInMain(element)) return name === "footer" || share < 0.5;
-  if (name === "header" && !isInMain(element)) return share < 0.5 || density > 0.5;
-  if (name === "aside" || attributes.role === "complementary") return share < 0.3 || density > 0.5;
+  if (isFooter(element) && !isInMain(element)) return name === "footer" || textShare < 0.5;
+  if (name === "header" && !isInMain(element)) return textShare < 0.5 || linkDensity > 0.5;
+  if (name === "aside" || attributes.role === "complementary")
+    return textShare < 0.3 || linkDensity > 0.5;
   if (name === "form") {
-    const isContent = isRich(element) || isOffer(element, hasProse);
-    return share < 0.2 && !isContent ? true : undefined;
+    const isContent = hasRichContent(element) || isOffer(element, hasProse);
+    return textShare < 0.2 && !isContent ? true : undefined;
   }
-  if (name === "noscript") return share < 0.5;
+  if (name === "noscript") return textShare < 0.5;
   return undefined;
 }
 
-function byHint(element: Element, { share, density }: Part): boolean {
-  if (share > 0.3 && density < 0.5) return false;
+function classifyByHint(element: Element, { textShare, linkDensity }: BlockMetrics): boolean {
+  if (textShare > 0.3 && linkDensity < 0.5) return false;
   const hint = hintOf(element.attributes);
-  if (hint === undefined || hint === "caption" || isRich(element)) return false;
-  return hint === "beside" || density > 0.5;
+  if (hint === undefined || hint === "caption" || hasRichContent(element)) return false;
+  return hint === "boilerplate" || linkDensity > 0.5;
 }
 
-function byOpening(element: Element, { share, density, proseBeside, kind }: Part): boolean {
+function classifyByOpening(
+  element: Element,
+  { textShare, linkDensity, proseOutsideOf, kind }: BlockMetrics,
+): boolean {
   if (!blocks.has(element.name)) return false;
-  if (density > 0.9 && isContents(element)) return true;
+  if (linkDensity > 0.9 && isTableOfContents(element)) return true;
   const length = element.textLength;
-  const proseOutside = proseBeside(element);
+  const proseOutside = proseOutsideOf(element);
   // Comments may be longer than their article.
   if (isDiscussion(element))
-    return isEnough(kind, "comments", {
+    return leavesEnoughProse(kind, "comments", {
       proseOutside,
       length: kind === "article" ? 0 : length,
     });
-  if (share > 0.3 && density < 0.5) return false;
+  if (textShare > 0.3 && linkDensity < 0.5) return false;
   return (
-    leadsAway(openingOf(element), length, density) &&
-    isEnough(kind, "lists", { proseOutside, length })
+    isOffTopic(leadingText(element), length, linkDensity) &&
+    leavesEnoughProse(kind, "lists", { proseOutside, length })
   );
 }
 
@@ -146,18 +154,20 @@ const isDeclaredMain = ({ name, attributes }: Element): boolean =>
   name === "main" || attributes.role === "main";
 
 const isNavigation = ({ name, attributes }: Element): boolean =>
-  name === "nav" || name === "menu" || siteRoles.has(attributes.role ?? "");
+  name === "nav" || name === "menu" || landmarkRoles.has(attributes.role ?? "");
 
 /** Links to parts of the same page. */
-function isContents(list: Element): boolean {
+function isTableOfContents(list: Element): boolean {
   const links = findAll(list, ({ name }) => name === "a");
   return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
 }
 
 /** Closed blocks are content unless they are menus. Invisible elements are not in the tree any more. */
-function isClosedMenu(element: Element, { share, density }: Part): boolean {
-  if (share > 0.3 || element.attributes.role === "tabpanel") return false;
-  return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
+function isClosedMenu(element: Element, { textShare, linkDensity }: BlockMetrics): boolean {
+  if (textShare > 0.3 || element.attributes.role === "tabpanel") return false;
+  return (
+    linkDensity >= 0.5 || (hintOf(element.attributes) !== undefined && !hasRichContent(element))
+  );
 }
 
 /** Whether `hidden` or a style attribute hides an element. */
@@ -167,20 +177,20 @@ export function isHidden({ attributes }: Element): boolean {
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
-/** The subject of consent dialogs. */
-const SUBJECT =
+/** Terms of consent dialogs. */
+const CONSENT_TERMS =
   /cookie|consent|einwilligung|privacy prefer|datenschutzeinstellung|tracking|vendors?\b|legitimate interest|berechtigtes interesse/gi;
-const mentions = new RegExp(SUBJECT.source, "i");
+const MENTIONS_CONSENT = new RegExp(CONSENT_TERMS.source, "i");
 
-/** Their buttons. */
-const ANSWER =
+/** Texts of the buttons of consent dialogs. */
+const CONSENT_BUTTON =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
-/** The least share of words about the subject. */
-const MIN_SHARE = 0.02;
+/** The smallest share of these terms in the words of a dialog. */
+const MIN_TERM_SHARE = 0.02;
 
 /** In characters, including lists of vendors. */
-const LONGEST = 30_000;
+const MAX_CONSENT_LENGTH = 30_000;
 
 /** Returns the consent dialogs of a page, found by their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
@@ -189,8 +199,8 @@ function consentBlocks(root: Element): Set<Element> {
   visit(root, (holder) => {
     let block: Element | undefined;
     for (let up: Element | undefined = holder; up?.parent && !seen.has(up); up = up.parent) {
-      if (isMain(up) || up.hasMain || up.name === "body" || up.name === "article") break;
-      if (up.textLength > LONGEST) break;
+      if (isMain(up) || up.hasMainOrH1 || up.name === "body" || up.name === "article") break;
+      if (up.textLength > MAX_CONSENT_LENGTH) break;
       seen.add(up);
       if (asksForConsent(up)) block = up;
     }
@@ -202,15 +212,18 @@ function consentBlocks(root: Element): Set<Element> {
 function visit(element: Element, found: (holder: Element) => void): void {
   for (const child of element.children) {
     if (typeof child !== "string") visit(child, found);
-    else if (mentions.test(child)) found(element);
+    else if (MENTIONS_CONSENT.test(child)) found(element);
   }
 }
 
 function asksForConsent(block: Element): boolean {
   const text = textOf(block);
   const words = text.split(" ").length;
-  if ((text.match(SUBJECT)?.length ?? 0) < words * MIN_SHARE) return false;
-  return find(block, (element) => isControl(element) && ANSWER.test(textOf(element))) !== undefined;
+  if ((text.match(CONSENT_TERMS)?.length ?? 0) < words * MIN_TERM_SHARE) return false;
+  return (
+    find(block, (element) => isControl(element) && CONSENT_BUTTON.test(textOf(element))) !==
+    undefined
+  );
 }
 
 const isControl = ({ name, attributes, textLength }: Element): boolean =>
@@ -228,26 +241,31 @@ const PER_COMMENT =
 const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
 /** Whether a block contains several comments, by their classes or controls. */
-const isCommented = (block: Element): boolean =>
+const hasSeveralComments = (block: Element): boolean =>
   findAll(block, ({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length > 2 ||
   (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
 
-const opensWith = (block: Element, heading: Element): boolean =>
-  openingOf(block) === openingOf(heading);
+const beginsWithHeading = (block: Element, heading: Element): boolean =>
+  leadingText(block) === leadingText(heading);
 
 /** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
-  return holdsComments(block) && !isInDiscussion(block);
+  return containsComments(block) && !isWithinComments(block);
 }
 
-function holdsComments(block: Element): boolean {
-  if (COMMENTS.test(classAndId(block))) return isCommented(block) || readers.test(openingOf(block));
+function containsComments(block: Element): boolean {
+  if (COMMENTS.test(classAndId(block)))
+    return hasSeveralComments(block) || readerComments.test(leadingText(block));
   const heading = find(block, isHeading);
-  return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
+  return (
+    heading !== undefined &&
+    readerComments.test(textOf(heading)) &&
+    beginsWithHeading(block, heading)
+  );
 }
 
-/** Whether a block is part of a comment, beside which there is no other content. */
-function isInDiscussion(block: Element): boolean {
+/** Whether a block is within comments, which have no other content. */
+function isWithinComments(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent)
     if (COMMENTS.test(classAndId(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;
   return false;

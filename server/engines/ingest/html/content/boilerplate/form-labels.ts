@@ -2,20 +2,20 @@ import { siblingsOf } from "@/server/engines/ingest/html/siblings";
 import { type Element, find, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId } from "../class-hints";
 import { isHeading } from "../content-signs";
-import { holdsHours, holdsPrice } from "../fact-boxes";
+import { containsOpeningHours, containsPrice } from "../fact-boxes";
 import type { Classifier } from "./classifier";
 
-const groups = new Set("form fieldset ul ol div section aside".split(" "));
+const groupElements = new Set("form fieldset ul ol div section aside".split(" "));
 
 const MIN_LABELS = 3;
 /** The share of a group's text in labels. */
-const LABEL_SHARE = 0.7;
+const MIN_LABEL_SHARE = 0.7;
 
 /** In characters. Longer forms are not filters, and would be read again for each block around them. */
 const MAX_LENGTH = 5_000;
 
 /** The number of results of a filter. */
-const RESULTS = /\(\d{1,6}\)/g;
+const RESULT_COUNTS = /\(\d{1,6}\)/g;
 /** A name or a heading of filters, in English and German. */
 const FILTER_NAME = /(?:^|[\s_-])(?:filters?|facets?|refinements?)(?:$|[\s_-])/i;
 const FILTER_TITLE =
@@ -25,18 +25,21 @@ const MAX_LEVELS = 4;
 
 type Labels = { count: number; length: number };
 
-/** Matches only labels of filters. The labels of other forms are what they offer. */
+/** Matches only labels of filters. The labels of other forms, such as variants of a product, are content. */
 export function labelClassifier(root: Element): Classifier {
   const measures = new Map<Element, Labels>();
   measure(root, measures);
   return (group) => {
-    const { count, length } = measures.get(group) ?? nothing;
-    if (count < MIN_LABELS || !groups.has(group.name) || group.textLength > MAX_LENGTH)
+    const { count, length } = measures.get(group) ?? noLabels;
+    if (count < MIN_LABELS || !groupElements.has(group.name) || group.textLength > MAX_LENGTH)
       return false;
-    if (length < group.textLength * LABEL_SHARE || length > count * MAX_LABEL) return false;
+    if (length < group.textLength * MIN_LABEL_SHARE || length > count * MAX_LABEL_LENGTH)
+      return false;
     const text = textOf(group);
-    const hasResults = (text.match(RESULTS)?.length ?? 0) > count / 2;
-    return (hasResults || isNamedFilter(group)) && !holdsPrice(text) && !holdsHours(text);
+    const hasResults = (text.match(RESULT_COUNTS)?.length ?? 0) > count / 2;
+    return (
+      (hasResults || isNamedFilter(group)) && !containsPrice(text) && !containsOpeningHours(text)
+    );
   };
 }
 
@@ -54,7 +57,7 @@ function isNamedFilter(group: Element): boolean {
   return false;
 }
 
-const nothing: Labels = { count: 0, length: 0 };
+const noLabels: Labels = { count: 0, length: 0 };
 
 function measure(element: Element, measures: Map<Element, Labels>): Labels {
   const total = { count: 0, length: 0 };
@@ -72,4 +75,4 @@ function measure(element: Element, measures: Map<Element, Labels>): Labels {
 }
 
 /** In characters, on average. Longer labels are texts. */
-const MAX_LABEL = 60;
+const MAX_LABEL_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { inline } from "@/server/engines/ingest/html/inline";
+import { inlineElements } from "@/server/engines/ingest/html/inline";
 import { siblingsOf } from "@/server/engines/ingest/html/siblings";
 import { type Element, textOf, find } from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../content-signs";
@@ -8,15 +8,17 @@ import { isLeafBlock } from "../leaf-blocks";
 const MAX_LENGTH = 100;
 
 /** Elements of data and code, in which any word is content. */
-const data = new Set("table tbody thead tr td th dt dd pre figcaption caption summary".split(" "));
+const dataElements = new Set(
+  "table tbody thead tr td th dt dd pre figcaption caption summary".split(" "),
+);
 
-const ORDER =
+const SORT_KEY =
   "(?:newest|oldest|latest|date|price|name|title|relevance|popular(?:ity)?|best|selling|match|featured|default|rated?|rating|position|most|recent|high(?:est)?|low(?:est)?|first|last|to|a|z|alphabetical(?:ly)?|neueste[ns]?|älteste[ns]?|datum|preis|relevanz|beliebtheit|bewertung|empfehlung|aufsteigend|absteigend)";
 /** Controls of a list. With other words, a line is about sorting things, such as glass by colour. */
-const SORTING = `(?:sort by|sortieren nach):?(?: ${ORDER}(?:[ ,:–-]+${ORDER})*)?`;
+const SORTING = `(?:sort by|sortieren nach):?(?: ${SORT_KEY}(?:[ ,:–-]+${SORT_KEY})*)?`;
 
-/** Lines without content, in English and German, without punctuation. */
-const lines = new RegExp(
+/** Texts of the user interface, in English and German, without punctuation. */
+const UI_TEXT = new RegExp(
   `^(?:${[
     // Navigation.
     "(?:skip|jump) to (?:main |the )?(?:content|navigation|search|footer).*|(?:zum|springe (?:direkt )?z(?:u|um)) (?:haupt)?inhalt.*",
@@ -49,36 +51,36 @@ const lines = new RegExp(
   "iu",
 );
 
-/** Matches blocks that are a line without content, as on any page. */
-export function usageLineClassifier(): (element: Element) => boolean {
+/** Matches blocks with only a text of the user interface, such as "Back to top". */
+export function uiTextClassifier(): (element: Element) => boolean {
   // Blocks often contain nothing but another one.
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (element) => {
     const { name, textLength } = element;
-    if (textLength === 0 || textLength > MAX_LENGTH || inline.has(name)) return false;
+    if (textLength === 0 || textLength > MAX_LENGTH || inlineElements.has(name)) return false;
     const text = textOf(element);
-    const isLine = known.get(text) ?? isUsageLine(text);
-    known.set(text, isLine);
+    const isLine = cache.get(text) ?? isUiText(text);
+    cache.set(text, isLine);
     return isLine && !isDataOrHeading(element);
   };
 }
 
-const isUsageLine = (text: string): boolean =>
-  lines.test(text.replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, ""));
+const isUiText = (text: string): boolean =>
+  UI_TEXT.test(text.replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, ""));
 
 const isDataOrHeading = (element: Element): boolean => isHeading(element) || isInData(element);
 
 function isInData(element: Element): boolean {
   for (let up: Element | undefined = element; up; up = up.parent)
-    if (data.has(up.name)) return true;
+    if (dataElements.has(up.name)) return true;
   return false;
 }
 
 /** In characters. A shorter link may be part of a sentence. */
-const SHORTEST_LINK = 25;
-const LONGEST_LABEL = 40;
+const MIN_LINK_LENGTH = 25;
+const MAX_LABEL_LENGTH = 40;
 /** In characters, from which a neighbour counts as a paragraph. */
-const SHORTEST_PARAGRAPH = 80;
+const MIN_PARAGRAPH_LENGTH = 80;
 
 const isFileOrContact = (href: string): boolean =>
   /^(?:#|mailto:|tel:)|\.(?:pdf|zip|docx?|xlsx?|pptx?)(?:$|\?)/i.test(href);
@@ -89,7 +91,7 @@ const isFileOrContact = (href: string): boolean =>
  */
 function isReadAlsoLink(element: Element, text: string): boolean {
   const link = find(element, ({ name }) => name === "a");
-  if (!link || link.textLength < element.linkLength || link.textLength <= SHORTEST_LINK)
+  if (!link || link.textLength < element.linkLength || link.textLength <= MIN_LINK_LENGTH)
     return false;
   if (isFileOrContact(link.attributes.href ?? "")) return false;
   const linkText = textOf(link);
@@ -97,7 +99,9 @@ function isReadAlsoLink(element: Element, text: string): boolean {
   const unlinked = element.textLength - element.linkLength;
   // A few characters for quotation marks, arrows and dots around the link.
   if (unlinked > 3)
-    return label.length >= unlinked - 3 && label.length < LONGEST_LABEL && /[:»>|–-]$/.test(label);
+    return (
+      label.length >= unlinked - 3 && label.length < MAX_LABEL_LENGTH && /[:»>|–-]$/.test(label)
+    );
   return isTitleLike(element, linkText) && isBetweenParagraphs(element);
 }
 
@@ -111,14 +115,14 @@ function isBetweenParagraphs(element: Element): boolean {
 
 const isParagraph = (element: Element | undefined): boolean =>
   element !== undefined &&
-  element.textLength > SHORTEST_PARAGRAPH &&
+  element.textLength > MIN_PARAGRAPH_LENGTH &&
   element.linkLength < element.textLength / 2;
 
 /** In characters. */
-const LONGEST_REQUEST = 160;
+const MAX_REQUEST_LENGTH = 160;
 
 /** Whole lines of an article, in English and German. */
-const requests = new RegExp(
+const READER_REQUEST = new RegExp(
   [
     // Newsletters and accounts.
     ".{0,50}\\bnewsletter.{0,40}",
@@ -145,10 +149,10 @@ const requests = new RegExp(
 
 /** Whether a line asks readers to share, rate, comment or sign up, or lists tags. */
 const isReaderRequest = (text: string): boolean =>
-  text.length <= LONGEST_REQUEST && requests.test(text);
+  text.length <= MAX_REQUEST_LENGTH && READER_REQUEST.test(text);
 
 /** In characters. */
-const LONGEST_LINE = 250;
+const MAX_LINE_LENGTH = 250;
 
 const lineElements = new Set(
   "p div h2 h3 h4 h5 h6 section header footer aside address figcaption".split(" "),
@@ -157,7 +161,7 @@ const creditElements = new Set(["p", "div"]);
 
 const date = String.raw`\d{1,2}[./ -](?:\d{1,2}|\p{L}{3,9})[./ -]+\d{2,4}|\p{L}{3,9} \d{1,2},? \d{4}`;
 const word = String.raw`\p{Lu}[\p{L}.'’-]*`;
-const byline = new RegExp(
+const BYLINE = new RegExp(
   `^(?:(?:[Pp]osted|[Ww]ritten|[Pp]ublished|[Vv]erfasst) )?` +
     `(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|[Pp]or|[Aa]uthors?|[Aa]utor(?:in)?|[Rr]edaktion):? +` +
     `${word}(?: (?:${word}|von|van|de|der|und|and|&|,)){0,5}[\\s,|·•–/-]*(?:.{0,20}(?:${date}).{0,30})?$`,
@@ -168,7 +172,7 @@ const SOURCE =
   "(?:titel)?(?:fotos?|bild(?:er|quelle|nachweis)?|photos?|images?|picture|grafik|illustration|credits?|quelle|source)(?: credits?| by| von)? ?[:©/]";
 const AGENCIES =
   "getty images|shutterstock(?:\\.com)?|istock(?:photo)?|adobe ?stock|unsplash|pixabay|picture[- ]alliance|fotolia";
-const credit = new RegExp(
+const PICTURE_CREDIT = new RegExp(
   `(?:^|[\\s(|/–-])(?:${SOURCE}|©|\\(c\\)|photo by|image via|courtesy of) ?[^.!?]{2,70}\\)?$` +
     `|/ ?(?:dpa|ap|afp|reuters)\\)?$|(?:${AGENCIES})(?:/\\S+)?\\)?$`,
   "iu",
@@ -180,9 +184,9 @@ const credit = new RegExp(
  */
 export function isArticleLine(element: Element): boolean {
   const { name, textLength } = element;
-  if (textLength === 0 || textLength > LONGEST_LINE || !lineElements.has(name)) return false;
+  if (textLength === 0 || textLength > MAX_LINE_LENGTH || !lineElements.has(name)) return false;
   if (!isLeafBlock(element)) return false;
   const text = textOf(element);
-  if (byline.test(text) || isReaderRequest(text) || isReadAlsoLink(element, text)) return true;
-  return creditElements.has(name) && credit.test(text);
+  if (BYLINE.test(text) || isReaderRequest(text) || isReadAlsoLink(element, text)) return true;
+  return creditElements.has(name) && PICTURE_CREDIT.test(text);
 }

@@ -1,10 +1,10 @@
 import { type Element, find, findAll, textOf } from "@/server/engines/ingest/html/tree";
-import { containsFact, holdsPrice } from "../fact-boxes";
+import { containsFact, containsPrice } from "../fact-boxes";
 
-const lists = new Set("ul ol dl div p td table tr section span".split(" "));
+const listElements = new Set("ul ol dl div p td table tr section span".split(" "));
 
 /** In characters. */
-const MAX_PATH_LENGTH = 300;
+const MAX_BREADCRUMB_LENGTH = 300;
 const MAX_LANGUAGES_LENGTH = 3_000;
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip|epub)(?:[?#]|$)/i;
 const HOME =
@@ -18,7 +18,7 @@ const isLink = ({ name }: Element): boolean => name === "a";
  */
 function isBreadcrumb(list: Element): boolean {
   const { textLength, linkLength } = list;
-  if (textLength > MAX_PATH_LENGTH) return false;
+  if (textLength > MAX_BREADCRUMB_LENGTH) return false;
   const first = find(list, isLink);
   if (!first || first.textLength > 20 || !HOME.test(textOf(first))) return false;
   const links = findAll(list, isLink);
@@ -37,41 +37,42 @@ function isLanguageList(list: Element): boolean {
   if (list.linkLength < list.textLength * 0.9 || list.textLength > MAX_LANGUAGES_LENGTH)
     return false;
   const links = findAll(list, isLink);
-  return links.length > 2 && links.every(leadsToTranslation);
+  return links.length > 2 && links.every(isTranslationLink);
 }
 
 /** Files in several languages are content. */
-const leadsToTranslation = ({ attributes: { hreflang = "", href = "", download } }: Element) =>
+const isTranslationLink = ({ attributes: { hreflang = "", href = "", download } }: Element) =>
   /^[a-z]{2,3}\b/i.test(hreflang) && download === undefined && !FILE.test(href);
 
-export const isPathOrLanguages = (element: Element): boolean =>
-  lists.has(element.name) &&
+export const isBreadcrumbOrLanguageList = (element: Element): boolean =>
+  listElements.has(element.name) &&
   element.linkLength > 0 &&
   (isBreadcrumb(element) || isLanguageList(element));
 
 const MIN_LINKS = 3;
 
+/** Returns the menus before the main region or the title of the page. */
 export function menusAbove(root: Element): Set<Element> {
   const menus = new Set<Element>();
   for (let at: Element | undefined = root; at;) {
     const branches: Element[] = at.children.filter((child) => typeof child !== "string");
-    const title = branches.findIndex((branch) => branch.hasMain || isMainName(branch));
+    const title = branches.findIndex((branch) => branch.hasMainOrH1 || isMainOrTitle(branch));
     for (const branch of branches.slice(0, Math.max(0, title)))
       if (isMenu(branch)) menus.add(branch);
     const next: Element | undefined = branches[title];
-    at = next && !isMainName(next) ? next : undefined;
+    at = next && !isMainOrTitle(next) ? next : undefined;
   }
   return menus;
 }
 
-const isMainName = ({ name, attributes }: Element): boolean =>
+const isMainOrTitle = ({ name, attributes }: Element): boolean =>
   name === "main" || name === "article" || name === "h1" || attributes.role === "main";
 
 function isMenu(block: Element): boolean {
   if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
   const links = findAll(block, isLink);
   if (links.length < MIN_LINKS || links.some(isContact)) return false;
-  return !holdsPrice(textOf(block)) && !containsFact(block);
+  return !containsPrice(textOf(block)) && !containsFact(block);
 }
 
 const isContact = ({ attributes }: Element): boolean =>

@@ -1,13 +1,13 @@
-import { inline } from "@/server/engines/ingest/html/inline";
+import { inlineElements } from "@/server/engines/ingest/html/inline";
 import { type Element, find, findAll, textOf } from "@/server/engines/ingest/html/tree";
 import { isLeafBlock } from "../leaf-blocks";
 import type { Classifier } from "./classifier";
 
 const PLACEHOLDERS = /^(?:\{\{[^{}]{1,100}\}\}\W{0,3})+$/;
 /** In characters. */
-const MAX_PLACEHOLDERS = 200;
-/** The least length of settings in JSON, in characters. */
-const MIN_JSON = 20;
+const MAX_PLACEHOLDERS_LENGTH = 200;
+/** The smallest length of settings in JSON, in characters. */
+const MIN_JSON_LENGTH = 20;
 
 /** Items and cells may explain placeholders. */
 const explainingElements = new Set("li dt dd td th pre".split(" "));
@@ -23,7 +23,7 @@ const isCode = ({ name, attributes }: Element): boolean =>
  * with code, which may be about them.
  */
 export function machineTextClassifier(root: Element): Classifier {
-  const blocks = findAll(root, mayBeForMachines);
+  const blocks = findAll(root, mayBeMachineText);
   if (blocks.length === 0 || find(root, isCode)) return () => false;
   const texts = new Map(blocks.map((block) => [block, textOf(block)]));
   const counts = new Map<string, number>();
@@ -31,15 +31,15 @@ export function machineTextClassifier(root: Element): Classifier {
   return (element) => {
     const text = texts.get(element);
     if (text === undefined) return false;
-    if (text.startsWith('{"') && text.endsWith("}")) return text.length >= MIN_JSON;
-    const isTemplate = text.length <= MAX_PLACEHOLDERS && PLACEHOLDERS.test(text);
+    if (text.startsWith('{"') && text.endsWith("}")) return text.length >= MIN_JSON_LENGTH;
+    const isTemplate = text.length <= MAX_PLACEHOLDERS_LENGTH && PLACEHOLDERS.test(text);
     return isTemplate && (counts.get(text) ?? 0) > 1;
   };
 }
 
-const mayBeForMachines = (element: Element): boolean =>
+const mayBeMachineText = (element: Element): boolean =>
   element.textLength >= 5 &&
-  !inline.has(element.name) &&
+  !inlineElements.has(element.name) &&
   !explainingElements.has(element.name) &&
   isLeafBlock(element) &&
   hasBrace(element);

@@ -28,22 +28,23 @@ const facts = {
 };
 
 /** Most short blocks contain none of these words, so they are not searched for numbers. */
-const WORDS = /posts|messages|beiträge|reputation|reaction score|karma|votes|badges|answer views/i;
+const FACT_WORDS =
+  /posts|messages|beiträge|reputation|reaction score|karma|votes|badges|answer views/i;
 
 const containers = new Set("div ul ol dl section aside header td".split(" "));
 
-/** The least number of facts, so that a single number in a text does not match. */
+/** The smallest number of facts, so that a single number in a text does not match. */
 const MIN_FACTS = 2;
 
 /**
  * Whether an element describes the author of a forum post: the number of posts with the date of registration, or the
  * rank. Staff, courses and vacancies have points, places and dates as well.
  */
-export function isProfile(element: Element): boolean {
+export function isAuthorProfile(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength < LENGTH.min || textLength > LENGTH.max || !containers.has(name)) return false;
   const text = textOf(element);
-  if (!WORDS.test(text)) return false;
+  if (!FACT_WORDS.test(text)) return false;
   const matches = (pattern: RegExp): string[] => text.match(pattern) ?? [];
   const standing = matches(facts.standing);
   const posts = matches(facts.posts);

@@ -14,37 +14,37 @@ import { statesDeliveryTime } from "../offers";
 import { isHidden } from "./classifier";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */
-const LARGE_SHARE = 0.15;
+const MAX_INNER_SHARE = 0.15;
 /** For a block outside the element with the article and its title. */
-const OUTER_SHARE = 0.5;
+const MAX_OUTER_SHARE = 0.5;
 
 /** In characters of running text. Below a longer article, lists of links may have any length. */
 const LONG_ARTICLE = 1000;
 
 /** Deletes lists of links, and blocks after an article. */
-export function withoutSidebars(region: Element, isArticle: boolean): void {
+export function deleteSidebars(region: Element, isArticle: boolean): void {
   const measureOf = measureText(region);
   const core = coreOf(region, measureOf, isArticle);
   const { prose } = measureOf(core);
-  if (core === region || prose < coreLimits(isArticle).leastCore) return;
-  const isBeside = isArticle ? besideArticle : besidePage;
-  const droppedElements = new Set<Element>();
-  let holdsTitle = false;
+  if (core === region || prose < coreLimits(isArticle).minCoreProse) return;
+  const isBeside = isArticle ? isBesideArticle : isBesidePage;
+  const boilerplate = new Set<Element>();
+  let containsTitle = false;
   for (let up = core; up !== region && up.parent; up = up.parent) {
-    holdsTitle ||= up.hasMain || isMain(up);
-    let side: Side = holdsTitle ? "above" : "between";
+    containsTitle ||= up.hasMainOrH1 || isMain(up);
+    let side: Side = containsTitle ? "above" : "between";
     let before: Element | undefined;
     for (const branch of up.parent.children) {
       if (typeof branch === "string") continue;
       if (branch === up) side = "below";
-      else if (isBeside({ branch, measure: measureOf(branch), side, core, prose, holdsTitle })) {
-        droppedElements.add(branch);
-        if (before && before !== up && isOnlySubheading(before)) droppedElements.add(before);
+      else if (isBeside({ branch, measure: measureOf(branch), side, core, prose, containsTitle })) {
+        boilerplate.add(branch);
+        if (before && before !== up && isOnlySubheading(before)) boilerplate.add(before);
       }
       before = branch;
     }
   }
-  pruneAll(region, droppedElements);
+  pruneAll(region, boilerplate);
 }
 
 type Position = {
@@ -53,30 +53,34 @@ type Position = {
   side: Side;
   core: Element;
   prose: number;
-  /** Whether the title is beside the branch and not only in the core. */
-  holdsTitle: boolean;
+  /** Whether the sibling of the branch that contains the core also contains the title. */
+  containsTitle: boolean;
 };
 
 type Side = "above" | "between" | "below";
 
-function besidePage({ branch, measure, side, prose }: Position): boolean {
-  if (branch.hasMain || isMain(branch)) return false;
+function isBesidePage({ branch, measure, side, prose }: Position): boolean {
+  if (branch.hasMainOrH1 || isMain(branch)) return false;
   if (measure.linkText > branch.textLength / 2)
     return branch.textLength < prose && (side === "below" || !isPriceList(branch));
-  if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
-  return side === "below" && !isHeaded(branch) && !hasExpandable(branch) && !hasQuestions(branch);
+  if (measure.prose > prose * MAX_INNER_SHARE || hasData(branch)) return false;
+  return side === "below" && !hasHeading(branch) && !hasExpandable(branch) && !hasQuestions(branch);
 }
 
-function besideArticle(position: Position): boolean {
-  const { branch, measure, side, core, prose, holdsTitle } = position;
+function isBesideArticle(position: Position): boolean {
+  const { branch, measure, side, core, prose, containsTitle } = position;
   if (isMain(branch)) return false;
   if (isOtherArticle(branch, core)) return true;
   const linkShare = measure.linkText / branch.textLength;
   // A teaser may have a first-level heading, too.
-  if (branch.hasMain) return side === "below" && linkShare > 0.8 && branch.textLength < prose * 3;
+  if (branch.hasMainOrH1)
+    return side === "below" && linkShare > 0.8 && branch.textLength < prose * 3;
   if (linkShare > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
   if (side === "below" && linkShare > 0.35 && measure.prose < prose / 2) return true;
-  if (measure.prose > prose * (holdsTitle ? OUTER_SHARE : LARGE_SHARE) || hasData(branch))
+  if (
+    measure.prose > prose * (containsTitle ? MAX_OUTER_SHARE : MAX_INNER_SHARE) ||
+    hasData(branch)
+  )
     return false;
   if (side === "below") return !hasQuestions(branch);
   return side === "above" && measure.prose === 0;
@@ -92,7 +96,7 @@ const isOtherArticle = (branch: Element, core: Element): boolean =>
 
 const hasData = (branch: Element): boolean =>
   containsFact(branch) ||
-  isData(branch) ||
+  hasTable(branch) ||
   (branch.textLength < MAX_OFFER && statesDeliveryTime(textOf(branch)));
 
 /** In characters. */
@@ -119,27 +123,27 @@ const isExpandable = (element: Element): boolean =>
     element.attributes.role === "tabpanel" ||
     isHidden(element));
 
-const isHeaded = (branch: Element): boolean =>
+const hasHeading = (branch: Element): boolean =>
   isHeading(branch) || find(branch, isHeading) !== undefined;
 
 const isOnlySubheading = (branch: Element): boolean => {
-  if (branch.hasMain || isMain(branch)) return false;
+  if (branch.hasMainOrH1 || isMain(branch)) return false;
   const heading = isHeading(branch) ? branch : find(branch, isHeading);
   return heading !== undefined && heading.textLength === branch.textLength;
 };
 
-const isData = (branch: Element): boolean =>
+const hasTable = (branch: Element): boolean =>
   branch.name === "table" || find(branch, ({ name }) => name === "table") !== undefined;
 
 type CoreLimits = {
   /** The smallest share of a region's running text in its core. */
   coreShare: number;
   /** In characters of running text; a page with less is not reduced. */
-  leastCore: number;
+  minCoreProse: number;
 };
 
-const limitsOfArticle: CoreLimits = { coreShare: 0.6, leastCore: 250 };
-const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
+const limitsOfArticle: CoreLimits = { coreShare: 0.6, minCoreProse: 250 };
+const limitsOfPage: CoreLimits = { coreShare: 0.8, minCoreProse: 800 };
 
 const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArticle : limitsOfPage);
 
@@ -153,28 +157,28 @@ function coreOf(
   measureOf: (element: Element) => RunningText,
   isArticle: boolean,
 ): Element {
-  const { coreShare, leastCore } = coreLimits(isArticle);
-  const most = measureOf(region).prose * coreShare;
+  const { coreShare, minCoreProse } = coreLimits(isArticle);
+  const minProse = measureOf(region).prose * coreShare;
   let core = region;
   for (;;) {
     const titled = isArticle && core !== region ? titledArticle(core) : undefined;
-    const isLong = titled !== undefined && measureOf(titled).prose >= leastCore;
-    const next = isLong ? titled : largestPart(core, measureOf, most);
+    const isLong = titled !== undefined && measureOf(titled).prose >= minCoreProse;
+    const next = isLong ? titled : largestPart(core, measureOf, minProse);
     if (!next) return core;
     core = next;
   }
 }
 
-/** Returns the child with at least `most` running text, unless it has siblings of the same type. */
+/** Returns the child with at least `minProse` running text, unless it has siblings of the same type. */
 function largestPart(
   { children }: Element,
   measureOf: (element: Element) => RunningText,
-  most: number,
+  minProse: number,
 ): Element | undefined {
   const part = children.find(
-    (child): child is Element => typeof child !== "string" && measureOf(child).prose >= most,
+    (child): child is Element => typeof child !== "string" && measureOf(child).prose >= minProse,
   );
-  return part && most > 0 && !hasSiblingsOfType(part, measureOf) ? part : undefined;
+  return part && minProse > 0 && !hasSiblingsOfType(part, measureOf) ? part : undefined;
 }
 
 /** Returns the only article with a first-level heading; undefined if several have one. */
@@ -182,7 +186,7 @@ function titledArticle({ children }: Element): Element | undefined {
   const articles = children.filter(
     (child): child is Element => typeof child !== "string" && child.name === "article",
   );
-  const titled = articles.filter(({ hasMain }) => hasMain);
+  const titled = articles.filter(({ hasMainOrH1 }) => hasMainOrH1);
   return articles.length > 1 && titled.length === 1 ? titled[0] : undefined;
 }
 
@@ -206,7 +210,7 @@ const SIBLING_SHARE = 0.05;
 
 /** Returns the type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
-  return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
+  return sectioningElements.has(name) ? name : attributes.class?.trim() || undefined;
 }
 
-const sectioning = new Set(["section", "article", "li", "dd", "tr"]);
+const sectioningElements = new Set(["section", "article", "li", "dd", "tr"]);
