@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-type Text = { url: string; lang: string | null | undefined; markdown: string };
+type PageText = { url: string; lang: string | null | undefined; markdown: string };
 
-/** Requires counting all pages before cleaning the first one. */
+/** Count all pages before cleaning the first one. */
 export type BoilerplateDetector = {
-  count(page: Text): void;
+  count(page: PageText): void;
   /** Removes blocks that most pages of a language share, except from their canonical page. */
-  clean(page: Text): string;
+  clean(page: PageText): string;
 };
 
 type Block = { pages: number; canonicalPage: string };
@@ -27,9 +27,9 @@ export function createBoilerplateDetector(): BoilerplateDetector {
 
   return {
     count({ url, lang, markdown }) {
-      const group = groupOf(lang);
+      const group = languageOf(lang);
       pagesOf.set(group, (pagesOf.get(group) ?? 0) + 1);
-      for (const key of new Set(splitBlocks(markdown).map((text) => keyOf(group, text)))) {
+      for (const key of new Set(splitBlocks(markdown).map((text) => blockKey(group, text)))) {
         const block = blocks.get(key) ?? { pages: 0, canonicalPage: url };
         block.pages += 1;
         if (comesFirst(url, block.canonicalPage)) block.canonicalPage = url;
@@ -37,10 +37,10 @@ export function createBoilerplateDetector(): BoilerplateDetector {
       }
     },
     clean({ url, lang, markdown }) {
-      const group = groupOf(lang);
+      const group = languageOf(lang);
       const candidates = splitBlocks(markdown).map((text) => ({
         text,
-        isRepeated: isRepeated(group, blocks.get(keyOf(group, text)), url),
+        isRepeated: isRepeated(group, blocks.get(blockKey(group, text)), url),
       }));
       const unique = candidates.filter(
         (block, at) => !block.isRepeated || hasUniqueText(candidates, at),
@@ -87,9 +87,9 @@ function hasUniqueText(blocks: { text: string; isRepeated: boolean }[], at: numb
 
 const levelOf = (text: string): number => /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0;
 
-const groupOf = (lang: string | null | undefined): string => lang?.slice(0, 2) ?? "";
+const languageOf = (lang: string | null | undefined): string => lang?.slice(0, 2) ?? "";
 
-const keyOf = (group: string, text: string): string =>
+const blockKey = (group: string, text: string): string =>
   createHash("sha1").update(`${group}\n${text}`).digest("base64").slice(0, 16);
 
 const comesFirst = (url: string, other: string): boolean =>

@@ -12,30 +12,31 @@ const META_BYTES = 4096;
  * declared charset, then a guess by letter frequencies.
  */
 export function decode(bytes: Buffer, contentType: string): Decoded {
-  const markedCharset = byMark(bytes);
-  if (markedCharset) return as(bytes, markedCharset);
-  const declaredCharset = fromHeader(contentType) ?? fromMeta(bytes);
-  if (declaredCharset?.startsWith("utf-16") && bytes.includes(0)) return as(bytes, declaredCharset);
-  if (isUtf8(bytes) && !isEscaped(declaredCharset))
+  const bomCharset = charsetOfBom(bytes);
+  if (bomCharset) return decodeAs(bytes, bomCharset);
+  const declaredCharset = charsetOfHeader(contentType) ?? charsetOfMeta(bytes);
+  if (declaredCharset?.startsWith("utf-16") && bytes.includes(0))
+    return decodeAs(bytes, declaredCharset);
+  if (isUtf8(bytes) && !isSevenBit(declaredCharset))
     return { text: bytes.toString("utf8"), charset: "utf-8" };
-  if (declaredCharset && declaredCharset !== "utf-8") return as(bytes, declaredCharset);
-  return damagedUtf8(bytes) ?? as(bytes, guess(bytes));
+  if (declaredCharset && declaredCharset !== "utf-8") return decodeAs(bytes, declaredCharset);
+  return damagedUtf8(bytes) ?? decodeAs(bytes, guessCharset(bytes));
 }
 
-function as(bytes: Buffer, charset: string): Decoded {
+function decodeAs(bytes: Buffer, charset: string): Decoded {
   return { text: iconv.decode(bytes, charset), charset };
 }
 
-function byMark(bytes: Buffer): string | undefined {
+function charsetOfBom(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
 }
 
-const fromHeader = (contentType: string): string | undefined =>
+const charsetOfHeader = (contentType: string): string | undefined =>
   charsetOfLabel(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
 
-function fromMeta(bytes: Buffer): string | undefined {
+function charsetOfMeta(bytes: Buffer): string | undefined {
   const head = bytes.toString("latin1", 0, META_BYTES);
   return charsetOfLabel(
     /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
@@ -46,7 +47,7 @@ function fromMeta(bytes: Buffer): string | undefined {
 function charsetOfLabel(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();
-  // GB18030 is a superset of both.
+  // GB18030 is a superset of GBK and GB2312.
   const charset = /^gb(?:k|2312)$/.test(encoding) ? "gb18030" : encoding;
   return iconv.encodingExists(charset) ? charset : undefined;
 }
@@ -59,8 +60,8 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-/** Whether a charset consists of ASCII bytes, which look like UTF-8. */
-const isEscaped = (charset: string | undefined): boolean =>
+/** Whether a charset uses bytes below 128 only, which are valid UTF-8, too. */
+const isSevenBit = (charset: string | undefined): boolean =>
   /^(iso-2022|utf-7|hz)/.test(charset ?? "");
 
 /** Decodes UTF-8 with a few broken bytes, for example after truncation. */
@@ -71,7 +72,7 @@ function damagedUtf8(bytes: Buffer): Decoded | undefined {
   return letters > 10 * brokenCharacters ? { text, charset: "utf-8" } : undefined;
 }
 
-function guess(bytes: Buffer): string {
+function guessCharset(bytes: Buffer): string {
   const [best] = analyse(bytes.subarray(0, 65_536));
   return charsetOfLabel(best && best.confidence >= 30 ? best.name : undefined) ?? "windows-1252";
 }

@@ -16,12 +16,12 @@ import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./ssrf-guard";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = HttpRequest & {
-  /** Rejects the target of a redirect before it is requested. An error ends the fetch. */
+  /** Returns a code for the target of a redirect that must not be requested. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };
 
 export type Fetcher = {
-  /** robots.txt may contain it. */
+  /** Rules of robots.txt may name it. */
   userAgent: string;
   /**
    * Follows redirects.
@@ -92,16 +92,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
 async function withinLimit<T>(
   totalMs: number,
-  outer: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const limit = startTimeLimit(totalMs, outer);
+  const limit = startTimeLimit(totalMs, callerSignal);
   try {
     return await work(limit.signal);
   } catch (error) {
-    if (outer?.aborted) throw outer.reason;
-    const isLate = limit.signal.aborted && error instanceof FetchFailure;
-    throw isLate ? new FetchFailure("CRAWL_TIMEOUT", { cause: error }) : error;
+    if (callerSignal?.aborted) throw callerSignal.reason;
+    const isTimeout = limit.signal.aborted && error instanceof FetchFailure;
+    throw isTimeout ? new FetchFailure("CRAWL_TIMEOUT", { cause: error }) : error;
   } finally {
     limit.end();
   }

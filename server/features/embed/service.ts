@@ -1,7 +1,7 @@
 import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/chatbots/embed";
 import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { announced } from "@/server/engines/ingest/crawl/media-type";
+import { announcedKind } from "@/server/engines/ingest/crawl/media-type";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import type { ResponseHead } from "@/server/engines/ingest/http-request";
@@ -82,4 +82,5 @@ async function visit({ fetcher, user, ...ctx }: Ctx, address: string, signal: Ab
   }
 }
 
-const notPage = (head: ResponseHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML");
+const notPage = (head: ResponseHead) =>
+  announcedKind(head) === "page" ? undefined : "CRAWL_NOT_HTML";

@@ -21,10 +21,10 @@ export type BrowserReply =
   | { kind: "failed"; cause: unknown };
 
 const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
-const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
+const resolveHook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 const MAX_MEGABYTES = 256;
 /** Chromium usually starts within two seconds. */
-const STARTING_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Runs a browser in a child process, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
@@ -39,7 +39,7 @@ export class BrowserProcess {
   constructor(options: BrowserOptions) {
     for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, [JSON.stringify(options)], {
-      execArgv: ["--import", hook, `--max-old-space-size=${MAX_MEGABYTES}`],
+      execArgv: ["--import", resolveHook, `--max-old-space-size=${MAX_MEGABYTES}`],
       env: {
         NODE_ENV: "production", // The process that reads untrusted pages gets no secrets.
         PATH: process.env["PATH"],
@@ -71,11 +71,11 @@ export class BrowserProcess {
     signal.addEventListener("abort", stop);
     try {
       signal.throwIfAborted();
-      await this.#within(STARTING_MS, this.#ready.promise);
+      await this.#withTimeout(START_TIMEOUT_MS, this.#ready.promise);
       this.#page = Promise.withResolvers();
       const task: BrowserTask = { page, deadlineMs };
       this.#child.send(task, (error) => error && this.#fail(error));
-      return await this.#within(deadlineMs, this.#page.promise);
+      return await this.#withTimeout(deadlineMs, this.#page.promise);
     } finally {
       signal.removeEventListener("abort", stop);
     }
@@ -93,9 +93,9 @@ export class BrowserProcess {
     else this.#fail(reply.cause);
   }
 
-  #within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-    const failLate = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
-    const timer = setTimeout(failLate, limitMs);
+  #withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
+    const failOnTimeout = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
+    const timer = setTimeout(failOnTimeout, limitMs);
     return work.finally(() => clearTimeout(timer));
   }
 

@@ -4,7 +4,7 @@ import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
 
 export type Browser = {
-  /** Organisations take turns. */
+  /** Shares the browser; organisations take turns. */
   forOrganization(organizationId: string): Browser;
   /**
    * @param page as fetched; it is not requested again
@@ -21,23 +21,23 @@ type Options = BrowserOptions & {
   deadlineMs?: number;
 };
 
-const REST_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Creates a browser that starts on demand, ends when idle, and is replaced after a failure. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
-  browserOf(new RestingBrowser(log, deadlineMs, options), "");
+  browserOf(new OnDemandBrowser(log, deadlineMs, options), "");
 
-const browserOf = (browser: RestingBrowser, organizationId: string): Browser => ({
+const browserOf = (browser: OnDemandBrowser, organizationId: string): Browser => ({
   forOrganization: (id) => browserOf(browser, id),
   render: (page, signal) => browser.render(page, organizationId, signal),
   close: () => browser.close(),
 });
 
-class RestingBrowser {
+class OnDemandBrowser {
   readonly #log: Options["log"];
   readonly #deadlineMs: number;
   readonly #options: BrowserOptions;
-  /** A failure affects only one page. */
+  /** One page at a time, so that a failure affects only one page. */
   readonly #limiter = new FairLimiter<string>(1);
   readonly #closing = new AbortController();
   #process: BrowserProcess | undefined;
@@ -76,7 +76,7 @@ class RestingBrowser {
       this.#log.warn({ err: error, address: page.url }, "could not render page in the browser");
       return undefined;
     } finally {
-      this.#idleTimer = setTimeout(() => void this.#end(), REST_MS).unref();
+      this.#idleTimer = setTimeout(() => void this.#end(), IDLE_TIMEOUT_MS).unref();
     }
   }
 

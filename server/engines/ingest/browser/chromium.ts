@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = [
+const executableNames = [
   "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
   "google-chrome-stable",
 ];
-const apps = [
+const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
@@ -16,13 +16,13 @@ const apps = [
 /** Returns the path of an installed Chromium or Chrome; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...apps].find((path) => existsSync(path));
+  const onPath = executableNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...macPaths].find((path) => existsSync(path));
 }
 
-/** Windows of a full Chromium load pages of its own interface, which is slower than loading most pages of a website. */
-const INTERFACE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-/** The features that Playwright disables. Chromium only uses the last of several lists. */
+/** A full Chromium loads pages of its own interface in each window, which is slower than most pages of a website. */
+const USER_INTERFACE_FEATURES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/** Repeated here, because Chromium uses only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -50,5 +50,5 @@ export const CHROMIUM_SWITCHES = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...INTERFACE].join(",")}`,
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...USER_INTERFACE_FEATURES].join(",")}`,
 ];

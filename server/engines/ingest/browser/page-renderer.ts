@@ -15,7 +15,7 @@ export type PageRenderer = {
 const MAX_HTML_BYTES = 8 << 20;
 
 /** A proxy that does not exist, for everything that is not intercepted, such as sockets and prefetches. */
-const nowhere = { server: "http://nowhere.invalid:9" };
+const deadProxy = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
@@ -32,24 +32,24 @@ export async function openRenderer({
   const browser = await chromium.launch({
     executablePath,
     args,
-    proxy: nowhere,
+    proxy: deadProxy,
     chromiumSandbox: process.getuid?.() !== 0,
   });
   browser.once("disconnected", () => process.exit(1)); // The next caller starts another one.
-  const web = {
+  const clients = {
     ownSite: createFetcher({ allowHosts, userAgent }),
     otherHosts: createFetcher({ allowHosts: [], userAgent }),
-    scripts: new RecentScripts(),
+    scripts: new ScriptCache(),
   };
-  return { render: (task) => render(browser, web, task) };
+  return { render: (task) => render(browser, clients, task) };
 }
 
 async function render(
   browser: Browser,
-  web: Web,
+  clients: GuardedClients,
   { page, deadlineMs }: BrowserTask,
 ): Promise<Buffer> {
-  const restlessAt = performance.now() + deadlineMs / 2;
+  const networkIdleDeadline = performance.now() + deadlineMs / 2;
   const context = await browser.newContext({
     serviceWorkers: "block",
     acceptDownloads: false,
@@ -57,17 +57,17 @@ async function render(
   });
   try {
     await blockOtherConnections(context);
-    await answerRequests(context, web, page);
+    await routeRequests(context, clients, page);
     const tab = await context.newPage();
     context.on("page", (popup) => void popup.close().catch(() => undefined));
     await tab.goto(page.url, { waitUntil: "commit" });
-    const timeout = Math.max(1, restlessAt - performance.now());
-    await tab.waitForLoadState("networkidle", { timeout }).catch(isTooLate);
+    const timeout = Math.max(1, networkIdleDeadline - performance.now());
+    await tab.waitForLoadState("networkidle", { timeout }).catch(ignoreTimeout);
     const html = Buffer.from(await tab.content());
     if (html.length > MAX_HTML_BYTES) throw new Error(`The page has ${html.length} bytes.`);
     return html;
   } finally {
-    // Requests of the closed page need no answer.
+    // Requests of the closed page need no response.
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   }
@@ -82,24 +82,24 @@ async function blockOtherConnections(context: BrowserContext): Promise<void> {
 }
 
 /** An incomplete page is used as it is. */
-function isTooLate(error: unknown): void {
+function ignoreTimeout(error: unknown): void {
   if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
 }
 
 /** Pages may load from other hosts only if these are public. */
-type Web = { ownSite: Fetcher; otherHosts: Fetcher; scripts: RecentScripts };
+type GuardedClients = { ownSite: Fetcher; otherHosts: Fetcher; scripts: ScriptCache };
 
 /** The limit of concurrent requests that browsers have per host. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT_REQUESTS = 6;
 const MAX_REQUESTS = 150;
-/** The limit of bytes for all answers to one page. */
+/** The limit of bytes for all responses to one page. */
 const MAX_BYTES = 24 << 20;
-const FETCHING_MS = 10_000;
+const FETCH_TIMEOUT_MS = 10_000;
 
-/** Style sheets are answered with an empty text, because some scripts wait for them. */
+/** Style sheets are fulfilled with an empty text, because some scripts wait for them. */
 const fetchedTypes = new Set(["script", "fetch", "xhr"]);
 
-/** Headers that do not apply to a decompressed answer without cookies. */
+/** Headers that do not apply to a decompressed response without cookies. */
 const droppedHeaders = new Set([
   "content-encoding",
   "content-length",
@@ -108,30 +108,30 @@ const droppedHeaders = new Set([
 ]);
 
 /**
- * Answers the request of the page with the fetched bytes, and those of scripts and their data by guarded fetches, which
- * like browsers ignore robots.txt. Blocks all other requests, including a second document.
+ * Fulfills the first navigation with the fetched bytes, and requests for scripts and data with guarded fetches, which
+ * ignore robots.txt as browsers do. Blocks all other requests, including further navigations.
  */
-async function answerRequests(
+async function routeRequests(
   context: BrowserContext,
-  web: Web,
+  clients: GuardedClients,
   page: FetchedResponse,
 ): Promise<void> {
-  const visit = new PageRequests(web, page);
+  const visit = new PageRequests(clients, page);
   await context.route(/^/, (route) => visit.answer(route));
 }
 
 class PageRequests {
-  readonly #web: Web;
+  readonly #clients: GuardedClients;
   readonly #page: FetchedResponse;
   readonly #host: string;
-  readonly #signal = AbortSignal.timeout(FETCHING_MS);
-  readonly #queue = new PQueue({ concurrency: AT_ONCE });
-  #isShown = false;
+  readonly #signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS });
+  #hasNavigated = false;
   #requests = 0;
   #bytes = 0;
 
-  constructor(web: Web, page: FetchedResponse) {
-    this.#web = web;
+  constructor(clients: GuardedClients, page: FetchedResponse) {
+    this.#clients = clients;
     this.#page = page;
     this.#host = new URL(page.url).host;
   }
@@ -142,11 +142,11 @@ class PageRequests {
     if (request.resourceType() === "stylesheet") {
       return route.fulfill({ contentType: "text/css", body: "" });
     }
-    if (!this.#isWanted(request)) return route.abort("blockedbyclient");
+    if (!this.#reserve(request)) return route.abort("blockedbyclient");
     try {
       const { status, headers, body } = await this.#queue.add(() => this.#load(request));
       this.#bytes += body.length;
-      await route.fulfill({ status, headers: passedHeaders(headers), body: Buffer.from(body) });
+      await route.fulfill({ status, headers: forwardedHeaders(headers), body: Buffer.from(body) });
     } catch (error) {
       const status = error instanceof FetchFailure ? error.status : undefined;
       await (status ? route.fulfill({ status }) : route.abort("failed"));
@@ -154,13 +154,14 @@ class PageRequests {
   }
 
   #navigate(route: Route): Promise<void> {
-    if (this.#isShown) return route.abort("aborted");
-    this.#isShown = true;
+    if (this.#hasNavigated) return route.abort("aborted");
+    this.#hasNavigated = true;
     const { headers, body } = this.#page;
-    return route.fulfill({ headers: passedHeaders(headers), body: Buffer.from(body) });
+    return route.fulfill({ headers: forwardedHeaders(headers), body: Buffer.from(body) });
   }
 
-  #isWanted(request: Request): boolean {
+  /** Counts the request; false if the page may not make it. */
+  #reserve(request: Request): boolean {
     if (request.method() !== "GET" || !fetchedTypes.has(request.resourceType())) return false;
     this.#requests += 1;
     return this.#requests <= MAX_REQUESTS && this.#bytes <= MAX_BYTES;
@@ -168,33 +169,34 @@ class PageRequests {
 
   #load(request: Request): Promise<FetchedResponse> {
     const url = request.url();
-    const load = () => this.#fetchNow(request);
+    const load = () => this.#fetchGuarded(request);
     if (request.resourceType() !== "script") return load();
-    return this.#web.scripts.get(this.#isOwn(url) ? `own ${url}` : url, load);
+    return this.#clients.scripts.get(this.#isSameHost(url) ? `own ${url}` : url, load);
   }
 
   /** Pages must not reach an allowed private host through the page of another host. */
-  #fetchNow(request: Request): Promise<FetchedResponse> {
+  #fetchGuarded(request: Request): Promise<FetchedResponse> {
     const headers = { accept: request.headers()["accept"] ?? "*/*" };
     const options = { headers, signal: this.#signal };
-    if (!this.#isOwn(request.url())) return this.#web.otherHosts.fetch(request.url(), options);
-    return this.#web.ownSite.fetch(request.url(), {
+    if (!this.#isSameHost(request.url()))
+      return this.#clients.otherHosts.fetch(request.url(), options);
+    return this.#clients.ownSite.fetch(request.url(), {
       ...options,
-      refuse: (target) => (this.#isOwn(target) ? undefined : "CRAWL_OUTSIDE_BASE"),
+      refuse: (target) => (this.#isSameHost(target) ? undefined : "CRAWL_OUTSIDE_BASE"),
     });
   }
 
-  #isOwn = (url: string): boolean => new URL(url).host === this.#host;
+  #isSameHost = (url: string): boolean => new URL(url).host === this.#host;
 }
 
-const passedHeaders = (headers: FetchedResponse["headers"]): FetchedResponse["headers"] =>
+const forwardedHeaders = (headers: FetchedResponse["headers"]): FetchedResponse["headers"] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)));
 
-const MAX_KEPT_BYTES = 32 << 20;
-const KEPT_MS = 5 * 60_000;
+const MAX_CACHE_BYTES = 32 << 20;
+const MAX_AGE_MS = 5 * 60_000;
 
-/** Every page of a site requests the same scripts. */
-class RecentScripts {
+/** Shared by the pages of a site, which request the same scripts. */
+class ScriptCache {
   readonly #entries = new Map<string, { fetched: FetchedResponse; expiresAt: number }>();
   #bytes = 0;
 
@@ -203,10 +205,10 @@ class RecentScripts {
     if (cached && cached.expiresAt > Date.now()) return cached.fetched;
     const fetched = await load();
     this.#evict(key);
-    this.#entries.set(key, { fetched, expiresAt: Date.now() + KEPT_MS });
+    this.#entries.set(key, { fetched, expiresAt: Date.now() + MAX_AGE_MS });
     this.#bytes += fetched.body.length;
     for (const oldest of this.#entries.keys())
-      if (this.#bytes > MAX_KEPT_BYTES) this.#evict(oldest);
+      if (this.#bytes > MAX_CACHE_BYTES) this.#evict(oldest);
     return fetched;
   }
 

@@ -21,7 +21,7 @@ export type SitemapState = {
   content: Sitemap;
 };
 
-/** `unreachable`: no sitemap could be read, and the site may have one. */
+/** `unreachable`: every sitemap failed with a transient error. */
 export type SitemapCheck =
   | { result: "unreachable" | "none" }
   | {
@@ -56,7 +56,7 @@ export async function checkSitemaps(
     for (const page of content.pages) {
       const lastmod = content.lastModified[page];
       for (const url of site.ownAddresses([page], site.origin))
-        pages.set(url, lastmod ? endOf(lastmod) : undefined);
+        pages.set(url, lastmod ? latestTimeOf(lastmod) : undefined);
     }
   }
   return { result: "read", files, pages };
@@ -92,7 +92,7 @@ class ConditionalReader {
   }
 }
 
-/** Undefined if the file is unchanged. */
+/** Returns undefined if the file is unchanged. */
 async function readIfChanged(
   { fetcher, parser, limiter, signal }: Web,
   url: string,
@@ -120,7 +120,7 @@ async function readIfChanged(
 /**
  * Returns the latest moment that a `lastmod` can mean: without a time, the end of the day. Undefined for other texts.
  */
-function endOf(lastmod: string): Date | undefined {
+function latestTimeOf(lastmod: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastmod);
   const time = Date.parse(isDay ? `${lastmod}T23:59:59.999Z` : lastmod);
   return Number.isNaN(time) ? undefined : new Date(time);

@@ -4,8 +4,8 @@ import type { Site } from "./site";
 
 export type KnownAddresses = {
   knownUrls: Set<string>;
-  leftOut: Set<string>;
-  isFull: boolean;
+  excludedUrls: Set<string>;
+  isFrontierFull: boolean;
 };
 
 /** Returns the links of a page to new addresses of the site, unless the page forbids following them. */
@@ -21,7 +21,7 @@ export function linksOf(
 }
 
 /** The maximum number of excluded addresses in the report. */
-const MAX_LEFT_OUT = 1000;
+const MAX_REPORTED_EXCLUSIONS = 1000;
 
 /** Bounds the frontier of an endless site to ten addresses for each requested page, plus this number. */
 const SPARE_ADDRESSES = 1000;
@@ -31,27 +31,31 @@ type Bounds = { progress: KnownAddresses; rules: Rules; maxPages: number };
 /** Returns the new addresses to visit, and those that the rules exclude. Records both in `progress`. */
 export function chooseLinks(urls: readonly string[], { progress, rules, maxPages }: Bounds) {
   const { included, excluded } = applyRules(urls, progress, rules);
-  return { addedUrls: withinRoom(included, progress, maxPages), excluded };
+  return { addedUrls: withinCapacity(included, progress, maxPages), excluded };
 }
 
-function applyRules(urls: readonly string[], { knownUrls, leftOut }: KnownAddresses, rules: Rules) {
+function applyRules(
+  urls: readonly string[],
+  { knownUrls, excludedUrls }: KnownAddresses,
+  rules: Rules,
+) {
   const included: string[] = [];
   const excluded: string[] = [];
   for (const url of urls) {
-    if (knownUrls.has(url) || leftOut.has(url)) continue;
+    if (knownUrls.has(url) || excludedUrls.has(url)) continue;
     if (rules.allows(url)) included.push(url);
-    else if (leftOut.size < MAX_LEFT_OUT) {
-      leftOut.add(url);
+    else if (excludedUrls.size < MAX_REPORTED_EXCLUSIONS) {
+      excludedUrls.add(url);
       excluded.push(url);
     }
   }
   return { included, excluded };
 }
 
-function withinRoom(urls: string[], progress: KnownAddresses, maxPages: number): string[] {
-  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.knownUrls.size);
-  progress.isFull ||= urls.length > room;
-  const addedUrls = urls.slice(0, room);
+function withinCapacity(urls: string[], progress: KnownAddresses, maxPages: number): string[] {
+  const capacity = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.knownUrls.size);
+  progress.isFrontierFull ||= urls.length > capacity;
+  const addedUrls = urls.slice(0, capacity);
   for (const url of addedUrls) progress.knownUrls.add(url);
   return addedUrls;
 }

@@ -9,7 +9,7 @@ export type Progress = KnownAddresses & {
   /** Pages taken or unchanged, including those of earlier processes. */
   pages: number;
   bytes: number;
-  outagesInRow: number;
+  consecutiveOutages: number;
   lastOutage: SkipCode | undefined;
 };
 
@@ -25,11 +25,11 @@ export type CrawlState = Pick<
   progress: Progress;
   recordOutcome: (url: string, outcome: PageOutcome) => Promise<void>;
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
-  /** Runs the search for a duplicate and the record of the page without another one in between. */
-  runAlone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Serializes the lookup of a duplicate with the record that depends on it. */
+  runExclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Failures of the site that will probably affect the next page too. */
+/** Failures that will probably affect the next page of the site, too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
 export function createCrawlState(
@@ -45,7 +45,7 @@ export function createCrawlState(
 
   const recordOutcome: CrawlState["recordOutcome"] = async (url, outcome) => {
     await frontier.recordOutcome(url, outcome);
-    note(progress, outcome);
+    updateProgress(progress, outcome);
   };
 
   return {
@@ -67,7 +67,7 @@ export function createCrawlState(
         if (isNew) await recordOutcome(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
       }
     },
-    runAlone(work) {
+    runExclusively(work) {
       const turn = last.then(work);
       last = turn.catch(() => undefined);
       return turn;
@@ -75,17 +75,17 @@ export function createCrawlState(
   };
 }
 
-function note(progress: Progress, outcome: PageOutcome): void {
+function updateProgress(progress: Progress, outcome: PageOutcome): void {
   if (outcome.state !== "skipped") {
     progress.pages += 1;
-    progress.outagesInRow = 0;
+    progress.consecutiveOutages = 0;
     return;
   }
   if (outages.has(outcome.code)) {
-    progress.outagesInRow += 1;
+    progress.consecutiveOutages += 1;
     progress.lastOutage = outcome.code;
   } else if (outcome.code.startsWith("CRAWL_HTTP")) {
-    progress.outagesInRow = 0;
+    progress.consecutiveOutages = 0;
   }
 }
 
@@ -107,7 +107,7 @@ function createInFlight(): InFlight {
   const visits = new Map<string, Promise<void>>();
   const waits = new Map<string, string>();
 
-  const isCycle = (url: string, waiting: string): boolean => {
+  const wouldDeadlock = (url: string, waiting: string): boolean => {
     for (let at: string | undefined = url; at; at = waits.get(at)) if (at === waiting) return true;
     return false;
   };
@@ -127,7 +127,7 @@ function createInFlight(): InFlight {
       visits.set(url, visiting);
     },
     async waitFor(url, waiting) {
-      if (isCycle(url, waiting)) return false;
+      if (wouldDeadlock(url, waiting)) return false;
       waits.set(waiting, url);
       try {
         await visits.get(url);

@@ -11,10 +11,10 @@ import { openSite } from "./site";
 import { visit } from "./visit";
 
 /** The site counts as unreachable after this number of consecutive network failures. */
-const PATIENCE = 25;
+const MAX_CONSECUTIVE_OUTAGES = 25;
 
 /** Sites with more bytes rarely have more text. */
-const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
+const DEFAULT_MAX_TOTAL_BYTES = 4 * 2 ** 30;
 
 /** Why a crawl ended, and the outcome for open addresses. */
 type Ending = { endReason: CrawlResult["endReason"]; openCode?: SkipCode };
@@ -70,8 +70,8 @@ async function addStarts({ baseUrl, subPages, frontier, onlyQueued }: CrawlOptio
 
 async function addSitemaps(crawl: CrawlState): Promise<void> {
   const { site } = crawl;
-  const isOut = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
-  if (isOut) return;
+  const isBlocked = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
+  if (isBlocked) return;
   const found = noSitemaps();
   await readSitemaps(crawl, sitemapsOf(site), found);
   await crawl.add(site.ownAddresses(found.pages, site.origin), 1, "sitemap");
@@ -81,11 +81,11 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   const counts = await frontier.counts();
   return {
     knownUrls: new Set(),
-    leftOut: new Set(),
-    isFull: false,
+    excludedUrls: new Set(),
+    isFrontierFull: false,
     pages: counts.taken + counts.unchanged,
     bytes: 0,
-    outagesInRow: 0,
+    consecutiveOutages: 0,
     lastOutage: undefined,
   };
 }
@@ -94,33 +94,33 @@ async function visitAll(options: CrawlOptions, crawl: CrawlState): Promise<Endin
   const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
   const { pageQuota = Infinity } = options;
   const maxPages = Math.min(options.maxPages, pageQuota);
-  const { maxTotalBytes = USUAL_TOTAL_BYTES } = options;
+  const { maxTotalBytes = DEFAULT_MAX_TOTAL_BYTES } = options;
   const { inFlight, progress } = crawl;
   // Fetches ahead while pages are parsed, but not files, which need much memory.
-  const visits = includeFiles ? concurrency : 3 * concurrency;
-  const hasEnded = (): boolean =>
+  const maxVisits = includeFiles ? concurrency : 3 * concurrency;
+  const isLimitReached = (): boolean =>
     progress.pages >= maxPages ||
     progress.bytes >= maxTotalBytes ||
-    progress.outagesInRow >= PATIENCE;
-  let handedOut: Address[] = [];
+    progress.consecutiveOutages >= MAX_CONSECUTIVE_OUTAGES;
+  let taken: Address[] = [];
   try {
-    while (!hasEnded()) {
+    while (!isLimitReached()) {
       signal.throwIfAborted();
-      if (handedOut.length === 0) handedOut = await frontier.take(concurrency);
-      if (handedOut.length === 0 && inFlight.size() === 0) break;
-      const room = Math.min(visits, maxPages - progress.pages) - inFlight.size();
-      const address = room > 0 ? handedOut.shift() : undefined;
+      if (taken.length === 0) taken = await frontier.take(concurrency);
+      if (taken.length === 0 && inFlight.size() === 0) break;
+      const freeSlots = Math.min(maxVisits, maxPages - progress.pages) - inFlight.size();
+      const address = freeSlots > 0 ? taken.shift() : undefined;
       if (address) inFlight.begin(address.url, () => visit(crawl, address));
       else await inFlight.next();
     }
   } finally {
     await inFlight.all();
   }
-  if (progress.outagesInRow >= PATIENCE) {
+  if (progress.consecutiveOutages >= MAX_CONSECUTIVE_OUTAGES) {
     return { endReason: "unreachable", openCode: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
   }
   const { open } = await frontier.counts();
-  if (open === 0 && !progress.isFull) return { endReason: "complete" };
+  if (open === 0 && !progress.isFrontierFull) return { endReason: "complete" };
   const isQuotaUsed = pageQuota < options.maxPages && progress.pages >= pageQuota;
   if (isQuotaUsed) return { endReason: "planLimit", openCode: "CRAWL_PLAN_LIMIT" };
   return { endReason: "limit", openCode: "CRAWL_LIMIT_REACHED" };

@@ -4,12 +4,12 @@ import type { PageOutcome } from "./frontier";
 
 /** Records the outcome of a visit. A page with the same text as another spelling of its address is a duplicate. */
 export function recordVisit(
-  { runAlone, frontier, recordOutcome }: CrawlState,
+  { runExclusively, frontier, recordOutcome }: CrawlState,
   url: string,
   outcome: PageOutcome,
 ) {
   if (outcome.state !== "taken") return recordOutcome(url, outcome);
-  return runAlone(async () => {
+  return runExclusively(async () => {
     const others = await frontier.findTaken(addressVariants(url));
     const duplicate = others.find(({ hash }) => hash === outcome.page.hash);
     await recordOutcome(url, duplicate ? duplicateOf(duplicate.url) : outcome);

@@ -32,14 +32,14 @@ type Options = {
 };
 
 const MAX_RETRIES = 3;
-const FIRST_PAUSE_MS = 1000;
+const INITIAL_BACKOFF_MS = 1000;
 
 /** A process has one fetcher, so its crawls of a host share the state. */
 const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
 
 /**
- * All crawls of a host share the limit of requests, their delay, and the pause after 429 or 503 until Retry-After has
- * passed. Other failures are retried once.
+ * All crawls of a host share its concurrency limit, its crawl delay, and the pause of Retry-After after 429 or 503.
+ * Other transient failures are retried once.
  */
 export function createHostRateLimiter(options: Options): HostRateLimiter {
   const { wait, signal, maxRetryAfterMs = 60_000 } = options;
@@ -74,26 +74,26 @@ export function createHostRateLimiter(options: Options): HostRateLimiter {
 }
 
 function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
-  const all = hosts.get(fetcher) ?? new Map<string, HostState>();
-  hosts.set(fetcher, all);
+  const states = hosts.get(fetcher) ?? new Map<string, HostState>();
+  hosts.set(fetcher, states);
   const key = siteKey(new URL(baseUrl));
-  const state = all.get(key) ?? {
+  const state = states.get(key) ?? {
     delayMs: 0,
     nextRequestAt: 0,
     pausedUntil: 0,
     slots: new FairLimiter(concurrency),
   };
-  all.set(key, state);
+  states.set(key, state);
   return state;
 }
 
-/** Returns the pause before the next try; undefined if there is no next try. */
+/** Returns the pause before the next attempt; undefined if there is no next attempt. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;
   if (status === 429 || status === 503) {
-    return retry < MAX_RETRIES ? (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** retry) : undefined;
+    return retry < MAX_RETRIES ? (retryAfterMs ?? INITIAL_BACKOFF_MS * 2 ** retry) : undefined;
   }
   const isTransient = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
-  return isTransient && retry === 0 ? FIRST_PAUSE_MS : undefined;
+  return isTransient && retry === 0 ? INITIAL_BACKOFF_MS : undefined;
 }

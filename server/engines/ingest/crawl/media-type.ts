@@ -10,7 +10,7 @@ import { formatOfName } from "../files/extensions";
 import { mediaTypes } from "../files/media-types";
 
 /** Types that are less specific than the name of the file. */
-const vague = new Set([
+const genericTypes = new Set([
   "application/download",
   "application/force-download",
   "application/octet-stream",
@@ -20,9 +20,9 @@ const vague = new Set([
   "binary/octet-stream",
 ]);
 
-const pages = new Set(["", "text/html", "application/xhtml+xml"]);
+const pageTypes = new Set(["", "text/html", "application/xhtml+xml"]);
 
-const textTypes: Record<string, string> = {
+const textExtensions: Record<string, string> = {
   [mediaTypes.txt]: "txt",
   [mediaTypes.csv]: "csv",
   "application/csv": "csv",
@@ -32,15 +32,15 @@ const textTypes: Record<string, string> = {
   [mediaTypes.eml]: "eml",
 };
 
-const MACROS =
+const MACRO_TYPES =
   /^application\/vnd\.ms-(?:word|excel|powerpoint)\.(?!sheet\.binary)[\w.-]*macroenabled/i;
-const TEMPLATES =
+const TEMPLATE_TYPES =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
-/** Types of supported files, and of those for which a newer format exists. */
-const files = new Set([
-  ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
-  ...Object.keys(textTypes),
+/** Types of supported files and of superseded formats, which have error codes of their own. */
+const fileTypes = new Set([
+  ...Object.values(mediaTypes).filter((type) => !pageTypes.has(type) && !genericTypes.has(type)),
+  ...Object.keys(textExtensions),
   "application/x-pdf",
   "text/rtf",
   "application/msword",
@@ -50,7 +50,7 @@ const files = new Set([
   "application/vnd.ms-outlook",
 ]);
 
-const isDocumentName = (name: string): boolean => {
+export const looksLikeDocument = (name: string): boolean => {
   const format = formatOfName(name);
   return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
 };
@@ -61,25 +61,24 @@ const IGNORED_NAME =
 export const hasIgnoredExtension = (url: string): boolean =>
   IGNORED_NAME.test(new URL(url).pathname);
 
-export const looksLikeDocument = (path: string): boolean => isDocumentName(path);
-
-/** Returns the type that the headers announce; undefined for unsupported content. */
-export function announced(head: ResponseHead): "page" | "file" | undefined {
+/** Returns the kind of content that the headers announce; undefined for unsupported content. */
+export function announcedKind(head: ResponseHead): "page" | "file" | undefined {
   const { mediaType } = head;
-  if (pages.has(mediaType)) return "page";
-  if (files.has(mediaType) || MACROS.test(mediaType) || TEMPLATES.test(mediaType)) return "file";
-  return vague.has(mediaType) && isDocumentName(nameOf(head)) ? "file" : undefined;
+  if (pageTypes.has(mediaType)) return "page";
+  if (fileTypes.has(mediaType) || MACRO_TYPES.test(mediaType) || TEMPLATE_TYPES.test(mediaType))
+    return "file";
+  return genericTypes.has(mediaType) && looksLikeDocument(nameOf(head)) ? "file" : undefined;
 }
 
 /** PDF, archives (new Office formats), old Office formats and RTF. */
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
 /** The first bytes decide if they contradict the headers. */
-export function kindOf(response: FetchedResponse): "page" | "file" | undefined {
+export function contentKind(response: FetchedResponse): "page" | "file" | undefined {
   const start = response.body.subarray(0, 1024);
   const text = start.toString("latin1");
   if (signatures.has(text.slice(0, 4))) return "file";
-  if (announced(response) === "file")
+  if (announcedKind(response) === "file")
     return /^\s*<(?:!doctype html|html)/i.test(text) ? "page" : "file";
   // UTF-16 contains zero bytes too, but announces itself.
   const isUtf16 =
@@ -88,29 +87,32 @@ export function kindOf(response: FetchedResponse): "page" | "file" | undefined {
 }
 
 function nameOf(head: ResponseHead): string {
-  return givenName(head) ?? lastPart(head);
+  return dispositionName(head) ?? lastSegment(head);
 }
 
-/** Extensions of programs in addresses, such as index.php. They do not name a file type. */
-const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
+/** Extensions of server scripts, such as index.php, which do not name a file type. */
+const SCRIPT_EXTENSIONS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
 
 /**
- * An address is less reliable than a file name: if the headers name a type, or the address is a program's, the content
- * decides.
+ * A name from the address is less reliable than one from the headers: if the headers name a type, or the address is a
+ * script's, the content decides.
  */
 export function fileNameOf(head: ResponseHead): FileName {
   const name = nameOf(head);
   const extension = extensionOf(name);
-  if (isDocumentName(name)) return { name };
-  const text = textTypes[head.mediaType];
+  if (looksLikeDocument(name)) return { name };
+  const textExtension = textExtensions[head.mediaType];
   const isUnreliable =
-    givenName(head) === undefined && (extension === "" || PROGRAMS.test(extension) || !text);
-  const isNamed = isFileExtension(extension) && !PROGRAMS.test(extension);
-  if (!isUnreliable || isNamed) return { name };
-  return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
+    dispositionName(head) === undefined &&
+    (extension === "" || SCRIPT_EXTENSIONS.test(extension) || !textExtension);
+  const hasFileExtension = isFileExtension(extension) && !SCRIPT_EXTENSIONS.test(extension);
+  if (!isUnreliable || hasFileExtension) return { name };
+  return textExtension
+    ? { name: `${name || "file"}.${textExtension}` }
+    : { name, isNameFromUrl: true };
 }
 
-function givenName({ headers }: ResponseHead): string | undefined {
+function dispositionName({ headers }: ResponseHead): string | undefined {
   const disposition = headers["content-disposition"] ?? "";
   const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
   if (extended) return decodePercent(extended);
@@ -118,5 +120,5 @@ function givenName({ headers }: ResponseHead): string | undefined {
   return quoted ?? token;
 }
 
-const lastPart = ({ url }: ResponseHead): string =>
+const lastSegment = ({ url }: ResponseHead): string =>
   decodePercent(new URL(url).pathname.split("/").at(-1) ?? "");

@@ -1,10 +1,11 @@
 import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import { parseAddress } from "../address";
-import { robotsWords } from "../html/metadata";
+import { robotsDirectives } from "../html/metadata";
 import { productOf } from "../user-agent";
 
 /** Directives of X-Robots-Tag with a value. The text before their colon is not a crawler's name. */
-const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
+const DIRECTIVES_WITH_VALUE =
+  /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
 /**
  * Returns `noindex` and `nofollow` if X-Robots-Tag contains them. Directives after a crawler's name apply to that
@@ -14,11 +15,11 @@ export function robotsHeader({ headers }: ResponseHead, userAgent: string): stri
   let isForCrawler = true;
   const applicable = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
     const [, name = ""] = /^\s*([\w*-]+)\s*:/.exec(part) ?? [];
-    if (name && !VALUED.test(name))
+    if (name && !DIRECTIVES_WITH_VALUE.test(name))
       isForCrawler = name === "*" || productOf(name) === productOf(userAgent);
     return isForCrawler;
   });
-  return robotsWords(applicable.join(",").replaceAll(":", " "));
+  return robotsDirectives(applicable.join(",").replaceAll(":", " "));
 }
 
 /** RFC 8288. */

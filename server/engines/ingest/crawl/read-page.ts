@@ -24,9 +24,9 @@ export async function readPage(
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
     body: renderedHtml,
   };
-  const filled = await parsePage(reader, rendered);
-  const isFilled = filled.markdown.length > page.markdown.length;
-  return { page: { ...filled, needsJavaScript: !isFilled }, response: rendered };
+  const renderedPage = await parsePage(reader, rendered);
+  const hasMoreText = renderedPage.markdown.length > page.markdown.length;
+  return { page: { ...renderedPage, needsJavaScript: !hasMoreText }, response: rendered };
 }
 
 function parsePage(

@@ -57,9 +57,9 @@ export async function openSite(
 
 /** Expects canonical addresses. Most links need no parsing, because they are on the page's own origin. */
 function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
-  const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
+  const coversSite = new URL(base).pathname === "/" && isSameSite(base, origin);
   for (const address of addresses) {
-    if (isWhole && address.startsWith(`${origin}/`)) yield address;
+    if (coversSite && address.startsWith(`${origin}/`)) yield address;
     else if (isSubPage(base, address)) yield withOrigin(address, origin);
   }
 }

@@ -9,7 +9,7 @@ import { linksOf } from "./choose-links";
 import type { CrawlState } from "./crawl-state";
 import { duplicateOf, isFalseCanonical, recordVisit } from "./detect-duplicates";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
-import { announced, fileNameOf, hasIgnoredExtension, kindOf } from "./media-type";
+import { announcedKind, fileNameOf, hasIgnoredExtension, contentKind } from "./media-type";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 
@@ -19,16 +19,17 @@ const MAX_FILE_BYTES = 32 << 20;
 export async function visit(crawl: CrawlState, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
   if (refusal) return crawl.recordOutcome(address.url, skippedOutcome(refusal));
-  const route = [address.url];
+  const redirectChain = [address.url];
   try {
-    const response = await load(crawl, address, route);
+    const response = await load(crawl, address, redirectChain);
     const outcome = await processResponse(crawl, address, response);
-    const final = route.pop() ?? address.url;
+    const final = redirectChain.pop() ?? address.url;
     await recordVisit(crawl, final, outcome);
-    for (const url of route) await crawl.recordOutcome(url, duplicateOf(final));
+    for (const url of redirectChain) await crawl.recordOutcome(url, duplicateOf(final));
   } catch (error) {
     if (!(error instanceof FetchFailure || error instanceof ExtractFailure)) throw error;
-    for (const url of route.toReversed()) await crawl.recordOutcome(url, failedOutcome(error));
+    for (const url of redirectChain.toReversed())
+      await crawl.recordOutcome(url, failedOutcome(error));
   }
 }
 
@@ -41,27 +42,32 @@ async function refusalOf(
   return hasIgnoredExtension(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
 }
 
-/** Claims the addresses of redirects and adds them to `route`. */
-function load(crawl: CrawlState, address: Address, route: string[]): Promise<FetchedResponse> {
+/** Claims the addresses of redirects and adds them to `redirectChain`. */
+function load(
+  crawl: CrawlState,
+  address: Address,
+  redirectChain: string[],
+): Promise<FetchedResponse> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
   // Redirects of the base and of addresses that the user added may lead to excluded addresses.
-  const isFree = site.isBase(address.url) || rules.isNamed(address.url);
+  const mayLeaveRules = site.isBase(address.url) || rules.isUserAddress(address.url);
   const refuse = async (url: string): Promise<CrawlCode | undefined> => {
-    if (route.includes(url)) return undefined; // A second attempt after a pause.
-    const refusal = isFree || rules.allows(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
+    if (redirectChain.includes(url)) return undefined; // The rate limiter repeats the request.
+    const refusal =
+      mayLeaveRules || rules.allows(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
     if (refusal) return refusal;
     const isNew = await frontier.claim({ url, depth: address.depth, source: "redirect" });
-    if (isNew) route.push(url);
+    if (isNew) redirectChain.push(url);
     return isNew ? undefined : "CRAWL_DUPLICATE";
   };
   const headers = rules.allows(address.url) ? conditionalHeaders(address) : {};
   const refuseBody = (head: ResponseHead): CrawlCode | undefined => {
-    const kind = announced(head);
+    const kind = announcedKind(head);
     if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
     return kind ? undefined : "CRAWL_NOT_HTML";
   };
   const maxBytes = (head: ResponseHead): number | undefined =>
-    announced(head) === "file" ? MAX_FILE_BYTES : undefined;
+    announcedKind(head) === "file" ? MAX_FILE_BYTES : undefined;
   const onBytes = (count: number): void => void (progress.bytes += count);
   const request = { signal, headers, refuse, refuseBody, maxBytes, onBytes };
   return limiter.run(() => fetcher.fetch(address.url, request));
@@ -79,7 +85,7 @@ async function processResponse(
 ): Promise<PageOutcome> {
   if (response.status === 304 && Object.keys(conditionalHeaders(address)).length > 0)
     return { state: "unchanged" };
-  const kind = kindOf(response);
+  const kind = contentKind(response);
   if (kind === "page") return processPage(crawl, address, response);
   if (kind === undefined) return skippedOutcome("CRAWL_NOT_HTML");
   return crawl.includeFiles ? processFile(crawl, response) : skippedOutcome("CRAWL_IS_FILE");
@@ -94,7 +100,7 @@ async function processPage(
   const directives = new Set([...page.robots, ...robotsHeader(response, crawl.fetcher.userAgent)]);
   const links = linksOf(crawl, page, directives, new URL(response.url).origin);
   if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
-  if (!crawl.rules.allows(response.url) && !crawl.rules.isNamed(address.url)) {
+  if (!crawl.rules.allows(response.url) && !crawl.rules.isUserAddress(address.url)) {
     return skippedOutcome("CRAWL_EXCLUDED");
   }
   if (directives.has("noindex")) return skippedOutcome("CRAWL_NOINDEX");

@@ -3,7 +3,7 @@ import type { ResponseHead } from "@/server/engines/ingest/http-request";
 import type { Browser } from "../browser/browser";
 import type { SkipCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
-import { announced, looksLikeDocument, hasIgnoredExtension } from "../crawl/media-type";
+import { announcedKind, looksLikeDocument, hasIgnoredExtension } from "../crawl/media-type";
 import { robotsHeader } from "../crawl/page-headers";
 import { readPage } from "../crawl/read-page";
 import type { Site } from "../crawl/site";
@@ -108,7 +108,8 @@ async function read(reader: PageReader, url: string, state: PreviewState) {
   const request = {
     signal,
     refuse: (target: string) => site.refusalOf(target),
-    refuseBody: (head: ResponseHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
+    refuseBody: (head: ResponseHead) =>
+      announcedKind(head) === "page" ? undefined : "CRAWL_NOT_HTML",
   };
   const received = await limiter.run(() => fetcher.fetch(url, request));
   const { page, response } = await readPage(reader, received);
