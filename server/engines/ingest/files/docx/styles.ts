@@ -2,7 +2,7 @@ import type { OfficePackage } from "../office-package";
 import { childOf, type XmlElement } from "../xml";
 
 export type ParagraphStyle = {
-  /** Of a heading, from 1. */
+  /** The heading level, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
   /** A line of a table of contents, which repeats a heading. */
