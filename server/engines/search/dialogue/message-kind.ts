@@ -97,11 +97,21 @@ function asksForPerson(text: string, words: readonly string[]): boolean {
   const others = clauses.filter((clause) => !isRequest(clause));
   if (others.length === clauses.length) return isPersonRequest(words);
   if (others.every(smallTalkIn)) return true;
-  const hasRole = clauses.some((clause) => isRequest(clause) && wordsOf(clause).some(isRole));
-  return hasRole && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
+  const namesOne = clauses.some((clause) => isRequest(clause) && namesPerson(wordsOf(clause)));
+  return namesOne && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
 }
 
 const isRole = (word: string): boolean => personRequest.role.has(word);
+
+/** "A person" is general, "a real person" is not. */
+const namesPerson = (words: readonly string[]): boolean =>
+  words.some((word, at) => isRole(word) || (PERSON.has(word) && REAL.has(words[at - 1] ?? "")));
+const PERSON = normalizedWords(["person", "people", "personen", "leute", "leuten"]);
+const REAL = normalizedWords(
+  "real actual live living echte echten echter richtige richtigen richtiger wirkliche wirklichen".split(
+    " ",
+  ),
+);
 
 /** Titles before the name of a person: "talk to Ms Miller". */
 const TITLES = normalizedWords("frau herr herrn mr mrs ms miss mister".split(" "));

@@ -116,13 +116,13 @@ const PRICE_BY_NAME = new RegExp(
 /** In the order in which their patterns are tried. */
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
-    asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
+    asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:kann|können|darf|dürfen) (?:ich|wir|man) (?=.{0,60}(?:\d|tags?(?!\p{L})|heute|morgen|mittwoch|wochenende)).{0,80}(?:vorbei(?:kommen|schauen)|rein(?:kommen|schauen))(?!\p{L})|\b(?:can|could|may) (?:i|we) (?:just )?(?:come|drop|pop|stop) (?:by|in|over|round|around)(?=.{0,60}(?:\d|day|today|tomorrow|weekend))|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
     answers: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|\\b\\d{1,2}[:.]\\d{2} (?:to|till|until|and|bis|und) \\d{1,2}[:.]\\d{2}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bby appointment\\b|\\bnach (?:(?:telefonischer|vorheriger|persönlicher) )?(?:termin)?(?:vereinbarung|absprache)\\b`,
       "giu",
     ),
     words:
-      /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|reach|erreich(?:e|en|bar)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
+      /^(?:long|lange?|opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|reach|erreich(?:e|en|bar)|vorbei(?:kommen|schauen)|rein(?:kommen|schauen)|come|drop|pop|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isAboutCompany: true,
     subject: "hours",
@@ -169,12 +169,12 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
     isClear: true,
   },
   {
-    asks: /\b(?:how much|what) (?:do|does|did|can|could|will|would) .{1,60}\bearn\b|\b(?:was|wie ?viel) verdien(?:e|en|st|t)\b/iu,
+    asks: /\b(?:how much|what) (?:do|does|did|can|could|will|would) .{1,60}\bearn\b|\b(?:how much|what) (?:do|does|did|will|would) (?:you|they) pay\b(?! (?:for|out|back))|\b(?:was|wie ?viel) (?:(?:be)?zahlt|(?:be)?zahlen) (?:ihr|sie) (?:einem|einer|dem|der|den|ihren|euren)(?!\p{L})|\b(?:was|wie ?viel) verdien(?:e|en|st|t)\b/iu,
     answers: new RegExp(
       `${EARNINGS}[^\n]{0,80}?(?:${PRICE.source})|(?:${PRICE.source})[^\n]{0,80}?${EARNINGS}`,
       "giu",
     ),
-    words: /^(?:earn|verdien(?:e|en|st|t))$/,
+    words: /^(?:earn|pay|(?:be)?zahl(?:t|en)|verdien(?:e|en|st|t))$/,
     isClear: true,
     subject: "earnings",
   },

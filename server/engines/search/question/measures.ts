@@ -79,6 +79,23 @@ export function statesOtherMeasure(question: string, statements: readonly string
   return !isDifficulty && (isPriced || DIMENSIONS.some(states));
 }
 
+/** "Is the minimum age for A higher than for B?" asks for no length. */
+const COMPARES = /(?<!\p{L})(?:than|or|als|oder)(?!\p{L})/iu;
+
+/**
+ * Whether a question asks for a measure, and statements contain neither one of its kind nor a word for it. Rows state
+ * properties by numbers and the names of columns, so such a row does not answer.
+ */
+export function lacksMeasure(question: string, statements: readonly string[]): boolean {
+  const asked = DIMENSIONS.find(({ asks }) => asks.test(question));
+  if (!asked || ASKS_DIFFICULTY.test(question) || COMPARES.test(question)) return false;
+  return statements.every(
+    (statement) =>
+      !statement.match(asked.answers) &&
+      !allWords(statement).some((word) => asked.words.test(word)),
+  );
+}
+
 /** Types whose answer is a number with its unit: "How hot is the sauna?" */
 export const MEASURES: readonly AnswerPatterns[] = [
   ...DIMENSIONS,

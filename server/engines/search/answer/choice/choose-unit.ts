@@ -16,7 +16,7 @@ import {
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
 import { preferCaptioned, preferAskedList, preferNamedList, preferSection } from "./prefer-lists";
 import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
-import { preferPersonSection, preferStatement } from "./prefer-sentences";
+import { preferDefinition, preferPersonSection, preferStatement } from "./prefer-sentences";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
 
@@ -39,6 +39,7 @@ const PREFERENCES: readonly Preference[] = [
   preferSection,
   preferCaptioned,
   preferPersonSection,
+  preferDefinition,
   preferStatement,
   preferSubject,
   preferGroup,

@@ -1,4 +1,5 @@
 import { personNamedIn } from "../../dialogue/person-named";
+import { asksForDefinition } from "../../question/answer-type";
 import { asksYesOrNo } from "../../question/question-form";
 import { allWords } from "../../text/analyzer";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
@@ -22,6 +23,23 @@ export const preferPersonSection: Preference = (rated, { passages, question, typ
     return isClose && unit.kind === "sentence" && name.every((word) => heading.includes(word));
   };
   return moveFirst(rated, [rated.find(isBelowName)]);
+};
+
+/** The score, as a share of the best unit's, from which a sentence defines the thing of a row. */
+const OF_DEFINITION = 0.25;
+
+/** Prefers a sentence about a thing over a row with its times or prices for "What is the Movement Gang?" */
+export const preferDefinition: Preference = (rated, { passages, question }) => {
+  const [best] = rated;
+  const page = passages[best?.passageIndex ?? 0];
+  if (!best?.unit.row || !best.isNamed || !page || !asksForDefinition(question)) return rated;
+  const named = best.inUnit & ownContentWords(page);
+  const isAboutIt = ({ unit, inContext, score }: RatedUnit): boolean =>
+    unit.kind === "sentence" &&
+    named !== 0 &&
+    (named & ~inContext) === 0 &&
+    score >= OF_DEFINITION * best.score;
+  return moveFirst(rated, [rated.find(isAboutIt)]);
 };
 
 /**

@@ -4,7 +4,7 @@ import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
-import { statesOtherMeasure } from "../../question/measures";
+import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
 import type { AnswerPart } from "../composition/answer-parts";
 import { questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
@@ -37,14 +37,14 @@ export const isWithheld = (
   (!holdsMessage &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 
-/** Whether the last reply already contains the answer, although the question does not refer to that reply. */
+/** Whether the last reply already contains the answer, although the question does not refer to that reply. A row is not repeated. */
 const repeatsReply = (
   { earlier, isAssumed }: CompletedQuestion,
   { unit }: RatedUnit,
   parts: readonly AnswerPart[],
 ): boolean =>
-  isAssumed === true &&
   earlier !== undefined &&
+  (isAssumed === true || unit.row !== undefined) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
@@ -68,7 +68,10 @@ function lacksAmount(
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
-  if (subject === "measure") return statesOtherMeasure(text, statements);
+  if (subject === "measure") {
+    const isRow = rated[0]?.unit.row !== undefined;
+    return statesOtherMeasure(text, statements) || (isRow && lacksMeasure(text, statements));
+  }
   const asksAboutPerson = subject === "contact" && hasPersonPronoun(text);
   if (asksAboutPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));

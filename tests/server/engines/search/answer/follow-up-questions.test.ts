@@ -128,6 +128,12 @@ test("does not repeat the previous reply for a brief question whose words no ans
   expect(next.outcome).toBe("notFound");
 });
 
+test("does not repeat the row of the previous reply for a question about something else", async () => {
+  const first = "How much is a moss green bowl of 12 cm?";
+  expect((await askInTurn(first)).text).toContain("£14");
+  expect((await askInTurn(first, "can I still call it off?")).outcome).toBe("notFound");
+});
+
 test("finds a permission under the thing that it concerns", async () => {
   expect((await askInTurn("are cats allowed?")).text).toContain("Cats may come along");
   expect((await askInTurn("are parrots allowed?")).outcome).toBe("notFound");

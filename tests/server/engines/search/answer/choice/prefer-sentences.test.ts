@@ -17,6 +17,15 @@ test("answers a question about a person below the person's name, not with a row 
   expect(replyFrom("When does the big band of Ann Gray open?", pages)[0]).toContain("7:30 pm");
 });
 
+test("says what a thing is with a sentence about it, not with its row in a timetable", () => {
+  const pages = [
+    ["Courses", "| Course | Day | Start |\n| --- |\n| Movement Gang | Thursday | 15:30 |"],
+    ["Children", "The Movement Gang climbs and balances with children from 5 to 8 years."],
+  ] as const;
+  expect(replyFrom("What is the Movement Gang?", pages)[0]).toContain("climbs and balances");
+  expect(replyFrom("When does the Movement Gang start?", pages)[0]).toContain("15:30");
+});
+
 const WORKSHOPS = `| Workshop | Date | Price |
 | --- |
 | Rose pruning | 24 January | £22 |
