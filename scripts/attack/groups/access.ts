@@ -46,7 +46,7 @@ export async function withoutCredentials(at: Target): Promise<Group> {
 
 /** Calls of the second organisation about objects of the first. The response must be that of an unknown object. */
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
-  const group = new Group("things of another organisation");
+  const group = new Group("objects of another organisation");
   const missing = missingObjectIds();
   const ownedBefore = await ownedBy(at);
   for (const entryPoint of entryPointsOf(at)) {

@@ -65,7 +65,7 @@ const oddIds = [
 
 /** Malformed ids in every path. */
 export async function oddIdentifiers(at: Target): Promise<Group> {
-  const group = new Group("odd ids in paths");
+  const group = new Group("malformed ids in paths");
   const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(
@@ -101,7 +101,7 @@ const oddQueries = [
 
 /** Invalid filters, sorting and paging of every list: refused, or without effect. */
 export async function oddLists(at: Target): Promise<Group> {
-  const group = new Group("odd filters, sorting and paging");
+  const group = new Group("invalid filters, sorting and paging");
   const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of cases.filter(({ endpoint }) => endpoint.paged)) {
