@@ -3,17 +3,17 @@ import { picture } from "@/widget/picture";
 
 const API = "https://api.test";
 
-/** A picture on a page, and the element in its place. */
+/** Puts a picture with a fallback on a page. */
 function placed(url: string | null) {
-  const otherwise = icon("M0 0h1");
+  const fallback = icon("M0 0h1");
   const place = document.createElement("span");
-  place.append(picture(url, API, otherwise));
-  return { place, otherwise, image: place.querySelector("img") };
+  place.append(picture(url, API, fallback));
+  return { place, fallback, image: place.querySelector("img") };
 }
 
 test("shows the icon without an address", () => {
-  const { place, otherwise } = placed(null);
-  expect([...place.children]).toEqual([otherwise]);
+  const { place, fallback } = placed(null);
+  expect([...place.children]).toEqual([fallback]);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
 });
 
 test("replaces a picture that does not load with the icon", () => {
-  const { place, otherwise, image } = placed("/files/gone.png");
+  const { place, fallback, image } = placed("/files/gone.png");
   image?.dispatchEvent(new Event("error"));
-  expect([...place.children]).toEqual([otherwise]);
+  expect([...place.children]).toEqual([fallback]);
 });
 
 test("does not show the icon again if loading fails after the picture was removed", () => {

@@ -14,7 +14,7 @@ const chatUrl = `data:text/javascript,
     language: note(language),
   });`;
 
-const noted = () => (Reflect.get(globalThis, "noted") as string[] | undefined) ?? [];
+const calls = () => (Reflect.get(globalThis, "noted") as string[] | undefined) ?? [];
 const page = () => Reflect.get(window, "Antwort") as PageApi;
 const element = () => document.querySelector("antwort-widget");
 const root = () => element()?.shadowRoot?.querySelector(".antwort");
@@ -47,13 +47,13 @@ function start({ ui = {}, tag }: Options = {}) {
   launch({ ...settings, ui: { ...settings.ui, ...ui }, apiKey: "key" }, api, chatUrl);
 }
 
-const isPhone = () =>
+const simulatePhone = () =>
   jest.spyOn(window, "matchMedia").mockReturnValue({
     matches: true,
     addEventListener: () => {},
   } as unknown as MediaQueryList);
 
-/** Before the chat has loaded. */
+/** Known before the chat has loaded. */
 const isOpen = () => root()?.hasAttribute("data-open");
 
 describe("the page's API", () => {
@@ -61,16 +61,16 @@ describe("the page's API", () => {
     start();
     expect(root()).toBeVisible();
     page().open();
-    await waitFor(() => expect(noted()).toContain("show focused"));
+    await waitFor(() => expect(calls()).toContain("show focused"));
     page().hide();
-    expect(noted().at(-1)).toBe("hide");
+    expect(calls().at(-1)).toBe("hide");
     expect(root()).toHaveAttribute("hidden");
     page().show();
     expect(root()).not.toHaveAttribute("hidden");
     page().open();
-    await waitFor(() => expect(noted().at(-1)).toBe("show focused"));
+    await waitFor(() => expect(calls().at(-1)).toBe("show focused"));
     page().close();
-    expect(noted().at(-1)).toBe("hide");
+    expect(calls().at(-1)).toBe("hide");
   });
 
   test("shows a hidden bubble on open", async () => {
@@ -80,7 +80,7 @@ describe("the page's API", () => {
     expect(isOpen()).toBe(false);
     page().open();
     expect(root()).not.toHaveAttribute("hidden");
-    await waitFor(() => expect(noted()).toContain("show focused"));
+    await waitFor(() => expect(calls()).toContain("show focused"));
   });
 
   test("calls listeners until they unsubscribe", async () => {
@@ -94,7 +94,7 @@ describe("the page's API", () => {
     await waitFor(() => expect(events).toEqual(["open", "close"]));
     off();
     page().open();
-    await waitFor(() => expect(noted().at(-1)).toBe("show focused"));
+    await waitFor(() => expect(calls().at(-1)).toBe("show focused"));
     page().close();
     await waitFor(() => expect(events).toEqual(["open", "close", "close"]));
   });
@@ -107,7 +107,7 @@ describe("opening automatically", () => {
     expect(isOpen()).toBe(false);
     jest.advanceTimersByTime(1);
     expect(isOpen()).toBe(true);
-    await waitFor(() => expect(noted()).toEqual(["en", "show"]));
+    await waitFor(() => expect(calls()).toEqual(["en", "show"]));
   });
 
   test("happens only if the owner has turned it on", () => {
@@ -119,7 +119,7 @@ describe("opening automatically", () => {
   test("does not happen after the visitor has closed the window, even during the delay", async () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     page().open();
-    await waitFor(() => expect(noted()).toContain("show focused"));
+    await waitFor(() => expect(calls()).toContain("show focused"));
     page().close();
     jest.advanceTimersByTime(10_000);
     expect(isOpen()).toBe(false);
@@ -128,7 +128,7 @@ describe("opening automatically", () => {
   test("restores the state on the next page", async () => {
     sessionStorage.setItem("antwort:key", "open");
     start();
-    await waitFor(() => expect(noted()).toEqual(["en", "show"]));
+    await waitFor(() => expect(calls()).toEqual(["en", "show"]));
     element()?.remove();
     Reflect.deleteProperty(window, "Antwort");
     sessionStorage.setItem("antwort:key", "closed");
@@ -138,7 +138,7 @@ describe("opening automatically", () => {
   });
 
   test("never covers a phone's screen", () => {
-    isPhone();
+    simulatePhone();
     sessionStorage.setItem("antwort:key", "open");
     start({ ui: { autoOpen: true } });
     jest.advanceTimersByTime(1_000);
@@ -147,21 +147,21 @@ describe("opening automatically", () => {
 
   test("does not happen if the window becomes as narrow as a phone during the delay", () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
-    isPhone();
+    simulatePhone();
     jest.advanceTimersByTime(7_000);
     expect(isOpen()).toBe(false);
   });
 });
 
 test.each([
-  ["the tag's", { tag: { "data-language": "de" }, lang: "en" }, "de"],
-  ["else the page's", { lang: "de-AT" }, "de"],
-  ["else the chatbot's", { lang: "fr" }, "en"],
+  ["of the tag", { tag: { "data-language": "de" }, lang: "en" }, "de"],
+  ["of the page if the tag has none", { lang: "de-AT" }, "de"],
+  ["of the chatbot if neither is supported", { lang: "fr" }, "en"],
 ])("uses the language %s", async (_, { lang, ...options }, expected) => {
   document.documentElement.lang = lang;
   start(options);
   page().open();
-  await waitFor(() => expect(noted()[0]).toBe(expected));
+  await waitFor(() => expect(calls()[0]).toBe(expected));
 });
 
 test("logs failures and never throws into the page", () => {

@@ -45,21 +45,21 @@ const group = (name: string) => within(screen.getByRole("group", { name }));
 
 test("sets every position and every animation", async () => {
   const { user } = await openStep();
-  const places = group("Position on page").getAllByRole("radio");
+  const positions = group("Position on page").getAllByRole("radio");
   for (const [index, alignment] of alignments.entries()) {
-    const radio = places[index];
+    const radio = positions[index];
     if (radio) await user.click(radio);
     expect(typed()).toMatchObject({ alignment });
   }
-  const moves = group("Button animation").getAllByRole("radio");
+  const animationRadios = group("Button animation").getAllByRole("radio");
   for (const [index, animation] of animations.entries()) {
-    const radio = moves[index];
+    const radio = animationRadios[index];
     if (radio) await user.click(radio);
     expect(typed()).toMatchObject({ animation });
   }
 });
 
-test("opens automatically after the given seconds, and rejects invalid ones", async () => {
+test("opens automatically after the given seconds, and rejects an invalid delay", async () => {
   const { user } = await openStep();
   expect(screen.queryByLabelText("Delay in seconds")).toBeNull();
   await user.click(screen.getByLabelText("Open automatically"));

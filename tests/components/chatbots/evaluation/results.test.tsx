@@ -48,7 +48,7 @@ test("shows both answers only if they differ", async () => {
   expect(same.queryByRole("heading", { level: 4 })).toBeNull();
 });
 
-test("marks questions that the other run lacks as new, and leaves unchanged ones unmarked", async () => {
+test("marks questions missing from the other run as new, and no unchanged ones", async () => {
   const { compareWith, filter } = await openResults({
     latest: [result(1), result(2), result(3, { hasPassed: false })],
     earlier: [result(1), result(3)],

@@ -10,7 +10,7 @@ test.each([
   ["semicolons", "Begriff;Synonyme\r\nBike;Cycle|Velo\r\n"],
   ["tabs", "Bike\tCycle|Velo"],
   ["quotes and blanks", '"term","synonyms"\n" Bike "," Cycle | Velo "\n\n'],
-  ["the mark of UTF-8", "\uFEFFterm;synonyms\nBike;Cycle|Velo"],
+  ["a byte order mark", "\uFEFFterm;synonyms\nBike;Cycle|Velo"],
   ["a cell for each synonym", "Bike,Cycle,Velo"],
 ])("reads a file with %s", async (_, text) => {
   expect(await read(text)).toEqual([entry("Bike", "Cycle", "Velo")]);
