@@ -132,8 +132,8 @@ async function fit(): Promise<void> {
   await writeWeights(unitWeights, fitAnswerability(turns, others, unitWeights));
 }
 
-const vectorOf = ({ base, features }: RatedUnit): number[] => [
-  base,
+const vectorOf = ({ wordScore, features }: RatedUnit): number[] => [
+  wordScore,
   ...UNIT_FEATURES.map((name) => features[name]),
 ];
 

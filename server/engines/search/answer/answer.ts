@@ -47,7 +47,7 @@ export type AnswerOptions = {
   sentences?: number;
   /** The score, as a share of the best unit's, from which further units of the best passage are added. */
   minScoreShare?: number;
-  /** The chunks around the passages, as `readContext` returns them. Without them, each passage is read on its own. */
+  /** The passages and their neighbours, as `readContext` returns them. Default: the passages. */
   context?: readonly PageChunk[];
   /** The similarity of units, as `unitSimilarities` returns it. */
   similarities?: ReadonlyMap<string, number>;
@@ -66,7 +66,7 @@ export function rateAndChooseUnits(
   context: readonly PageChunk[],
   similarities?: ReadonlyMap<string, number>,
 ): RatedUnit[] {
-  const chunks = context.length > 0 ? context : passages.map(alone);
+  const chunks = context.length > 0 ? context : passages.map(asPageChunk);
   const options = { ...unitContext(question, chunks), ...(similarities && { similarities }) };
   const units = unitsOf(chunks).filter((unit) => mayAnswer(unit, options));
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
@@ -80,7 +80,7 @@ export function rateAndChooseUnits(
   });
 }
 
-const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
+const asPageChunk = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
   chunkId,
   itemId,
   headingPath,

@@ -8,8 +8,8 @@ import type { PageChunk } from "./units/page-sections";
 export const PASSAGES_READ = 8;
 
 /**
- * Returns the passages with the list of the purpose that a question asks for, if it is beside one of them on its page:
- * often only the page and not the list holds the words of the question. It takes the last place of those that are read.
+ * Adds the list for the purpose that a question asks for from the neighbours of the passages, because often only its page
+ * contains the words of the question. It becomes the last of the passages that are read.
  */
 export function withAskedList(
   question: string,
@@ -17,10 +17,10 @@ export function withAskedList(
   context: readonly PageChunk[],
 ): Passage[] {
   const purpose = readListPurpose(question);
-  const known = new Set(passages.map(({ chunkId }) => chunkId));
+  const passageIds = new Set(passages.map(({ chunkId }) => chunkId));
   const lists = context.filter(
     ({ chunkId, headingPath, text }) =>
-      !known.has(chunkId) &&
+      !passageIds.has(chunkId) &&
       purpose !== undefined &&
       hasList(text) &&
       isLabelled(purpose.labels, [headingPath.at(-1) ?? "", ...text.split("\n")]),

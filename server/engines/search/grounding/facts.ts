@@ -1,4 +1,4 @@
-/** An exact statement: an amount with its unit, a day, a month, an address. */
+/** An exact value in a text: an amount with its unit, a day, a month, an address. */
 export type Fact = {
   type: "number" | "rate" | "day" | "month" | "address";
   /** Comparable between languages: `15`, `9:30`, `monday`, `info@example.com`. */
@@ -72,15 +72,15 @@ const MONTHS =
   "january|januar february|februar march|märz april may|mai june|juni july|juli august september october|oktober november december|dezember".split(
     " ",
   );
-const named = (groups: readonly string[]) =>
+const valuesByName = (groups: readonly string[]) =>
   new Map(
     groups.flatMap((group) => {
       const [value = "", ...others] = group.split("|");
       return [value, ...others].map((word) => [word, value] as const);
     }),
   );
-const DAY_NAMES = named(DAYS);
-const MONTH_NAMES = named(MONTHS);
+const DAY_NAMES = valuesByName(DAYS);
+const MONTH_NAMES = valuesByName(MONTHS);
 
 const BOUNDS: [NonNullable<Fact["bound"]>, RegExp][] = [
   ["above", /(?:more than|over|above|longer than|mehr als|über|länger als)\s{1,3}$/i],
@@ -91,8 +91,8 @@ const BOUNDS: [NonNullable<Fact["bound"]>, RegExp][] = [
 
 const TOKEN =
   /(?<clock>\d{1,2}[:.]\d{2})(?=\s?(?:uhr|h\b|am\b|pm\b|a\.m|p\.m|[–-]))|(?<number>\d{1,12}(?:[.,:]\d{1,12}){0,4})|(?<word>\p{L}{3,40})/giu;
-/** The number of characters beside a number that are read, enough for the longest unit or bound. */
-const NEAR = 24;
+/** The number of characters before a number that are searched for a bound, and half of those after it for a unit. */
+const CONTEXT_LENGTH = 24;
 
 const RATE =
   /(?:\b(?:per|pro|im|a|an|each|every|je|jede[nrs]?)\s|\/\s?)(?<unit>night|day|week|month|year|hour|nacht|tag|woche|monat|jahr|stunde)\b/giu;
@@ -121,7 +121,7 @@ export function factsOf(text: string): Fact[] {
     if (fact && fact.type !== "number") facts.push(fact);
     else if (!groups["word"] || fact) {
       const value = fact?.value ?? numberValue(token, rest.slice(index + token.length));
-      facts.push({ type: "number", value, ...surroundings(rest, index, index + token.length) });
+      facts.push({ type: "number", value, ...unitAndBound(rest, index, index + token.length) });
     }
   }
   return facts;
@@ -164,11 +164,10 @@ function numberValue(token: string, after: string): string {
 const hourOf = (hour: number, isAfternoon: boolean): number =>
   isAfternoon && hour < 12 ? hour + 12 : hour;
 
-/** Returns the unit and the bound beside a number. */
-function surroundings(text: string, start: number, end: number): Pick<Fact, "unit" | "bound"> {
-  const before = text.slice(Math.max(0, start - NEAR), start);
+function unitAndBound(text: string, start: number, end: number): Pick<Fact, "unit" | "bound"> {
+  const before = text.slice(Math.max(0, start - CONTEXT_LENGTH), start);
   const next = /^[\s-]{0,2}(?:(?:working|business)[\s-])?([\p{L}%€$£]{1,24})/iu.exec(
-    text.slice(end, end + 2 * NEAR),
+    text.slice(end, end + 2 * CONTEXT_LENGTH),
   )?.[1];
   const currency = /(€|\$|£|\b(?:eur|usd|chf|gbp))\s?$/i.exec(before)?.[1];
   const unit = unitOf(next) ?? unitOf(currency);
@@ -185,17 +184,17 @@ export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word.toL
 /** "Euro", "Minuten". */
 export const isUnit = (word: string): boolean => unitOf(word) !== undefined;
 
-/** Whether two facts agree. A missing unit or bound in the statement agrees unless the known bound is stricter. */
-export function isSameFact(stated: Fact, known: Fact): boolean {
-  if (stated.type !== known.type || stated.value !== known.value) return false;
-  if (stated.unit && known.unit && stated.unit !== known.unit) return false;
-  return boundsAgree(stated.bound, known.bound);
+/** Whether two facts agree. A missing unit agrees with any, a missing bound with "least" and "most". */
+export function isSameFact(stated: Fact, source: Fact): boolean {
+  if (stated.type !== source.type || stated.value !== source.value) return false;
+  if (stated.unit && source.unit && stated.unit !== source.unit) return false;
+  return boundsAgree(stated.bound, source.bound);
 }
 
-function boundsAgree(stated: Fact["bound"], known: Fact["bound"]): boolean {
-  if (stated === known) return true;
-  if (stated === undefined || known === undefined)
-    return stated !== "above" && stated !== "below" && known !== "above" && known !== "below";
+function boundsAgree(stated: Fact["bound"], source: Fact["bound"]): boolean {
+  if (stated === source) return true;
+  if (stated === undefined || source === undefined)
+    return stated !== "above" && stated !== "below" && source !== "above" && source !== "below";
   return false;
 }
 

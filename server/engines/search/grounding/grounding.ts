@@ -30,12 +30,12 @@ type Statement = {
   context: ReadonlySet<string>;
 };
 
-/** The share of a sentence's words and facts that a passage must contain. */
-const COVERAGE = 0.5;
-const CLAUSE = /[;:,](?=\s)|\s(?:and|but|while|whereas|und|aber|sowie|während)\s/giu;
+/** The smallest share of a sentence's words and facts that a passage must contain. */
+const MIN_COVERAGE = 0.5;
+const CLAUSE_END = /[;:,](?=\s)|\s(?:and|but|while|whereas|und|aber|sowie|während)\s/giu;
 /** A part with fewer words belongs to an enumeration. */
-const CLAUSE_WORDS = 3;
-/** A line with this beginning refers to the line before it. */
+const MIN_CLAUSE_WORDS = 3;
+/** The beginning of a line that refers to the line before it. */
 const ANAPHOR =
   /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
 
@@ -48,26 +48,31 @@ export function preparePassage({
   const text = withoutInstructions(whole);
   const lang = guessLanguage(text) ?? stored;
   const heading = [title, ...headingPath].join(" ");
-  const around = stemsOf(heading, lang);
+  const headingStems = stemsOf(heading, lang);
   const statements: Statement[] = [];
-  let before: ReadonlySet<string> = new Set();
+  let previousStems: ReadonlySet<string> = new Set();
   for (const line of statementsOf(text)) {
-    const referred = ANAPHOR.test(line) ? before : [];
+    const antecedent = ANAPHOR.test(line) ? previousStems : [];
     // A row of a table is about one thing: its cells belong together.
     const parts = line.includes(": ") ? [line] : clausesOf(line);
     const subject = stemsOf(`${parts[0] ?? ""} ${lang === "de" ? lastWord(line) : ""}`, lang);
     for (const part of parts) {
       const [facts, stems] = [factsOf(part), stemsOf(part, lang)];
-      const context = new Set([...around, ...referred, ...subject, ...stems]);
+      const context = new Set([...headingStems, ...antecedent, ...subject, ...stems]);
       statements.push({ text: part, line, facts, days: daysIn(part), stems, context });
     }
-    before = stemsOf(line, lang);
+    previousStems = stemsOf(line, lang);
   }
   const all = `${heading} ${text}`;
-  return { lang, statements, stems: stemsOf(all, lang), letters: spaced(all.toLowerCase()) };
+  return {
+    lang,
+    statements,
+    stems: stemsOf(all, lang),
+    letters: withoutHyphens(all.toLowerCase()),
+  };
 }
 
-/** Omits paragraphs with an order to the model, which are not sources. */
+/** Deletes paragraphs with instructions to a model, which are not sources. */
 const withoutInstructions = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -80,10 +85,10 @@ const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ??
 type PassageText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
 
 /**
- * Returns the reason why a passage does not support a sentence; undefined if it does. Every number, day, name and
- * address must be beside the words that it belongs to in the passage, no affirmation may be negated, and the words must
- * occur. The question completes a bare "yes" or "no", but supplies no facts. Across languages, one statement must
- * contain all facts and names, and a sentence without facts is not supported.
+ * Returns the reason why a passage does not support a sentence; undefined if it does. The passage must contain enough of
+ * the words, every fact and name beside the words that it belongs to, and the same polarity. The question completes "yes"
+ * and "no", but supplies no facts. In another language, one statement must contain all facts of the sentence, of which it
+ * must have at least one.
  */
 export function faultOf(
   sentence: string,
@@ -93,7 +98,7 @@ export function faultOf(
   const claim = claimOf(sentence, question);
   const isForeign = (guessLanguage(sentence) ?? passage.lang) !== passage.lang;
   const facts = factsOf(claim);
-  if (!isForeign && coverageOf(stemsOf(claim, passage.lang), facts, passage) < COVERAGE)
+  if (!isForeign && coverageOf(stemsOf(claim, passage.lang), facts, passage) < MIN_COVERAGE)
     return "coverage";
   if (unknownNames(sentence, question, passage).length > 0) return "name";
   if (isForeign) return foreignFault(facts, passage);
@@ -105,42 +110,45 @@ export function faultOf(
   return undefined;
 }
 
-const BARE = /^\s*(?:yes|yeah|correct|ja|genau|richtig|doch|no|nope|nein)\b[\s,.!–-]*/iu;
+const YES_OR_NO = /^\s*(?:yes|yeah|correct|ja|genau|richtig|doch|no|nope|nein)\b[\s,.!–-]*/iu;
 const DENIAL = /^\s*(?:no|nope|nein)\b/iu;
 
-/** "Yes." and "No, sorry." repeat the statement in the question. */
+/** Returns the sentence without "yes" or "no"; for a bare "Yes." or "No, sorry." the question, affirmed or negated. */
 function claimOf(sentence: string, question: string): string {
-  if (!BARE.test(sentence)) return sentence;
-  const rest = sentence.replace(BARE, "");
+  if (!YES_OR_NO.test(sentence)) return sentence;
+  const rest = sentence.replace(YES_OR_NO, "");
   if (contentWords(rest, guessLanguage(sentence) ?? "en").length > 0) return rest;
   return DENIAL.test(sentence) ? `not ${question}` : question;
 }
 
-/** A sentence in another language than the passage is supported only by its facts, so it needs some. */
 function foreignFault(facts: readonly Fact[], { statements }: PreparedPassage): Fault | undefined {
   if (facts.length === 0) return "coverage";
-  const areHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
-  return areHeld ? undefined : "fact";
+  const areStated = statements.some((statement) =>
+    facts.every((fact) => statesFact(statement, fact)),
+  );
+  return areStated ? undefined : "fact";
 }
 
 type Claim = { clause: string; subject: string; claim: string; question: string };
 
-/** A sentence with fewer words takes its subject from the question. */
-const OWN_SUBJECT = 3;
+/** In words. A shorter sentence takes its subject from the question. */
+const MIN_OWN_WORDS = 3;
 
-/** Searches for the statements with every fact of a clause, and for one with the same words. */
+/** Checks the facts, polarity and absolute words of a clause against the statements of a passage. */
 function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined {
   const { clause, subject, claim } = stated;
   const { lang, statements } = passage;
-  const isKnown = (word: string) => knows(passage.stems, word);
+  const isKnown = (word: string) => containsStem(passage.stems, word);
   const known = [...stemsOf(clause, lang)].filter(isKnown);
   const asked = topicOf(stated, lang);
   const facts = factsOf(clause);
   const concernsQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
   if (facts.some(({ type }) => type === "number") && !concernsQuestion) return "coverage";
-  const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(isKnown);
-  if (!facts.every((fact) => isHeld(fact, clause, about, passage))) return "fact";
-  const related = statements.filter((statement) => speaksOf(statement, known));
+  const subjectStems = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(
+    isKnown,
+  );
+  if (!facts.every((fact) => isSupported(fact, clause, subjectStems, passage))) return "fact";
+  const related = statements.filter((statement) => containsStems(statement, known));
   const chosen = related.length > 0 || facts.length > 0 ? related : statements;
   if (known.length > 0 && related.length === 0 && facts.length === 0) return "coverage";
   const agreeing = chosen.filter((statement) => agrees(clause, statement));
@@ -156,61 +164,61 @@ function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined
 
 /** Returns the words of the question that a fragment is about: "five days" for "how long does delivery take?". */
 function topicOf({ claim, question }: Claim, lang: Language): string[] {
-  if (stemsOf(claim, lang).size >= OWN_SUBJECT) return [];
+  if (stemsOf(claim, lang).size >= MIN_OWN_WORDS) return [];
   const words = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
   return [...stemsOf(words.join(" "), lang)];
 }
 
-const isHeld = (
+const isSupported = (
   fact: Fact,
   clause: string,
-  about: readonly string[],
+  subjectStems: readonly string[],
   { statements }: PreparedPassage,
 ): boolean =>
   statements.some(
     (statement) =>
-      holds(statement, fact) &&
-      speaksOf(statement, about) &&
-      (fact.type === "day" || fitsDays(statement, daysIn(clause))),
+      statesFact(statement, fact) &&
+      containsStems(statement, subjectStems) &&
+      (fact.type === "day" || appliesToDays(statement, daysIn(clause))),
   );
 
-const holds = ({ facts }: Statement, fact: Fact): boolean =>
+const statesFact = ({ facts }: Statement, fact: Fact): boolean =>
   facts.some((known) => isSameFact(fact, known));
 
-/** Whether a statement contains all known words of a clause, so that it is not about something else. */
-const speaksOf = ({ context }: Statement, words: readonly string[]): boolean =>
-  words.every((word) => knows(context, word));
+/** Whether a statement contains all given stems, so that it is not about something else. */
+const containsStems = ({ context }: Statement, words: readonly string[]): boolean =>
+  words.every((word) => containsStem(context, word));
 
-const fitsDays = ({ days }: Statement, stated: ReadonlySet<string>): boolean =>
+const appliesToDays = ({ days }: Statement, stated: ReadonlySet<string>): boolean =>
   days.size === 0 || [...stated].every((day) => days.has(day));
 
 const agrees = (clause: string, { text, line }: Statement): boolean =>
   isNegated(clause) === isNegated(text) && !areOpposed(clause, text, line);
 
 const NAME = /(?<![.!?:]\s{1,3}|^\s{0,3}|["„“(]\s{0,1})\b\p{Lu}[\p{L}\p{N}-]{2,40}/gu;
-const TITLED = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{1,40}/gu;
-/** The number of letters that German words of the same family share. */
-const FAMILY = 5;
+const NAME_AFTER_TITLE = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{1,40}/gu;
+/** The number of first letters that related German words share. */
+const ROOT_LETTERS = 5;
 
 /** "Birch-and-Barrow" and "Birch and Barrow" are one name. */
-const spaced = (text: string): string => text.replace(/[-‐‑–]/g, " ");
+const withoutHyphens = (text: string): string => text.replace(/[-‐‑–]/g, " ");
 
 /**
- * Returns names that occur neither in the passage nor in the question. In German, which capitalises all nouns, only
- * words without a related stem.
+ * Returns names that occur neither in the passage nor in the question. German capitalises all nouns, so only words without
+ * a related word in the passage count.
  */
 function unknownNames(sentence: string, question: string, passage: PreparedPassage): string[] {
-  const asked = spaced(question.toLowerCase());
+  const asked = withoutHyphens(question.toLowerCase());
   const isGerman = guessLanguage(sentence) === "de";
-  const names = [...sentence.matchAll(NAME), ...sentence.matchAll(TITLED)].map(([name]) =>
-    spaced((name.split(/\s/).at(-1) ?? name).toLowerCase()),
+  const names = [...sentence.matchAll(NAME), ...sentence.matchAll(NAME_AFTER_TITLE)].map(([name]) =>
+    withoutHyphens((name.split(/\s/).at(-1) ?? name).toLowerCase()),
   );
   return names.filter((name) => {
     if (factsOf(name).length > 0 || isUnit(name)) return false;
     if (passage.letters.includes(name) || asked.includes(name)) return false;
     if (!isGerman) return !passage.letters.includes(name.replace(/'?s$/, ""));
-    const root = name.slice(0, FAMILY);
-    return name.length <= FAMILY || !passage.letters.includes(root);
+    const root = name.slice(0, ROOT_LETTERS);
+    return name.length <= ROOT_LETTERS || !passage.letters.includes(root);
   });
 }
 
@@ -218,15 +226,16 @@ function unknownNames(sentence: string, question: string, passage: PreparedPassa
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let start = 0;
-  let isOpen = false;
-  for (const { 0: mark, index } of [...text.matchAll(CLAUSE), { 0: "", index: text.length }]) {
+  let isEnumeration = false;
+  for (const { 0: mark, index } of [...text.matchAll(CLAUSE_END), { 0: "", index: text.length }]) {
     const part = text.slice(start, index);
     start = index + mark.length;
-    const isShort = (part.match(/[\p{L}\p{N}]+/gu) ?? []).length < CLAUSE_WORDS;
+    const isShort = (part.match(/[\p{L}\p{N}]+/gu) ?? []).length < MIN_CLAUSE_WORDS;
     const last = clauses.at(-1);
-    if (last !== undefined && (isShort || isOpen)) clauses[clauses.length - 1] = `${last}, ${part}`;
+    if (last !== undefined && (isShort || isEnumeration))
+      clauses[clauses.length - 1] = `${last}, ${part}`;
     else clauses.push(part);
-    isOpen = isShort && clauses.length === 1;
+    isEnumeration = isShort && clauses.length === 1;
   }
   return clauses.filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
@@ -242,22 +251,23 @@ function coverageOf(
   passage: PreparedPassage,
 ): number {
   const all = words.size + facts.length;
-  const known = [...words].filter((word) => knows(passage.stems, word)).length;
+  const known = [...words].filter((word) => containsStem(passage.stems, word)).length;
   const statedCount = facts.filter((fact) =>
-    passage.statements.some((one) => holds(one, fact)),
+    passage.statements.some((one) => statesFact(one, fact)),
   ).length;
   return all === 0 ? 0 : (known + statedCount) / all;
 }
 
-/** Shorter stems begin too many words. */
-const RELATIVE = 4;
+/** In letters. Too many words begin with a shorter stem. */
+const MIN_RELATED_LETTERS = 4;
 
-/** Whether the stem or a related one occurs: "lief" for "lieferung", "rad" only within "mietrad". */
-function knows(stems: ReadonlySet<string>, word: string): boolean {
+/** Whether a stem or a related one occurs: "lief" for "lieferung", "rad" only within "mietrad". */
+function containsStem(stems: ReadonlySet<string>, word: string): boolean {
   if (stems.has(word)) return true;
-  if (word.length < RELATIVE) return false;
+  if (word.length < MIN_RELATED_LETTERS) return false;
   for (const other of stems) {
-    if (other.length >= RELATIVE && (other.startsWith(word) || word.startsWith(other))) return true;
+    if (other.length >= MIN_RELATED_LETTERS && (other.startsWith(word) || word.startsWith(other)))
+      return true;
     if (other.length > word.length + 2 && other.endsWith(word)) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-/** Orders to a language model, in German and English. Repetitions are bounded. */
-const ORDERS: readonly RegExp[] = [
+// Every repetition is bounded, because pages may be hostile.
+const INSTRUCTION_PATTERNS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|prompts?|guidelines?|polic(?:y|ies))\b/iu,
   /\b(?:ignorier\p{L}{0,4}|vergiss|vergesst|missachte\p{L}{0,2}|umgehe)(?!\p{L}).{0,60}(?:anweisung|regel|vorgabe|instruktion|prompt)/iu,
   /\b(?:system|developer|debug|admin|maintenance|god)[\s-]?(?:prompt|mode|message|override)\b|\b(?:wartungs|entwickler|debug|admin)-?modus\b/iu,
@@ -15,14 +15,14 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:as an? (?:ai|language model|assistant|chatbot)|als (?:ki|sprachmodell|assistent|chatbot))\b.{0,30}\b(?:must|should|have to|musst|sollst)\b/iu,
 ];
 
-/** The sentences of a page are checked with each question. */
-const known = new LRUCache<string, boolean>({ maxSize: 8 * 2 ** 20 });
+/** By text, because the sentences of a page are checked for each question. */
+const cache = new LRUCache<string, boolean>({ maxSize: 8 * 2 ** 20 });
 
-/** Whether a text contains orders to a language model, and is therefore not a source for an answer. */
+/** Whether a text contains instructions to a language model, so that it is not a source of an answer. */
 export function isInstruction(text: string): boolean {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const isOrder = ORDERS.some((order) => order.test(text));
-  known.set(text, isOrder, { size: 100 + 2 * text.length });
-  return isOrder;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
+  const isMatch = INSTRUCTION_PATTERNS.some((pattern) => pattern.test(text));
+  cache.set(text, isMatch, { size: 100 + 2 * text.length });
+  return isMatch;
 }

@@ -6,11 +6,11 @@ const NEGATORS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Negators without negation. */
-const HARMLESS =
+/** Phrases with a negator that do not negate. */
+const NOT_NEGATING =
   /\b(?:not only|no (?:later|more|less|longer) than|no problem|no doubt|not to mention|nicht nur|nicht (?:später|mehr|weniger|länger) als|kein(?:e[nmrs]?)? (?:problem|zweifel)|nothing but|nichts als)\b/giu;
 const CONTRACTION = /\b(\p{L}{2,8})n['’]t\b/giu;
-const WORD_WITH_UN =
+const NEGATIVE_PREFIX =
   /\b(?:im|un|in|non)-?(possible|available|limited|included|möglich|verfügbar|begrenzt|gültig|entgeltlich)\p{L}{0,3}\b/giu;
 
 /** Pairs of words with opposite meanings. */
@@ -52,27 +52,29 @@ const OPPOSITES: [RegExp, RegExp][] = [
 /** Whether a text has an odd number of negations. */
 export function isNegated(text: string): boolean {
   const cleaned = text
-    .replace(HARMLESS, " ")
+    .replace(NOT_NEGATING, " ")
     .replace(CONTRACTION, "$1 not")
-    .replace(WORD_WITH_UN, "not $1");
+    .replace(NEGATIVE_PREFIX, "not $1");
   return allWords(cleaned).filter((word) => NEGATORS.has(word)).length % 2 === 1;
 }
 
 /**
- * Whether a claim contains a word and the known clause only its opposite. A clause with neither is read with its whole
- * line.
+ * Whether a claim contains a word and a clause of the passage only its opposite. If the clause contains neither, its whole
+ * line is compared.
  */
 export const areOpposed = (claim: string, clause: string, line: string): boolean =>
   OPPOSITES.some(([one, other]) => {
     const [saysOne, saysOther] = [one.test(claim), other.test(claim)];
     if (saysOne === saysOther) return false;
-    const known = one.test(clause) || other.test(clause) ? clause : line;
-    return saysOne ? !one.test(known) && other.test(known) : !other.test(known) && one.test(known);
+    const compared = one.test(clause) || other.test(clause) ? clause : line;
+    return saysOne
+      ? !one.test(compared) && other.test(compared)
+      : !other.test(compared) && one.test(compared);
   });
 
 const ABSOLUTES =
   /\b(?:guaranteed?|always|never|only|exclusively|lifetime|forever|unlimited|everywhere|worldwide|garantiert|immer|stets|nie|niemals|nur|ausschließlich|lebenslang\p{L}*|unbegrenzt\p{L}*|überall|weltweit)(?!\p{L})/giu;
 
-/** Returns words without exception, such as "always". */
+/** Returns absolute words, such as "always". */
 export const absolutesIn = (text: string): string[] =>
   [...text.matchAll(ABSOLUTES)].map(([word]) => word.toLowerCase());

@@ -2,16 +2,16 @@ import { DELIMITER_ROW } from "../chunking/chunk-size";
 import { LIST_MARKER } from "../text/list-marker";
 import { splitSentences } from "../text/sentences";
 
-/** Returns the quotable sentences of a chunk: table rows with their column names, list items without marks. */
+/** Returns the quotable statements of a chunk: sentences, list items without markers, table rows with column names. */
 export function statementsOf(text: string): string[] {
-  const lines = joinShort(text.split("\n"));
+  const lines = joinAddressLines(text.split("\n"));
   const statements: string[] = [];
   let header: string[] = [];
   for (const [at, line] of lines.entries()) {
     if (lines[at + 1] === DELIMITER_ROW) {
-      header = cells(line);
+      header = cellsOf(line);
     } else if (line.startsWith("|") && line !== DELIMITER_ROW) {
-      statements.push(rowAsText(header, cells(line)));
+      statements.push(rowAsText(header, cellsOf(line)));
     } else if (line !== DELIMITER_ROW) {
       header = []; // A table also ends at an empty line.
       statements.push(...splitSentences(line.replace(LIST_MARKER, "")));
@@ -20,17 +20,17 @@ export function statementsOf(text: string): string[] {
   return statements.filter((statement) => statement !== "");
 }
 
-/** Longer lines are not part of an address. */
-const SHORT_LINE = 40;
+/** In characters. Longer lines are not part of an address. */
+const MAX_SHORT_LINE = 40;
 
 /** Joins short lines without a full stop, mostly an address. */
-function joinShort(lines: string[]): string[] {
+function joinAddressLines(lines: string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
   for (const line of lines) {
     const isPart =
       line !== "" &&
-      line.length <= SHORT_LINE &&
+      line.length <= MAX_SHORT_LINE &&
       !/^\||[.!?:]$/.test(line) &&
       !LIST_MARKER.test(line);
     if (isPart && isOpen) joined.push(`${joined.pop()}, ${line}`);
@@ -51,7 +51,7 @@ function rowAsText(header: string[], row: string[]): string {
     .join(", ");
 }
 
-const cells = (line: string): string[] =>
+const cellsOf = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, "")

@@ -15,18 +15,17 @@ export type QuestionGroup = {
 
 /** The least similarity of two questions of a group, 0 to 1. */
 const MIN_SIMILARITY = 0.5;
-/** The number of groups per word that a question is compared with; the largest ones. */
+/** The largest number of groups with the same feature that a question is compared with. */
 const MAX_POSTINGS = 300;
-/** With fewer wordings, no word counts as frequent. */
+/** The idf is calculated for at least this number of wordings, so that no word of a few questions counts as frequent. */
 const MIN_WORDINGS = 1_000;
 /** The number of questions that are read or compared before the event loop continues. */
 const SLICE = 20;
 
 /**
- * Groups questions of the same meaning, the largest group first, in German and English together. The same questions in
- * the same order have the same groups. Each wording joins the most similar group whose first wording resembles it, or
- * begins one (leader clustering, Hartigan 1975). Time grows with the number of distinct wordings; other work runs in
- * between.
+ * Groups questions of the same meaning, the largest group first, in German and English together. Deterministic.
+ * Leader clustering (Hartigan 1975): each wording joins the group whose first wording is most similar, or begins a group.
+ * The event loop continues in between.
  */
 export async function groupQuestions(
   questions: readonly AskedQuestion[],
@@ -39,20 +38,20 @@ export async function groupQuestions(
     if (read.length % SLICE === 0) await setImmediate();
     read.push(readFeatures(text));
   }
-  const groups = new Groups(weightsOf(read));
+  const groups = new Groups(idfsOf(read));
   for (const [at, { text, ids }] of wordings.entries()) {
     if (at % SLICE === 0) await setImmediate();
     groups.add(text, ids, read[at]);
   }
   const position = new Map(questions.map(({ id }, at) => [id, at]));
-  const inOrder = (ids: readonly string[]) =>
+  const inGivenOrder = (ids: readonly string[]) =>
     ids.toSorted((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
   return groups.all
-    .map(({ name, ids }) => ({ name, questionIds: inOrder(ids) }))
+    .map(({ name, ids }) => ({ name, questionIds: inGivenOrder(ids) }))
     .toSorted((a, b) => b.questionIds.length - a.questionIds.length);
 }
 
-/** Normalizes case, spaces and the marks at the end. */
+/** Normalizes case, spaces and final punctuation. */
 export const wordingOf = (text: string): string =>
   normalizeText(text)
     .toLowerCase()
@@ -67,39 +66,39 @@ function bestSpelling(asked: readonly AskedQuestion[]): string {
   return texts.reduce((best, text) => (score(text) > score(best) ? text : best), texts[0] ?? "");
 }
 
-/** Returns the weight of each feature by the number of wordings that contain it. */
-function weightsOf(read: readonly QuestionFeatures[]): (feature: string) => number {
+/** Returns the idf of each feature among the wordings. */
+function idfsOf(read: readonly QuestionFeatures[]): (feature: string) => number {
   const counts = new Map<string, number>();
-  for (const { shares } of read)
-    for (const feature of shares.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const { weights } of read)
+    for (const feature of weights.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const total = Math.max(read.length, MIN_WORDINGS);
   return (feature) => idf(counts.get(feature) ?? 0, total);
 }
 
-type Weighted = {
+type WeightedFeatures = {
   kind: QuestionKind;
   isNegated: boolean;
   order: TimeOrder;
   weights: ReadonlyMap<string, number>;
   total: number;
 };
-type Group = { name: string; ids: string[]; leader: Weighted };
+type Group = { name: string; ids: string[]; leader: WeightedFeatures };
 
 class Groups {
   readonly all: Group[] = [];
   /** Groups by the features of their leader, with the weights. */
   readonly #postings = new Map<string, { group: Group; weight: number }[]>();
-  readonly #weightOf: (feature: string) => number;
+  readonly #idfOf: (feature: string) => number;
 
-  constructor(weightOf: (feature: string) => number) {
-    this.#weightOf = weightOf;
+  constructor(idfOf: (feature: string) => number) {
+    this.#idfOf = idfOf;
   }
 
   add(name: string, ids: readonly string[], features: QuestionFeatures | undefined): void {
     if (!features) return;
-    const { shares, ...rest } = features;
+    const { weights: featureWeights, ...rest } = features;
     const weights = new Map(
-      [...shares].map(([feature, share]) => [feature, share * this.#weightOf(feature)]),
+      [...featureWeights].map(([feature, weight]) => [feature, weight * this.#idfOf(feature)]),
     );
     const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
     const question = { ...rest, weights, total };
@@ -111,27 +110,27 @@ class Groups {
   #begin(group: Group): void {
     this.all.push(group);
     for (const [feature, weight] of group.leader.weights) {
-      const alike = this.#postings.get(feature);
-      if (!alike) this.#postings.set(feature, [{ group, weight }]);
-      else if (alike.length < MAX_POSTINGS) alike.push({ group, weight });
+      const postings = this.#postings.get(feature);
+      if (!postings) this.#postings.set(feature, [{ group, weight }]);
+      else if (postings.length < MAX_POSTINGS) postings.push({ group, weight });
     }
   }
 
-  /** By Ruzicka similarity, the common part of the weights. */
-  #mostSimilar(question: Weighted): Group | undefined {
+  /** By Ruzicka similarity: the weights in common, divided by all weights. */
+  #mostSimilar(question: WeightedFeatures): Group | undefined {
     let best: Group | undefined;
     let highest = MIN_SIMILARITY;
     for (const [group, common] of this.#commonWeights(question)) {
       const similarity = common / (question.total + group.leader.total - common);
       if (similarity < highest || (best && similarity === highest)) continue;
-      if (!isAlike(question, group.leader)) continue;
+      if (!mayMeanSame(question, group.leader)) continue;
       best = group;
       highest = similarity;
     }
     return best;
   }
 
-  #commonWeights({ weights }: Weighted): Map<Group, number> {
+  #commonWeights({ weights }: WeightedFeatures): Map<Group, number> {
     const common = new Map<Group, number>();
     for (const [feature, own] of weights) {
       for (const { group, weight } of this.#postings.get(feature) ?? [])
@@ -141,14 +140,14 @@ class Groups {
   }
 }
 
-/** "Opening hours", "what are", "how do I" and "when" may ask the same; "how long" and "how much" do not. */
-const open = new Set<QuestionKind>(["none", "thing", "manner"]);
-const amounts = new Set<QuestionKind>(["price", "amount"]);
+/** Kinds that may mean the same as any other: "Opening hours", "What are …", "How do I …" */
+const UNSPECIFIC_KINDS = new Set<QuestionKind>(["none", "thing", "manner"]);
+const AMOUNT_KINDS = new Set<QuestionKind>(["price", "amount"]);
 
-const isAlike = (a: Weighted, b: Weighted): boolean =>
+const mayMeanSame = (a: WeightedFeatures, b: WeightedFeatures): boolean =>
   a.isNegated === b.isNegated &&
   !areOpposite(a.order, b.order) &&
   (a.kind === b.kind ||
-    open.has(a.kind) ||
-    open.has(b.kind) ||
-    (amounts.has(a.kind) && amounts.has(b.kind)));
+    UNSPECIFIC_KINDS.has(a.kind) ||
+    UNSPECIFIC_KINDS.has(b.kind) ||
+    (AMOUNT_KINDS.has(a.kind) && AMOUNT_KINDS.has(b.kind)));

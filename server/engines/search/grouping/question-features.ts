@@ -15,8 +15,8 @@ export type QuestionFeatures = {
   kind: QuestionKind;
   isNegated: boolean;
   order: TimeOrder;
-  /** The share of each feature that the words name, 0 to 1. */
-  shares: ReadonlyMap<string, number>;
+  /** The weight of each feature in the question, 0 to 1. */
+  weights: ReadonlyMap<string, number>;
 };
 
 /** Concepts that occur in questions about anything: "do you have", "may I", "bring". */
@@ -27,17 +27,19 @@ const GENERIC_IDS = new Set(
     .trim()
     .split(/\s+/),
 );
-const GENERIC_SHARE = 0.3;
+const GENERIC_WEIGHT = 0.3;
 
-/** The factor for words without a concept: most are verbs and adjectives. */
-const WORD_SHARE = 0.6;
+/** The weight of words without a concept, which are mostly verbs and adjectives. */
+const WORD_WEIGHT = 0.6;
 
-let generic: ReadonlySet<number> | undefined;
+let genericConcepts: ReadonlySet<number> | undefined;
 
-/** Whether questions about anything name the concept. */
+/** Whether a concept occurs in questions about anything. */
 export function isGeneric(concept: number): boolean {
-  generic ??= new Set(readConcepts().flatMap(({ id }, at) => (GENERIC_IDS.has(id) ? [at] : [])));
-  return generic.has(concept);
+  genericConcepts ??= new Set(
+    readConcepts().flatMap(({ id }, at) => (GENERIC_IDS.has(id) ? [at] : [])),
+  );
+  return genericConcepts.has(concept);
 }
 
 /** Reads a question in German or English. A concept is one feature in both languages. */
@@ -47,20 +49,20 @@ export function readFeatures(text: string): QuestionFeatures {
   const index = conceptIndex();
   const languages = guessed ? [guessed] : LANGUAGES;
   const matches = matchConcepts(index, text, languages, new Set(), index.topics);
-  const shares = new Map(
+  const weights = new Map(
     matches.map(({ concept, weight }) => [
       `#${concept}`,
-      isGeneric(concept) ? GENERIC_SHARE : weight ** 2,
+      isGeneric(concept) ? GENERIC_WEIGHT : weight ** 2,
     ]),
   );
-  const named = new Set(matches.flatMap(({ words }) => words));
+  const covered = new Set(matches.flatMap(({ words }) => words));
   const lang = guessed ?? "de";
   for (const word of contentWords(text, lang))
-    if (!named.has(word)) shares.set(stem(word, lang), WORD_SHARE);
+    if (!covered.has(word)) weights.set(stem(word, lang), WORD_WEIGHT);
   return {
     kind: questionKind(question),
     isNegated: isNegated(question),
     order: timeOrder(question),
-    shares,
+    weights,
   };
 }

@@ -5,27 +5,25 @@ import { bit } from "../../query/ranking/evidence";
 import { isFiller } from "../../text/fillers";
 import type { Language } from "../../text/language";
 
-/** The factor for a word of the question that a text contains only as another word of its concept. */
-const BY_CONCEPT = 0.4;
+/** The factor of a word that a text contains only as another word of its concept. */
+const CONCEPT_FACTOR = 0.4;
 
 /**
- * Compares texts with the words of a question and their concepts. A `set` of both is a bit mask: first the words, then the
- * expansions.
+ * Compares texts with the words and expansions of a question. A `set` is a bit mask of words and, after them, expansions.
  */
 export type QuestionCoverage = {
   indexIn: (lang: Language) => TermIndex;
   /**
-   * Returns the words of the question that a set contains themselves, as a synonym, or translated on a page in the other
-   * language.
+   * Returns the words that a set contains literally, as a synonym or, on a page in the other language, as a translation.
    */
   literalWords: (set: number) => number;
-  /** Returns the words of the question that a set contains themselves or as another word of their concept. */
+  /** Returns the words that a set contains, also as another word of their concept. */
   coveredWords: (set: number) => number;
   /** The words that no page contains. */
   unknown: number;
-  /** The words with a concept of which the pages contain another word. */
+  /** The words for which pages contain another word of their concept. */
   named: number;
-  /** The weight of the question. A word that the pages contain only as another word of its concept has that word's weight. */
+  /** The weight of the question. A word that pages contain only as another word of its concept has that word's weight. */
   total: number;
   /** Returns the share of the question's weight that a set contains, 0 to 1. */
   share: (set: number) => number;
@@ -33,30 +31,32 @@ export type QuestionCoverage = {
   shareByConcept: (set: number) => number;
 };
 
-/** `lang` is the language of the page. Words with a common topic count only on a page in the other language. */
+/** `lang` is the language of the page. Related words of a topic count only on a page in the other language. */
 export function questionCoverage(
   asked: WeightedQuestion,
   lang: Language = asked.lang,
 ): QuestionCoverage {
   const { words, expansions } = asked;
   const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
-  const named = namedWords(asked).map((set, at) => (isEvidence[at] ? set : 0));
+  const named = originalsOfExpansions(asked).map((set, at) => (isEvidence[at] ? set : 0));
   const weights = wordWeights(asked, named);
-  const unnamed = expansions.map(({ weight }, at) =>
+  const additionalWeights = expansions.map(({ weight }, at) =>
     named[at] === 0 && isEvidence[at] ? weight : 0,
   );
-  const lighter = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
-  const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
+  const reductions = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
+  const total =
+    (words.length > 0 ? asked.total - sum(reductions) : 0) + sum(additionalWeights) || 1;
   const own = (1 << words.length) - 1;
   const translated = named.map((bits, at) => (expansions[at]?.isTranslation ? bits : 0));
   const synonyms = named.map((bits, at) => (expansions[at]?.isSynonym ? bits : 0));
-  const itself = (set: number): number => (set & own) | namedBy(synonyms, set >> words.length);
-  const byConcept = (set: number): number => namedBy(named, set >> words.length) & ~itself(set);
+  const literal = (set: number): number => (set & own) | originalsIn(synonyms, set >> words.length);
+  const byConcept = (set: number): number =>
+    originalsIn(named, set >> words.length) & ~literal(set);
   const weigh = (set: number): number =>
     weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
   const shareByConcept = (set: number): number => {
-    const extra = unnamed.filter((_, at) => (set >> (words.length + at)) & 1);
-    return (BY_CONCEPT * weigh(byConcept(set)) + sum(extra)) / total;
+    const extra = additionalWeights.filter((_, at) => (set >> (words.length + at)) & 1);
+    return (CONCEPT_FACTOR * weigh(byConcept(set)) + sum(extra)) / total;
   };
   return {
     unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
@@ -64,14 +64,14 @@ export function questionCoverage(
     total,
     indexIn: (each) => expandedIndex(asked, each),
     literalWords: (set) =>
-      itself(set) | (lang === asked.lang ? 0 : namedBy(translated, set >> words.length)),
-    coveredWords: (set) => itself(set) | byConcept(set),
-    share: (set) => weigh(itself(set)) / total + shareByConcept(set),
+      literal(set) | (lang === asked.lang ? 0 : originalsIn(translated, set >> words.length)),
+    coveredWords: (set) => literal(set) | byConcept(set),
+    share: (set) => weigh(literal(set)) / total + shareByConcept(set),
     shareByConcept,
   };
 }
 
-/** Returns the weight of each word: that of its concept for a word that no page contains itself. */
+/** Returns the weight of each word; at most the one of its concept for a word that no page contains. */
 const wordWeights = (
   { words, idf, expansions }: WeightedQuestion,
   named: readonly number[],
@@ -84,26 +84,26 @@ const wordWeights = (
       : own;
   });
 
-/** Returns the words that the expansions of a set can replace, as bits. */
-const namedBy = (wordsOf: readonly number[], set: number): number =>
+/** Returns the words of the question that the expansions of a set stand for. */
+const originalsIn = (wordsOf: readonly number[], set: number): number =>
   wordsOf.reduce((all, bits, at) => ((set >> at) & 1 ? all | bits : all), 0);
 
-/** Returns the words that each expansion can replace, as bits. */
-const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
+/** Returns the words of the question that each expansion stands for, as bit masks. */
+const originalsOfExpansions = ({ words, expansions }: WeightedQuestion): number[] =>
   expansions.map(({ originals }) =>
     words.reduce((set, { surface }, at) => (originals.includes(surface) ? set | bit(at) : set), 0),
   );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Returns the words of the question as bits, except those of earlier questions and names of the type of answer. */
+/** Returns the words of the question, without carried words and names of the answer type, as a bit mask. */
 export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isTypeName }, at) => (isCarried || isTypeName ? set : set | bit(at)),
     0,
   );
 
-/** Returns the question's own words except fillers, as bits. */
+/** Returns the own words without fillers, as a bit mask. */
 export const ownContentWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),

@@ -11,19 +11,19 @@ const VERB_EN =
   "due|available|delivered|shipped|collected|ready";
 const VERB_DE =
   "dauer|brauch|halt|hält|gelt|gilt|kost|komm|beginn|start|end|öffn|schließ|lauf|läuf";
-const ASIDE_DE = "(?:(?:denn|eigentlich|aktuell|derzeit|mich|uns|bei (?:euch|ihnen|dir)) ){0,3}";
+const ADVERBS_DE = "(?:(?:denn|eigentlich|aktuell|derzeit|mich|uns|bei (?:euch|ihnen|dir)) ){0,3}";
 const DETERMINER_DE = "der|die|das|eine?|meine?|eure|euer|ihre?|unsere?";
 
 /** The subject of a question for a measure, a time or a price: "How long do mattresses take to arrive?" */
 const SUBJECT = [
   `${BEGINNING}(?:${ASKS_EN}) (?:${AUXILIARY}) (?:(?:${DETERMINER_EN}) )?(.{3,60}?) (?:${VERB_EN})\\b`,
-  `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? ${ASIDE_DE}(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40}(?: \\p{L}[\\p{L}-]{2,40}){0,2})`,
+  `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? ${ADVERBS_DE}(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40}(?: \\p{L}[\\p{L}-]{2,40}){0,2})`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** Returns the words of the subject of a question, as bits; 0 if it names none. */
+/** Returns the words of the subject of a question, as a bit mask; 0 without a subject. */
 export function subjectOf(question: string, { words, lang }: WeightedQuestion): number {
-  const named = SUBJECT.flatMap((pattern) => pattern.exec(question)?.[1] ?? []).join(" ");
-  const surfaces = contentWords(named, lang);
+  const subject = SUBJECT.flatMap((pattern) => pattern.exec(question)?.[1] ?? []).join(" ");
+  const surfaces = contentWords(subject, lang);
   return words.reduce(
     (set, { surface, isTypeName }, at) =>
       surfaces.includes(surface) && isTypeName !== true ? set | bit(at) : set,

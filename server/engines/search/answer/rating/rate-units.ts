@@ -9,26 +9,26 @@ import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-featu
 
 export type RatedUnit = MeasuredUnit & {
   /** The score by words, 4-grams and passage, without the structure of the page. */
-  base: number;
+  wordScore: number;
   /** The score by semantic similarity. */
-  near: number;
+  similarity: number;
   score: number;
 };
 
 /**
- * Weights of shares between 0 and 1. Chosen on one half of public questions with answers (SQuAD, XQuAD German) and kept
- * if the other half agreed; halving or doubling any of them loses a point or less.
+ * Weights of features between 0 and 1. Chosen on one half of public questions with answers (SQuAD, XQuAD German) and
+ * confirmed on the other; halving or doubling one of them loses at most one point.
  */
-const BASE = {
+const WEIGHTS = {
   coverage: 1,
   context: 0.8,
   grams: 1.2,
   near: 0.3,
-  /** The passage's score as a share of the best passage's. */
+  /** The score of the passage, relative to the best one. */
   passage: 0.8,
   /** The unit is on the best passage's page. */
   samePage: 0.3,
-  /** The unit contains the type of answer; weighted again by its coverage, so that it is about the right subject. */
+  /** The unit contains the type of answer. The second weight counts by coverage, so that it is about the subject. */
   answerType: 0.2,
   answerTypeByCoverage: 0.2,
   /** The first sentence, if the question asks for a definition. */
@@ -39,10 +39,10 @@ const BASE = {
 const SIMILARITY = { passage: 1.5, unit: 3 };
 
 /** The factor for an unambiguous match of the type of answer, such as a price. */
-const CLEAR = 2;
+const CLEAR_MATCH = 2;
 
-/** The penalty for length in characters, up to a limit, because two units must fit an answer. */
-const LENGTH = { cost: 0.4, most: 400 };
+/** The penalty of a unit of `most` or more characters, because an answer should have room for two units. */
+const LENGTH_PENALTY = { cost: 0.4, most: 400 };
 
 /**
  * Rates the units of the passages, best first. If the best passage is in the question's language, units in the other
@@ -63,40 +63,38 @@ export function rateUnits(
       : [],
   );
   const grams = gramShares(passages, measured);
-  const clear = context.answerType.isClear ? CLEAR : 1;
+  const factor = context.answerType.isClear ? CLEAR_MATCH : 1;
   const defines = asksForDefinition(question);
   return measured
     .map((each, at) => {
       const { features, passageIndex, position, hasAnswerType, unit } = each;
       const passage = passages[passageIndex];
-      const base =
-        BASE.coverage * features.coverage +
-        BASE.context * features.context +
-        BASE.grams * (grams[at] ?? 0) +
-        BASE.near * features.near +
-        (BASE.passage * (passage?.score ?? 0)) / (top.score || 1) +
-        (passage?.itemId === top.itemId ? BASE.samePage : 0) +
+      const wordScore =
+        WEIGHTS.coverage * features.coverage +
+        WEIGHTS.context * features.context +
+        WEIGHTS.grams * (grams[at] ?? 0) +
+        WEIGHTS.near * features.near +
+        (WEIGHTS.passage * (passage?.score ?? 0)) / (top.score || 1) +
+        (passage?.itemId === top.itemId ? WEIGHTS.samePage : 0) +
         (hasAnswerType
-          ? clear * (BASE.answerType + BASE.answerTypeByCoverage * features.coverage)
+          ? factor * (WEIGHTS.answerType + WEIGHTS.answerTypeByCoverage * features.coverage)
           : 0) +
-        (defines && position === 0 ? BASE.defines : 0) -
-        LENGTH.cost * Math.min(1, unit.text.length / LENGTH.most);
-      const near =
+        (defines && position === 0 ? WEIGHTS.defines : 0) -
+        LENGTH_PENALTY.cost * Math.min(1, unit.text.length / LENGTH_PENALTY.most);
+      const similarity =
         SIMILARITY.passage * (passage?.evidence.similarity ?? 0) +
         SIMILARITY.unit * (context.similarities?.get(unitKey(unit)) ?? 0);
-      return { ...each, base, near, score: base + weighted(features) + near };
+      return { ...each, wordScore, similarity, score: wordScore + weighted(features) + similarity };
     })
     .toSorted((a, b) => b.score - a.score);
 }
 
-/**
- * Returns the units in their order, those of `meant` first. Undefined entries are ignored, as `find` may return them.
- */
+/** Moves the preferred units to the front. Ignores undefined ones. */
 export function moveFirst(
   rated: readonly RatedUnit[],
-  meant: readonly (RatedUnit | undefined)[],
+  preferred: readonly (RatedUnit | undefined)[],
 ): RatedUnit[] {
-  const first = meant.filter((unit) => unit !== undefined);
+  const first = preferred.filter((unit) => unit !== undefined);
   return [...first, ...rated.filter((unit) => !first.includes(unit))];
 }
 
@@ -109,7 +107,9 @@ function weighted(features: UnitFeatures): number {
 /** Returns the share of the question's character 4-grams in each unit; rare ones weigh more. */
 function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): number[] {
   const asked = new Set(passages.map((passage) => passage.asked));
-  const shares = new Map(Array.from(asked, (question) => [question, sharesOf(question, units)]));
+  const shares = new Map(
+    Array.from(asked, (question) => [question, gramSharesOf(question, units)]),
+  );
   return units.map(({ passageIndex }, at) => {
     const passage = passages[passageIndex];
     return (passage && shares.get(passage.asked)?.[at]) ?? 0;
@@ -117,7 +117,7 @@ function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]
 }
 
 /** The share of one question in each unit. */
-function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
+function gramSharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
   const asked = questionGrams(question);
   const counter = new GramCounter(asked);
   const counts = units.map(({ letters }) => counter.count(letters));

@@ -10,7 +10,13 @@ import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
 
 type NameParts = Pick<Parts, "passage" | "coverage" | "index" | "masks">;
 
-const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
+const NO_ROW_FEATURES = {
+  rowPrecision: 0,
+  rowRecall: 0,
+  siblingNamed: 0,
+  earlierRow: 0,
+  isNamed: false,
+};
 
 /** Compares each table of the units with the question, once for all its rows. */
 export function matchTables(
@@ -43,17 +49,17 @@ function matchTable(
       parts,
       isNamed || ofAmount.includes(at) || isExactName(name, form),
     );
-    return at === meant ? WHOLE_NAME : isOther ? asOther(match) : match;
+    return at === meant ? FULL_MATCH : isOther ? asOtherIdentifier(match) : match;
   });
   return { earlier, meant, names };
 }
 
-/** Whether the question names the row, and whether it names another row better. */
+/** Returns how well the question names the row, and whether it names another row better. */
 export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks" | "tables">) {
   const match = row && tables.get(row.table);
-  if (!match) return NO_ROW;
+  if (!match) return NO_ROW_FEATURES;
   const { earlier, meant, names: matches } = match;
-  const rowMatch = matches[row.index] ?? NO_NAME;
+  const rowMatch = matches[row.index] ?? NO_MATCH;
   const others = matches.filter((_, at) => at !== row.index);
   const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
   // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
@@ -71,25 +77,25 @@ export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks
   };
 }
 
-const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
-const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
+const NO_MATCH = { precision: 0, fresh: 0, recall: 0 };
+const FULL_MATCH = { precision: 1, fresh: 1, recall: 1 };
 
-/** Rates the name of another plan: "Plan S" for "plan M", although "S" by itself is not a word. */
-const asOther = ({ precision, fresh, recall }: NameMatch): NameMatch => ({
-  precision: Math.min(precision, HALF_NAME),
-  fresh: Math.min(fresh, HALF_NAME),
+/** Limits the match of a name with another identifier: "Plan S" for "plan M", although "S" is not a word of the index. */
+const asOtherIdentifier = ({ precision, fresh, recall }: NameMatch): NameMatch => ({
+  precision: Math.min(precision, MAX_OTHER_MATCH),
+  fresh: Math.min(fresh, MAX_OTHER_MATCH),
   recall,
 });
-const HALF_NAME = 0.5;
+const MAX_OTHER_MATCH = 0.5;
 
-/** Whether the question names a row by a size like "XL", by a day or by an age. */
+/** Whether the question names a row by a size such as "XL", a day or an age. */
 const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>
   sizes.has(name.trim()) || namesDayOf(name, days) || (age !== undefined && spansAge(name, age));
 
-/** "Half day (up to 5 hours)" is named by "half day". */
+/** Returns "Half day" for "Half day (up to 5 hours)". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;
 
-/** Returns the share of a row's name in the question, and the share without concepts. */
+/** Compares the name of a row with the question. */
 function matchName(
   name: string,
   { passage, coverage, index, masks }: NameParts,

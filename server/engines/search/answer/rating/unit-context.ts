@@ -18,7 +18,7 @@ export type UnitContext = {
   /** The numbers in the question. */
   numbers: ReadonlySet<string>;
   earlierItems: ReadonlySet<string>;
-  /** The earlier reply, if the question takes words from an earlier one. */
+  /** The reply to the earlier question; "" if the question stands alone. */
   earlierReply: string;
   /** The headings of each page. */
   headings: ReadonlyMap<string, readonly string[]>;
@@ -26,22 +26,22 @@ export type UnitContext = {
   similarities?: ReadonlyMap<string, number>;
 };
 
-export type Masks = { named: number; carried: number; total: number };
+export type Masks = { typeNames: number; carried: number; total: number };
 
 /**
- * How well the question names a row: the share of the name that the question contains, the same without carried words,
- * and the share of the question's weight that the name contains.
+ * How well the question names a row. `precision` is the share of the name that the question contains, `fresh` the same
+ * without carried words, and `recall` the share of the question's weight that the name contains.
  */
 export type NameMatch = { precision: number; fresh: number; recall: number };
 
-/** The indexes of the row that the earlier reply quotes and of the row of the size asked for, and a match per row. */
+/** The rows that the earlier reply quotes and that have the size asked for, as indexes, and a match for each row. */
 export type TableMatch = {
   earlier: number | undefined;
   meant: number | undefined;
   names: readonly NameMatch[];
 };
 
-/** The data of a passage and a unit that its features are computed from. Sets of words of the question are bits. */
+/** What the features of a unit are computed from. Sets of words of the question are bit masks. */
 export type Parts = {
   passage: Passage;
   coverage: QuestionCoverage;
@@ -60,7 +60,7 @@ export type Parts = {
 
 const NUMBER = /\d+/g;
 
-/** Returns what units are measured against besides the words of the question. `chunks`: the chunks of the pages. */
+/** Returns what units are compared with besides the words of the question. */
 export const unitContext = (
   { text, carried, typeQuestion, earlier }: CompletedQuestion,
   chunks: readonly Pick<PageChunk, "itemId" | "headingPath">[],
@@ -93,10 +93,10 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
   return { ...form, days: dates.size > 0 ? dates : weekdaysIn(earlier) };
 }
 
-/** "Sunday, 22 March, 3–5 pm" is the time of an event, and does not answer "Are you open on Sundays?" */
+/** Whether a unit is the time of an event, which does not answer "Are you open on Sundays?" */
 const isEventTime = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
 
-/** Some units only answer questions of one form. */
+/** Whether a unit may answer a question of this form. */
 export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
   const { asksList, asksSteps, ranksPrices } = form;
   const { kind, row, isShortened, isRowList, cardCells } = unit;

@@ -44,21 +44,21 @@ export type UnitFeatures = {
 /** A unit with its features and the data for comparisons with others. */
 export type MeasuredUnit = {
   unit: Unit;
-  /** The index of its passage, and its index in that passage. */
   passageIndex: number;
+  /** Its index in the passage. */
   position: number;
   features: UnitFeatures;
-  /** The words of the question in the unit, as bits. */
+  /** The words of the question in the unit, as a bit mask. */
   inUnit: number;
-  /** Those in the unit, its lead, its headings and its title. */
+  /** The words of the question in the unit, its lead, its headings and its title. */
   inContext: number;
   inLead: number;
-  /** The share of the question's words that only name the type of answer; 0 if the unit lacks this type. */
+  /** The share of the question that the type of answer implies: see `impliedShare`. */
   implied: number;
   /** The words whose character 4-grams are compared: see `lettersOf`. */
   letters: string;
   hasAnswerType: boolean;
-  /** Whether the question itself names the row, completely or better than any other row. */
+  /** Whether the question itself names the row in full, or better than any other row. */
   isNamed: boolean;
 };
 
@@ -85,32 +85,38 @@ export function measureUnits(
   const inTitle = wordsIn(terms(passage.title), index);
   const headingText = passage.headingPath.at(-1) ?? passage.title;
   const inHeadings = wordsIn(terms(passage.headingPath.join("\n")), index);
-  const others = sectionsNamed(passage, context, { terms, coverage, index, masks, headingText });
+  const others = otherSectionsNamed(passage, context, {
+    terms,
+    coverage,
+    index,
+    masks,
+    headingText,
+  });
   const words = { passage, coverage, index, masks };
   const tables = matchTables(units, words, context);
-  const ofPassage = { ...words, tables, inTitle, inHeadings, headingText, others };
+  const passageParts = { ...words, tables, inTitle, inHeadings, headingText, others };
   let inPrevious = 0;
   return units.map((unit, position) => {
     const ratedText = readUnitText(ratedTextOf(unit, context.form, shareOf), lang);
     const inUnit = wordsIn(ratedText.terms, index);
     const inLead = wordsIn(terms(unit.lead), index);
     const inContext = inUnit | inLead | inTitle | inHeadings;
-    const ofUnit = { ratedText, inUnit, inLead, inPrevious };
-    const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
+    const unitParts = { ratedText, inUnit, inLead, inPrevious };
+    const measured = measure(unit, { ...passageParts, ...unitParts }, context);
     // The text after a table does not belong to its last row.
     inPrevious = unit.row ? 0 : inUnit;
     return { unit, passageIndex, position, inUnit, inContext, inLead, ...measured };
   });
 }
 
-type OfPassage = Pick<Parts, "coverage" | "index" | "masks" | "headingText"> & {
+type PassageParts = Pick<Parts, "coverage" | "index" | "masks" | "headingText"> & {
   terms: (text: string) => readonly string[];
 };
 
-function sectionsNamed(
+function otherSectionsNamed(
   { itemId }: Passage,
   { headings }: UnitContext,
-  { terms, coverage, index, masks, headingText }: OfPassage,
+  { terms, coverage, index, masks, headingText }: PassageParts,
 ): readonly number[] {
   const ofPage = (headings.get(itemId) ?? []).map((heading) => {
     const distinct = [...new Set(terms(heading))];
@@ -125,9 +131,9 @@ function sectionsNamed(
 }
 
 /**
- * Returns the text by which a unit is rated. An answer or a list includes its question or introduction. A list is rated
- * by the item that contains most of the question, because items that contain one word each are not an answer, unless
- * the question asks for a list or compares.
+ * Returns the text by which a unit is rated. An answer or a list includes its question or introduction. Unless the question
+ * asks for a list or compares, a list is rated by its best item, because items that contain one word each are not an
+ * answer.
  */
 function ratedTextOf(
   { kind, lead, text }: Unit,
@@ -142,7 +148,7 @@ function ratedTextOf(
 }
 
 const masksOf = ({ words }: WeightedQuestion): Masks => ({
-  named: words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0),
+  typeNames: words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0),
   carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
   total: words.length,
 });
@@ -161,7 +167,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const comparedText = isYesOrNoAnswer ? `${unit.lead}\n${unit.text}` : unit.text;
   const hasAnswerType = !isOneOfMany && context.answerType.matches(comparedText);
   const inContext = inUnit | inTitle | inHeadings | inLead;
-  const implied = hasAnswerType ? impliedShare(masks.named, inUnit, inContext, share) : 0;
+  const implied = hasAnswerType ? impliedShare(masks.typeNames, inUnit, inContext, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts);
   const fresh = share(inUnit & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
@@ -186,8 +192,8 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
 }
 
 /**
- * Returns the share of the words that the type of answer implies: a price answers "What does it cost?" without the word
- * "cost", provided it is the price of the thing asked about.
+ * Returns the share of the question that the type of answer implies: a price answers "What does it cost?" without the word
+ * "cost", if it is the price of the thing asked about.
  */
 function impliedShare(
   named: number,
@@ -219,7 +225,7 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
   };
 }
 
-/** Returns the harmonic mean of precision and recall between heading and question. */
+/** Returns the F1 score of the heading and the question. */
 function headingMatch({ headingText, passage, index, coverage }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const inHeading = wordsIn([...terms], index);
@@ -229,13 +235,13 @@ function headingMatch({ headingText, passage, index, coverage }: Parts): number 
   return (2 * precision * recall) / (precision + recall || 1);
 }
 
-/** The words of the question in a heading of a page, as bits, with the number of words of the heading. */
+/** The words of the question in a heading, as a bit mask, and the number of words of the heading. */
 type HeadingWords = { heading: string; words: number; count: number };
 
 /**
- * Returns the words of each other heading of the page that the question names in full; empty if it names the unit's own
- * heading. "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Words of the
- * question itself take precedence over `carried` ones of earlier questions.
+ * Returns the words of each heading of the page that the question names in full; empty if the unit's own heading is one of
+ * them. "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Headings with words of
+ * the question itself take precedence over those with carried words only.
  */
 function otherSections(
   headings: readonly HeadingWords[],
@@ -244,6 +250,8 @@ function otherSections(
 ): readonly number[] {
   const named = headings.filter(({ words, count }) => count > 0 && countBits(words) === count);
   const fresh = named.filter(({ words }) => (words & ~carried) !== 0);
-  const meant = fresh.length > 0 ? fresh : named;
-  return meant.some(({ heading }) => heading === ownHeading) ? [] : meant.map(({ words }) => words);
+  const relevant = fresh.length > 0 ? fresh : named;
+  return relevant.some(({ heading }) => heading === ownHeading)
+    ? []
+    : relevant.map(({ words }) => words);
 }

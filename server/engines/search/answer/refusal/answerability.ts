@@ -35,7 +35,7 @@ export function answerabilityFeatures(
   return {
     words: Math.log(1 + countBits(content)),
     ...evidenceWithout(top, chatter),
-    unit: best.score - best.near,
+    unit: best.score - best.similarity,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(content)),
     byConcept: Math.min(1, coverage.shareByConcept(best.inContext & ~chatter) / total),
     hasAnswerType: isAnswered ? 1 : 0,

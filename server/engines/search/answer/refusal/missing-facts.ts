@@ -9,7 +9,7 @@ import { allWords, stem } from "../../text/analyzer";
 import { DATE } from "../../text/day-line";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
-import { countsIn } from "../tables/counted-units";
+import { hasNumberInUnit } from "../tables/counted-units";
 import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 
@@ -186,7 +186,7 @@ const mayCount = (text: string, counted: string, { row }: Unit): boolean =>
   PEOPLE.test(counted) ||
   COUNTED_BY_MANY_NAMES.test(counted) ||
   ASKS_WHAT_FITS.test(text) ||
-  (row?.table.rows[row.index] ?? []).some((cell) => countsIn(counted, cell));
+  (row?.table.rows[row.index] ?? []).some((cell) => hasNumberInUnit(counted, cell));
 
 /** Shorter beginnings are parts of words by chance. */
 const MIN_BEGINNING = 4;

@@ -19,7 +19,7 @@ export type ColumnQuestion = {
   answerType: AnswerType;
   inherited: AnswerType;
   size: SizeAsked | undefined;
-  /** The question, whose first word that asks may begin the name of a column, and the earlier one. */
+  /** The question itself and the earlier one. */
   text?: string;
   earlierText?: string;
   /** The days of the question, and of the earlier one. */
@@ -31,9 +31,8 @@ export type ColumnQuestion = {
 type Columns = { header: readonly string[]; all: readonly number[]; names: readonly string[][] };
 
 /**
- * Returns the column of the size or the days asked for, the columns that ask the same, that the question names or that
- * state the property it asks for, or those with its type of answer; otherwise the same for the earlier question, with
- * the cells that hold a word of this one; all columns if none matches.
+ * Returns the columns that the question asks for, by the first rule that finds any; otherwise those of the earlier question
+ * and the columns with a word of this one; all columns if no rule finds any.
  */
 export function columnsAskedFor(
   table: Table,
@@ -47,9 +46,9 @@ export function columnsAskedFor(
   const columns = { header, all, names };
   const matching = ({ matches }: AnswerType): number[] =>
     all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
-  const named = namedOrOfProperty(columns, terms, text);
+  const named = columnsNamedOrOfProperty(columns, terms, text);
   // "How much is the mail service?" names the column "Mail", but asks for a price.
-  const isPartOnly =
+  const lacksAnswerType =
     named.length > 0 &&
     answerType.isClear &&
     !named.some((at) => matching(answerType).includes(at));
@@ -60,33 +59,33 @@ export function columnsAskedFor(
     columnsOfPlace(header, all, text),
     columnsOfAmount(header, all, text),
     columnsOfDays(columns, terms, question.days),
-    columnsIdentified(columns, text),
-    isPartOnly ? [...named, ...matching(answerType)] : named,
+    columnsOfIdentifiers(columns, text),
+    lacksAnswerType ? [...named, ...matching(answerType)] : named,
     priced,
     columnsInUnit(table, indexes, all, text),
     matching(answerType),
   ];
   const earlier = [
     columnsOfDays(columns, carried, question.earlierDays),
-    columnsIdentified(columns, earlierText),
-    namedOrOfProperty(columns, carried, earlierText),
+    columnsOfIdentifiers(columns, earlierText),
+    columnsNamedOrOfProperty(columns, carried, earlierText),
     matching(inherited),
-  ].find(isSome);
-  const sameTerms = earlier ? columnsHolding(table, indexes, terms, question.lang) : [];
-  return choices.find(isSome) ?? (earlier ? [...earlier, ...sameTerms] : all);
+  ].find(isNonEmpty);
+  const sameTerms = earlier ? columnsContaining(table, indexes, terms, question.lang) : [];
+  return choices.find(isNonEmpty) ?? (earlier ? [...earlier, ...sameTerms] : all);
 }
 
 /**
  * Returns the columns whose names are identifiers of the question: "Class B" and "Class A" for "Is A dearer than B?"
  */
-function columnsIdentified({ header, all }: Columns, text: string): number[] {
+function columnsOfIdentifiers({ header, all }: Columns, text: string): number[] {
   const identifiers = identifiersNamed(header, text);
   return all.filter((column) => identifiers[column]?.isNamed);
 }
 
 /**
- * Returns the columns of a day that the question names, with those that it names completely: "Monday to Friday",
- * "Closed".
+ * Returns the columns of the days that the question names and, if there are any, those that it names in full: "Monday to
+ * Friday", "Closed".
  */
 function columnsOfDays(
   { header, all, names }: Columns,
@@ -95,7 +94,9 @@ function columnsOfDays(
 ): number[] {
   const ofDays = all.filter((column) => dayMatch(header[column] ?? "", days) > 0);
   if (ofDays.length === 0) return [];
-  return all.filter((column) => ofDays.includes(column) || isWhole(names[column] ?? [], terms));
+  return all.filter(
+    (column) => ofDays.includes(column) || isNamedInFull(names[column] ?? [], terms),
+  );
 }
 
 /** Returns the columns whose names are spans with an amount of the question in them: "up to 5 kg" for 3 kg. */
@@ -108,7 +109,7 @@ function columnsOfAmount(
   return all.filter((column) => found.includes(column));
 }
 
-const isWhole = (name: readonly string[], terms: ReadonlySet<string>): boolean =>
+const isNamedInFull = (name: readonly string[], terms: ReadonlySet<string>): boolean =>
   name.length > 0 && name.every((term) => terms.has(term));
 
 /** "Which size for a flat?" asks for a row, "What size is the flat?" for a property of it. */
@@ -116,21 +117,21 @@ const ASKS_WHICH_SIZE =
   /(?<!\p{L})(?:(?:what|which) size(?! (?:is|are|has|have|of)(?!\p{L}))|welche größe(?! (?:hat|haben|ist|sind)(?!\p{L})))(?!\p{L})/iu;
 
 /**
- * Returns the columns that some words name, or that state the property asked for if the words name none completely:
- * "pitch" may be the kind of thing, and not a part of "Water on the pitch".
+ * Returns the columns that words of the question name in full, otherwise those of the property that it asks for, otherwise
+ * those that its words name in part: "pitch" may not mean the column "Water on the pitch".
  */
-function namedOrOfProperty(
+function columnsNamedOrOfProperty(
   { header, all, names }: Columns,
   terms: ReadonlySet<string>,
   text: string,
 ): number[] {
-  const named = columnsNamed(names, all, terms);
-  if (named.some((column) => isWhole(names[column] ?? [], terms))) return named;
+  const named = columnsNamedBy(names, all, terms);
+  if (named.some((column) => isNamedInFull(names[column] ?? [], terms))) return named;
   const ofProperty = ASKS_WHICH_SIZE.test(text) ? [] : columnsOfProperty(header, all, text);
   return ofProperty.length > 0 ? ofProperty : named;
 }
 
-/** Names of columns that state what a price is for. */
+/** Names of columns with the quantity that a price is for. */
 const PRICE_FOR =
   /^(?:je|each|pro|per|einheit|unit|packung|gebinde|verpackung|pack(?: size)?|size|inhalt)$/i;
 
@@ -143,7 +144,7 @@ const withUnits = (
     ? []
     : [...prices, ...all.filter((column) => PRICE_FOR.test(header[column] ?? ""))];
 
-const isSome = ({ length }: readonly number[]): boolean => length > 0;
+const isNonEmpty = ({ length }: readonly number[]): boolean => length > 0;
 
 const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
   (rows[indexes[0] ?? 0] ?? [])
@@ -154,11 +155,11 @@ const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): num
 
 const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
 
-/** Whether a column contains the empty totals of an order form. */
+/** Whether all cells of a column are zero, such as the totals of an order form. */
 const isBlank = (rows: readonly string[][], column: number): boolean =>
   rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
-function columnsNamed(
+function columnsNamedBy(
   names: readonly (readonly string[])[],
   all: readonly number[],
   by: ReadonlySet<string>,
@@ -175,8 +176,8 @@ function columnsNamed(
     : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
 }
 
-/** Returns the columns of a single row whose cell holds a word that its name lacks: "is there a projector?" */
-function columnsHolding(
+/** Returns the columns of a single row whose cell contains a word that the row's name lacks: "is there a projector?" */
+function columnsContaining(
   table: Table,
   indexes: readonly number[],
   terms: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const INTERROGATIVES = {
 
 type Interrogative = keyof typeof INTERROGATIVES;
 
-/** Returns the first word that asks in a question or in the name of a column; undefined without one. */
+/** Returns the first interrogative in a question or in the name of a column. */
 export function interrogativeOf(text: string): Interrogative | undefined {
   const found = Object.entries(INTERROGATIVES).flatMap(([name, pattern]) => {
     const at = text.search(pattern);
@@ -21,15 +21,16 @@ export function interrogativeOf(text: string): Interrogative | undefined {
   return found.toSorted((a, b) => a.at - b.at)[0]?.name;
 }
 
-const BEGINNING =
+const QUESTION_PHRASE =
   /^(?:(?:for|to|from|by|until|since|as of|für|an|von|mit|bis|seit|ab) )?(?:who|whom|whose|what|which|when|where|why|how(?: (?:long|often|much|many))?|we[rmn]|was|welche[rsnm]?|wann|wo|wohin|woher|warum|wie(?: (?:lange?|oft|viele?))?)(?!\p{L})/iu;
 
-/** Whether a name is only a question word, which adds nothing to a cell: "How | rolled in a parcel". */
-const isBareQuestion = (name: string): boolean => name.replace(BEGINNING, "").trim() === "";
+/** Whether the name of a column is only a question word: "How". */
+const isQuestionWordOnly = (name: string): boolean =>
+  name.replace(QUESTION_PHRASE, "").trim() === "";
 
 /**
- * Returns the columns of a person in charge, if a question asks for one; otherwise those whose name asks as the
- * question does.
+ * Returns the columns of a person in charge if a question asks for one, otherwise those whose name has the interrogative of
+ * the question.
  */
 export function columnsAsking(
   header: readonly string[],
@@ -42,7 +43,7 @@ export function columnsAsking(
   if (asks === undefined) return [];
   return columns.filter((column) => {
     const name = header[column] ?? "";
-    return BEGINNING.test(name) && interrogativeOf(name) === asks;
+    return QUESTION_PHRASE.test(name) && interrogativeOf(name) === asks;
   });
 }
 
@@ -53,7 +54,7 @@ const TIME_NAME =
 const ASKS_WHERE =
   /(?<!\p{L})(?:where|wo|(?:which|what) (?:room|venue)|welche[mnrs]? (?:raum|saal|ort))(?!\p{L})/iu;
 
-/** Returns the columns of the place if a question asks where; with those of the date and time if it also asks when. */
+/** Returns the columns of the place if a question asks where, and those of date and time, too, if it also asks when. */
 export function columnsOfPlace(
   header: readonly string[],
   columns: readonly number[],
@@ -67,16 +68,16 @@ export function columnsOfPlace(
 
 /** Returns a cell after the name of its column: "Price €4", "Who gets it: all owners". */
 export function labelledCell(name: string, cell: string): string {
-  if (!BEGINNING.test(name)) return `${name} ${cell}`;
-  if (isBareQuestion(name)) return cell;
+  if (!QUESTION_PHRASE.test(name)) return `${name} ${cell}`;
+  if (isQuestionWordOnly(name)) return cell;
   return name.endsWith("?") ? `${name} ${cell}` : `${name}: ${cell}`;
 }
 
-/** "Who may", "wer bekommt", "für wen": questions for the people that something is meant for. */
+/** Questions for the people that something is meant for: "Who may", "wer bekommt", "für wen". */
 const ASKS_FOR_WHOM =
   /(?<!\p{L})(?:for whom|who is .{1,60} for\W{0,3}$|who (?:may|can|could|must)(?! (?:i|we)\b)|who (?:gets?|receives?|qualifies|needs?|pays?|has to)|für wen|wer (?:kann|könnte)(?! (?:mir|uns)(?!\p{L}))|wer (?:darf|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
 
-/** Questions for a person in charge, with the names of columns that state who that is. */
+/** Questions for a person in charge, with the names of columns that contain the answer. */
 const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
   {
     asks: /\bresponsible\b|\bin charge\b|\blooks? after\b|zuständig|verantwort|kümmer[nt]|(?<!\p{L})betreu/iu,
@@ -96,7 +97,7 @@ const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
 ];
 
 /**
- * Returns the columns that name a person in charge, if a question asks who that is: of the role it names, or of any.
+ * Returns the columns of a person in charge if a question asks for one: of the role that it names, otherwise of any role.
  */
 function columnsOfPerson(
   header: readonly string[],
@@ -110,24 +111,21 @@ function columnsOfPerson(
     columns.filter((column) => names.test(header[column] ?? "")),
   );
   const ofRole = named.find(({ length }) => length > 0) ?? [];
-  const inWords = ofRole.filter((column) => sharesBeginning(header[column] ?? "", text));
-  return inWords.length > 0 ? inWords : ofRole;
+  const sameWord = ofRole.filter((column) => sharesPrefix(header[column] ?? "", text));
+  return sameWord.length > 0 ? sameWord : ofRole;
 }
 
-/** Shorter beginnings are parts of words by chance. */
-const BEGINNING_LENGTH = 4;
+const PREFIX_LETTERS = 4;
 
-/** Whether a word of a name begins as one of a question does: "Leader" and "Who leads the band?" */
-function sharesBeginning(name: string, question: string): boolean {
-  const beginnings = (text: string) =>
-    (text.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map((word) =>
-      word.slice(0, BEGINNING_LENGTH),
-    );
-  const asked = new Set(beginnings(question));
-  return beginnings(name).some((each) => asked.has(each));
+/** Whether a word of a name has the same first letters as one of a question: "Leader", "Who leads the band?" */
+function sharesPrefix(name: string, question: string): boolean {
+  const prefixes = (text: string) =>
+    (text.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map((word) => word.slice(0, PREFIX_LETTERS));
+  const asked = new Set(prefixes(question));
+  return prefixes(name).some((each) => asked.has(each));
 }
 
-/** Questions for a property, with the names of columns that state it. */
+/** Questions for a property, with the names of columns that contain it. */
 const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
   {
     asks: /(?<!\p{L})(?:how (?:big|large)|wie (?:groß|gross)|(?:what|which) size|welche größe)(?!\p{L})/iu,
@@ -167,7 +165,7 @@ const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
   },
 ];
 
-/** Returns the columns that state the property which a question asks for: "Size" for "How big is a comfort pitch?" */
+/** Returns the columns of the property that a question asks for: "Size" for "How big is a comfort pitch?" */
 export function columnsOfProperty(
   header: readonly string[],
   columns: readonly number[],
@@ -177,7 +175,7 @@ export function columnsOfProperty(
   return property ? columns.filter((column) => property.names.test(header[column] ?? "")) : [];
 }
 
-/** Whether a row has a column for the property that a question asks for, or counts in the unit that it asks for. */
+/** Whether a row has a column of the property, or a number in the unit, that a question asks for. */
 export function statesProperty({ row }: Unit, question: string): boolean {
   if (!row) return false;
   const { table, index } = row;

@@ -10,9 +10,9 @@ import type { Table } from "../units/units";
 type Comparison = { rows: number[]; columns: number[] };
 
 /**
- * Returns the columns that a question names, with the rows in which they differ if it asks for a difference, otherwise
- * with all rows. If it asks for a type of answer, such as a price, only the rows with one. Undefined if it names fewer
- * than two columns.
+ * Returns the columns that a question names and all rows or, if it asks for a difference, the rows in which they differ. If
+ * some of these have the type of answer asked for, such as a price, returns only these. Undefined for fewer than two
+ * columns.
  */
 export function compareColumns(
   table: Table,
@@ -25,16 +25,16 @@ export function compareColumns(
   const columns = table.header.flatMap((name, column) => {
     const terms = analyse(name, lang);
     const { isNamed, isOther } = identifiers[column] ?? {};
-    const isWhole = !isOther && terms.length > 0 && terms.every((term) => asked.has(term));
-    return column > 0 && (isNamed || isWhole) ? [column] : [];
+    const isNamedInFull = !isOther && terms.length > 0 && terms.every((term) => asked.has(term));
+    return column > 0 && (isNamed || isNamedInFull) ? [column] : [];
   });
   if (columns.length < 2) return undefined;
   const cellsOf = (row: number) => columns.map((column) => table.rows[row]?.[column] ?? "");
-  const compared = [...table.rows.keys()].filter(
+  const candidates = [...table.rows.keys()].filter(
     (row) => !asksDifference || new Set(cellsOf(row)).size > 1,
   );
   const { isYesOrNo, matches } = readAnswerType(text);
-  const answering = isYesOrNo ? [] : compared.filter((row) => cellsOf(row).some(matches));
-  const rows = answering.length > 0 ? answering : compared;
+  const ofAnswerType = isYesOrNo ? [] : candidates.filter((row) => cellsOf(row).some(matches));
+  const rows = ofAnswerType.length > 0 ? ofAnswerType : candidates;
   return rows.length > 0 ? { rows, columns } : undefined;
 }

@@ -2,8 +2,8 @@ import type { Table } from "../units/units";
 
 const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
 
-/** Units in words, with their symbols in cells. */
-const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
+/** Units with their symbols. */
+const UNIT_SYMBOLS: readonly (readonly [word: RegExp, symbols: string])[] = [
   [/^met(?:er|re)[sn]?$/u, "m"],
   [/^kilomet(?:er|re)[sn]?$/u, "km"],
   [/^(?:c|z)entimet(?:er|re)[sn]?$/u, "cm"],
@@ -20,11 +20,11 @@ const UNIT_SIGNS: readonly (readonly [word: RegExp, signs: string])[] = [
 ];
 
 /** Whether a cell has a number in a unit: "20 GB" in "GB", "2.3 m" in "metres". */
-export function countsIn(unit: string, cell: string): boolean {
+export function hasNumberInUnit(unit: string, cell: string): boolean {
   const word = unit.toLowerCase();
-  const signs = UNIT_SIGNS.find(([words]) => words.test(word))?.[1];
-  const base = word.length > 3 ? word.replace(/(?:s|en?|n)$/u, "") : word;
-  const forms = [`${base}(?:s|e|n|en)?`, signs].filter((each) => each !== undefined).join("|");
+  const symbols = UNIT_SYMBOLS.find(([words]) => words.test(word))?.[1];
+  const root = word.length > 3 ? word.replace(/(?:s|en?|n)$/u, "") : word;
+  const forms = [`${root}(?:s|e|n|en)?`, symbols].filter((each) => each !== undefined).join("|");
   return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
 }
 
@@ -37,5 +37,7 @@ export function columnsInUnit(
 ): number[] {
   const unit = UNIT_ASKED.exec(text)?.[1];
   if (unit === undefined) return [];
-  return all.filter((column) => indexes.some((at) => countsIn(unit, rows[at]?.[column] ?? "")));
+  return all.filter((column) =>
+    indexes.some((at) => hasNumberInUnit(unit, rows[at]?.[column] ?? "")),
+  );
 }

@@ -4,27 +4,27 @@ import type { Table } from "../units/units";
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
 /**
- * Returns the cheapest rows, or the most expensive if the question asks for these. Returns all rows by price if their
- * prices cannot be compared, such as "from €20", or each column has another cheapest row; in table order if a row has no price.
+ * Returns the cheapest rows, or the most expensive if the question asks for them. Returns all rows, ordered by price, if
+ * prices are not comparable ("from €20") or the columns have different cheapest rows; in table order if a row has no price.
  */
 export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
   const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
   if ([...prices.values()].some(Number.isNaN)) return [...indexes];
   const sign = DEAREST.test(question) ? -1 : 1;
   const ranked = indexes.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
-  const isAlike = indexes.every((index) => hasOnePrice(table.rows[index] ?? []));
+  const haveOnePrice = indexes.every((index) => hasOnePrice(table.rows[index] ?? []));
   const first = prices.get(ranked[0] ?? -1);
-  if (isAlike) return ranked.filter((index) => prices.get(index) === first);
+  if (haveOnePrice) return ranked.filter((index) => prices.get(index) === first);
   const inAllColumns = table.mayHaveMore ? [] : firstInAllColumns(table, indexes, sign);
   return inAllColumns.length > 0 ? inAllColumns : ranked;
 }
 
-/** Names of columns whose amounts are no prices. */
+/** Names of columns whose amounts are not prices. */
 const DEPOSIT = /kaution|pfand|\bdeposit\b|mindestbestellwert|\bminimum order\b/iu;
 
 /**
- * Returns the rows that are the cheapest (the most expensive for -1) in each column of prices. Empty if no row is, or
- * if a cell has another text beside its amount.
+ * Returns the rows that are the cheapest in each column of prices; the most expensive if `sign` is -1. Empty if a cell has
+ * text beside its amount.
  */
 function firstInAllColumns(
   { header, rows }: Table,
@@ -37,13 +37,13 @@ function firstInAllColumns(
     .slice(1)
     .filter((column) => hasAmount(column) && !DEPOSIT.test(header[column] ?? ""));
   const priceAt = (index: number, column: number) => priceOf(["", cellAt(index, column)]);
-  const isClear = columns.every((column) =>
+  const areComparable = columns.every((column) =>
     indexes.every((index) => {
       const cell = cellAt(index, column);
       return ONLY_AMOUNT.test(cell) || !/\p{L}|\d/u.test(cell);
     }),
   );
-  if (!isClear || columns.length === 0) return [];
+  if (!areComparable || columns.length === 0) return [];
   const isFirst = (index: number, column: number): boolean =>
     indexes.every((other) => !(sign * (priceAt(other, column) - priceAt(index, column)) < 0)) &&
     !Number.isNaN(priceAt(index, column));
@@ -53,12 +53,12 @@ function firstInAllColumns(
 /** Whether a cell is an amount: "80,- €", unlike "from €80". */
 export const ONLY_AMOUNT = new RegExp(`^(?:${AMOUNT.source})(?:-+)?$`, "iu");
 
-/** Whether one cell is a price, and no other has an amount. */
+/** Whether exactly one cell has an amount, and nothing else. */
 const hasOnePrice = ([, ...cells]: readonly string[]): boolean =>
   cells.filter((cell) => ONLY_AMOUNT.test(cell.trim())).length === 1 &&
   cells.filter((cell) => AMOUNT.test(cell)).length === 1;
 
-/** NaN without an amount. Both "1.950,00 €" and "€1,950" are read. */
+/** Parses "1.950,00 €" and "€1,950"; NaN without an amount. */
 function priceOf(row: readonly string[]): number {
   const [, before, after] = AMOUNT.exec(row.slice(1).join(" | ")) ?? [];
   const amount = (before ?? after ?? "").replace(/[.,]$/u, "");

@@ -3,16 +3,16 @@ import type { Table } from "../units/units";
 import { labelledCell } from "./column-names";
 import { ONLY_AMOUNT } from "./ranked-rows";
 
-/** "Sunday: closed." reads better than "Sunday: Open closed." */
+/** Columns whose name is omitted before a cell: "Sunday: closed." instead of "Sunday: Open closed." */
 const OPENING_COLUMN =
   /^(?:open|opened|opening (?:hours|times)|hours|geöffnet|offen|öffnungszeit(?:en)?|uhrzeit(?:en)?)$/i;
 
-/** Columns of times, whose name adds nothing to "closed". */
+/** Columns of times, whose name is omitted before "closed". */
 const TIME_COLUMN = /^(?:times?|from|to|till|until|zeit(?:en)?|öffnung|von|bis)$/i;
 const CLOSED = /^(?:closed(?: all day)?|(?:ganztägig )?geschlossen|ruhetag)\.?$/i;
 const DASH = /^[-–—−]+$/u;
 
-/** A number by itself means nothing, so it follows the name of its column: "Zone 2". */
+/** Returns the name of a row, for a number with the name of its column: "Zone 2". */
 function rowName({ header, rows }: Table, index: number): string {
   const name = (rows[index]?.[0] ?? "").replace(/[\s:]+$/u, "");
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
@@ -30,46 +30,46 @@ export function rowSentence(
     const [name = "", cell = ""] = [table.header[column], row[column]];
     if (cell === "") return [];
     const isNamed = isNameNeeded(table.header, column, cell);
-    if (lang && DASH.test(cell)) return [noEntry(isNamed ? name : "", lang)];
+    if (lang && DASH.test(cell)) return [missingValue(isNamed ? name : "", lang)];
     return [isNamed ? labelledCell(name, cell) : cell];
   });
   const name = rowName(table, index);
   const values = cells.join(", ");
   if (values === "") return name;
   const sentence = name === "" ? values : `${name}: ${values}`;
-  return ENDED.test(sentence) ? sentence : `${sentence}.`;
+  return SENTENCE_END.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** A dash may mean "not available", "free" or "unknown". */
-function noEntry(name: string, lang: Language): string {
-  const [text, link] = lang === "de" ? ["keine Angabe", "zu"] : ["no entry", "for"];
-  return name === "" ? text : `${text} ${link} ${name}`;
+/** Returns the words for a dash, which may mean "not available", "free" or "unknown". */
+function missingValue(name: string, lang: Language): string {
+  const [text, preposition] = lang === "de" ? ["keine Angabe", "zu"] : ["no entry", "for"];
+  return name === "" ? text : `${text} ${preposition} ${name}`;
 }
 
-/** "€24" does not need "Price" before it, unless the table also has a "Fee". */
+/** Columns whose name is omitted before a price if the table has only one of them. */
 const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
 
 function isNameNeeded(header: readonly string[], column: number, cell: string): boolean {
   const name = header[column] ?? "";
   if (name === "" || name === cell) return false;
-  if ((CLOSED.test(cell) || DASH.test(cell)) && areTimes(header)) return false;
+  if ((CLOSED.test(cell) || DASH.test(cell)) && areTimeColumns(header)) return false;
   const isPrice = PRICE_COLUMN.test(name.trim()) && ONLY_AMOUNT.test(cell.trim());
   if (isPrice && header.filter((each) => PRICE_COLUMN.test(each.trim())).length === 1) return false;
   return header.length !== 2 || !OPENING_COLUMN.test(name);
 }
 
-/** Whether all columns hold times. Otherwise "closed" needs a name: "Sunday: Café closed." */
-const areTimes = ([, ...names]: readonly string[]): boolean =>
+/** Whether all columns but the first are times. Otherwise "closed" needs a name: "Sunday: Café closed." */
+const areTimeColumns = ([, ...names]: readonly string[]): boolean =>
   names.every((name) => OPENING_COLUMN.test(name) || TIME_COLUMN.test(name));
 
-/** "15." would read as an ordinal number in German. */
-const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
+/** An end without an added full stop: "15." would be an ordinal in German. */
+const SENTENCE_END = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
-/** Words, unlike a time or a tick, may span all columns. */
+/** A cell that may span all columns: words, not a time or a tick. */
 const SPANNING = /^\D{6,}$/u;
 
-/** Returns a cell, or the only cell beside the name if it applies to all columns: "no service". */
-function cellOf({ rows }: Table, index: number, column: number): string {
+/** Returns a cell, or the only cell of the row if it spans all columns: "no service". */
+function cellAt({ rows }: Table, index: number, column: number): string {
   const [name = "", ...cells] = rows[index] ?? [];
   const filled = cells.filter((cell) => cell !== "");
   if (column === 0) return name;
@@ -78,7 +78,7 @@ function cellOf({ rows }: Table, index: number, column: number): string {
   return cells[column - 1] || (isSpanning ? only : "");
 }
 
-/** Returns several rows of one table, as Markdown: a list if the columns have no names. */
+/** Returns several rows of one table as Markdown: a table, or a list if the columns have no names. */
 export function rowTable(
   table: Table,
   indexes: readonly number[],
@@ -91,6 +91,6 @@ export function rowTable(
   return [
     line(shown.map((column) => table.header[column] ?? "")),
     line(shown.map(() => "---")),
-    ...indexes.map((index) => line(shown.map((column) => cellOf(table, index, column)))),
+    ...indexes.map((index) => line(shown.map((column) => cellAt(table, index, column)))),
   ].join("\n");
 }

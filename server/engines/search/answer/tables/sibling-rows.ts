@@ -13,7 +13,7 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
   return shown.length === 1 ? shown[0] : undefined;
 }
 
-/** Returns the rows whose names are spans with one of the amounts in them: "4–7 days" for 5 days. */
+/** Returns the rows whose names are ranges that include one of the amounts: "4–7 days" for 5 days. */
 export const rowsOfAmount = ({ header, rows }: Table, amounts: readonly Amount[]): number[] =>
   spansOf(
     rows.map(([name = ""]) => name),
@@ -21,10 +21,10 @@ export const rowsOfAmount = ({ header, rows }: Table, amounts: readonly Amount[]
     amounts,
   );
 
-/** Returns the largest or smallest of the rows whose names equal a row's except for a number. */
+/** Returns the largest or smallest of the rows whose names differ from a row's only in a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
   const names = table.rows.map(([name = ""]) => name);
-  return bySize(names, [...names.keys()], row, size);
+  return indexBySize(names, [...names.keys()], row, size);
 }
 
 /** Returns the column of the largest or smallest size, if all names differ in their numbers only: "18 cm", "26 cm". */
@@ -35,8 +35,8 @@ export function columnBySize(
 ): number[] {
   const [first = 0] = columns;
   const patterns = new Set(columns.map((column) => withoutNumbers(header[column] ?? "")));
-  const meant = patterns.size === 1 ? bySize(header, columns, first, size) : undefined;
-  return meant === undefined ? [] : [meant];
+  const chosen = patterns.size === 1 ? indexBySize(header, columns, first, size) : undefined;
+  return chosen === undefined ? [] : [chosen];
 }
 
 const NUMBERS = /\d+(?:[.,]\d+)?/g;
@@ -46,7 +46,7 @@ const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim
  * Compares the names at the given indexes that differ from the one at `at` only in their numbers, and returns the index
  * of the largest or smallest.
  */
-function bySize(
+function indexBySize(
   names: readonly string[],
   indexes: readonly number[],
   at: number,
@@ -61,7 +61,7 @@ function bySize(
   return size === "largest" ? sorted.at(-1) : sorted[0];
 }
 
-/** Excludes the names of sibling rows: "Germany" no longer counts if the answer is about the Netherlands. */
+/** Returns the carried words without names of other rows: without "Germany" if the answer is about the Netherlands. */
 export function withoutSiblings(
   { unit }: { unit: Unit },
   { text, carried }: CompletedQuestion,

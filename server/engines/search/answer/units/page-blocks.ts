@@ -11,8 +11,8 @@ type ListBlock = {
   kind: "list";
   items: Line[];
   intro: string;
-  /** The item above a nested list, with the mark and the introduction of the outer list. */
-  outer?: { item: Line; mark: string; intro: string };
+  /** The item that introduces this nested list, and the marker and introduction of the outer list. */
+  outer?: { item: Line; marker: string; intro: string };
 };
 
 export type PageBlock =
@@ -26,13 +26,13 @@ export type PageBlock =
     };
 
 /**
- * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that
- * begins it is that of the heading.
+ * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price at its
+ * beginning belongs to the heading.
  */
 export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
-  const groups = joinPrices(groupLines(lines), heading);
+  const groups = joinSeparateValues(groupLines(lines), heading);
   for (const [at, { lines: group, isPriced }] of groups.entries()) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
@@ -44,7 +44,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
         blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
       addItems(blocks, group);
       lead = "";
-    } else if (isEntry(group, groups[at + 1])) {
+    } else if (isMenuEntry(group, groups[at + 1])) {
       blocks.push({ kind: "text", lines: group, lead });
     } else if (!isPriced && isCaption(group) && !isHours(groups, at)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
@@ -68,12 +68,12 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
   return withoutEmptyLists(blocks);
 }
 
-/** An item that ends with a colon without a nested list belongs to the items around it: "- Telephone:", "- Mail:". */
+/** Joins lists that an item with a colon, but without a nested list, has split: "- Telephone:", "- Mail:". */
 function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
   const lists: PageBlock[] = [];
   for (const [at, block] of blocks.entries()) {
     const last = lists.at(-1);
-    const list = block.kind === "list" ? restored(block, blocks[at + 1]) : block;
+    const list = block.kind === "list" ? asOuterItem(block, blocks[at + 1]) : block;
     if (list.kind === "list" && last?.kind === "list" && list.intro === last.intro)
       last.items.push(...list.items);
     else lists.push(list);
@@ -81,7 +81,7 @@ function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
   return lists;
 }
 
-function restored(list: ListBlock, next: PageBlock | undefined): ListBlock {
+function asOuterItem(list: ListBlock, next: PageBlock | undefined): ListBlock {
   const { items, intro, outer } = list;
   const lead = next?.kind === "text" ? next.lead : next?.kind === "table" ? next.caption : "";
   const isEmpty = items.length === 0 && lead !== intro;
@@ -93,19 +93,19 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
   for (const { text, chunkId } of group) {
     const last = blocks.at(-1);
     if (last?.kind !== "list") return;
-    const mark = markOf(text);
-    const isOuter = last.outer?.mark === mark;
+    const marker = markerOf(text);
+    const isOuter = last.outer?.marker === marker;
     const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
     const item = { text: text.replace(LIST_MARKER, "").trim(), chunkId };
     if (item.text.length <= MAX_LEAD && item.text.endsWith(":"))
-      blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, mark, intro } });
+      blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, marker, intro } });
     else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
     else last.items.push(item);
   }
 }
 
-/** Returns the depth and the mark of the first item. All numbers count as 1, all letters as a. */
-const markOf = (item: string): string =>
+/** Returns the indentation and the marker of an item, any number as 1 and any letter as a. */
+const markerOf = (item: string): string =>
   (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
 
 const isCaption = ([line, ...others]: readonly Line[]): boolean =>
@@ -117,7 +117,7 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   line.text.length <= 120 &&
   introductionAfter(line.text) === undefined;
 
-/** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
+/** Whether a group consists of opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
 const isHours = (groups: readonly Group[], at: number): boolean => {
   const [before, group, after] = [groups[at - 1], groups[at], groups[at + 1]];
   if (!isTimeOfDay(group)) return false;
@@ -130,8 +130,8 @@ const isTimeOfDay = (group: Group | undefined): boolean => {
   return weekdaysIn(line.text).size > 0 && statesHours(line.text);
 };
 
-/** Whether a line names a thing and its price, and so does the next one: the entries of a menu. */
-const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
+/** Whether a line and the next one each name a thing and its price, as in a menu. */
+const isMenuEntry = (group: readonly Line[], next: Group | undefined): boolean =>
   isCaption(group) &&
   PRICED.test(group[0]?.text ?? "") &&
   PRICED.test(next?.lines[0]?.text.replace(LIST_MARKER, "") ?? "");
@@ -141,25 +141,25 @@ const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 type Group = { lines: Line[]; isPriced: boolean };
 
 /**
- * Joins a separate price with the thing it is for, times with their day, and a telephone number with its owner: "One
- * visit a day", "£12", "per day"; "Saturday", "by appointment"; "Stylist", "0151 4960301".
+ * Joins groups that belong together: a thing and its price ("One visit a day", "£12", "per day"), a day and its times
+ * ("Saturday", "by appointment"), a person and a telephone number ("Stylist", "0151 4960301").
  */
-function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
+function joinSeparateValues([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;
   const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
   const lines = isPriced ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
   const joined: Group[] = lines.length > 0 ? [{ lines, isPriced }] : [];
   for (const lines of groups) {
     const before = joined.at(-1);
-    const text = before && withPrice(before, lines);
+    const text = before && joinedWith(before, lines);
     if (text === undefined) joined.push({ lines, isPriced: false });
     else joined.splice(-1, 1, { lines: [text], isPriced: true });
   }
   return joined;
 }
 
-/** Undefined unless a single line is followed by its price, a price by its unit, or a day by its times. */
-function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
+/** Returns a single line with the next one; undefined if they do not belong together. */
+function joinedWith({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
   const [line] = lines;
   const [price] = next;
   if (!line || !price || lines.length > 1 || next.length > 1) return undefined;
@@ -182,8 +182,8 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
 });
 
 /**
- * Returns the last line of a paragraph, which may introduce a list or a table. Returns only its introduction if it ends
- * with one.
+ * Returns the last line of a paragraph, which may introduce a list or a table, or only its last sentence if that is an
+ * introduction.
  */
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
@@ -196,19 +196,20 @@ function leadOf(block: PageBlock | undefined): string {
 const introOf = (block: PageBlock | undefined): string =>
   block?.kind === "list" && block.items.length === 0 ? block.intro : "";
 
-/** Returns groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
+/** Groups adjacent lines by type: rows, items with their continuation lines, or text. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
-  const sort = (line: string) => (isRow(line) ? "row" : LIST_MARKER.test(line) ? "item" : "text");
+  const lineType = (line: string) =>
+    isRow(line) ? "row" : LIST_MARKER.test(line) ? "item" : "text";
   for (const line of lines) {
-    const kind = open && sort(open[0]?.text ?? "");
+    const kind = open && lineType(open[0]?.text ?? "");
     const last = open?.at(-1);
     if (line.text.trim() === "") {
       open = undefined;
-    } else if (open && last && kind === "item" && sort(line.text) === "text") {
-      open.splice(-1, 1, { ...last, text: continued(last.text, line.text.trim()) });
-    } else if (open && kind === sort(line.text)) {
+    } else if (open && last && kind === "item" && lineType(line.text) === "text") {
+      open.splice(-1, 1, { ...last, text: withContinuation(last.text, line.text.trim()) });
+    } else if (open && kind === lineType(line.text)) {
       open.push(line);
     } else {
       groups.push((open = [line]));
@@ -220,23 +221,25 @@ function groupLines(lines: readonly Line[]): Line[][] {
 const SHORT_LINE = 40;
 const NUMBER_ONLY = /^\D{0,4}\d{1,4}[.)]?$/;
 
-/** Returns an item with its next line: "22 Gyros", "with chips", "€15.50" of a menu, or a sentence that was wrapped. */
-function continued(item: string, line: string): string {
+/** Joins an item and its next line: a wrapped sentence, or "22 Gyros", "with chips" and "€15.50" of a menu. */
+function withContinuation(item: string, line: string): string {
   if (PRICE_LINE.test(line)) return `${item}, ${line}`;
   const isWrapped = /[.!?:;,–-]$/.test(item) || /^\p{Ll}/u.test(line) || NUMBER_ONLY.test(item);
-  const last = item.split(PARTS).at(-1) ?? "";
+  const last = item.split(PART_SEPARATOR).at(-1) ?? "";
   if (isWrapped || last.length > SHORT_LINE) return `${item} ${line}`;
-  return PARTS.test(item) || /^\P{L}*\d/u.test(line) ? `${item}, ${line}` : `${item} – ${line}`;
+  return PART_SEPARATOR.test(item) || /^\P{L}*\d/u.test(line)
+    ? `${item}, ${line}`
+    : `${item} – ${line}`;
 }
 
-const PARTS = / – |, /;
+const PART_SEPARATOR = / – |, /;
 
-/** Adds rows to the table before, which a chunk may continue with its header, or begins a table. */
+/** Adds rows to the last table if they continue it, which a chunk may do with a repeated header; otherwise adds a table. */
 function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
-  const isRule = ({ text }: Line) => text === DELIMITER_ROW;
-  const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
+  const isDelimiterRow = ({ text }: Line) => text === DELIMITER_ROW;
+  const header = group[1] && isDelimiterRow(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
   const rows = group
-    .filter((line, at) => !isRule(line) && !(at === 0 && header))
+    .filter((line, at) => !isDelimiterRow(line) && !(at === 0 && header))
     .map(({ text, chunkId }) => ({ cells: cellsOf(text), chunkId }));
   const last = blocks.at(-1);
   const width = header?.length ?? rows[0]?.cells.length;
@@ -247,7 +250,7 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
   }
   const found =
     header ??
-    (rows.length > 2 && looksLikeHeader(rows.map(({ cells }) => cells))
+    (rows.length > 2 && isHeaderRow(rows.map(({ cells }) => cells))
       ? rows.shift()?.cells
       : undefined);
   blocks.push({
@@ -261,8 +264,8 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((cell, column) => cell === other[column]);
 
-/** Most columns below the first row have values of another shape: amounts, times, ticks. */
-function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
+/** Whether a first row is a header: it has words, and below it most cells of a column are amounts, times or ticks. */
+function isHeaderRow([first = [], ...rest]: readonly string[][]): boolean {
   const namesDay = ([name = ""]: readonly string[]) => weekdaysIn(name).size > 0;
   if (namesDay(first) && rest.some(namesDay)) return false;
   const isValue = (cell: string) =>

@@ -7,7 +7,7 @@ export type Line = { text: string; chunkId: string };
 export const isRow = (line: string): boolean =>
   line.startsWith("|") && line.endsWith("|") && line.length > 2;
 
-/** Longer lines are not captions, headings or questions. */
+/** In characters. Longer lines are not captions, headings or questions. */
 export const MAX_LEAD = 160;
 
 export const isLead = (line: string): boolean =>
@@ -20,13 +20,13 @@ const MEASURE = /^\D{0,20}\d[\d.,]{0,6} ?(?:min|std|sek|pers|stk|km|kg|pcs|hrs?)
 /** Whether a line ends with an abbreviated measure, such as "30 Min.", which does not end a sentence. */
 export const isMeasure = (line: string): boolean => MEASURE.test(line);
 
-/** A list of exceptions does not start a new list: "We deliver to Wales. The following are excluded:" */
-const LIMITS =
+/** An introduction of exceptions, which belongs to the sentence before: "We deliver to Wales. The following are excluded:" */
+const EXCEPTION =
   /(?<!\p{L})(?:not|no|except\p{L}*|exclud\p{L}+|ausgenommen|ausgeschlossen|nicht|keine?|außer)(?!\p{L})/iu;
 
-/** Returns the sentence with a colon that follows others in a line and does not limit them. */
+/** Returns the last of several sentences in a line if it ends with a colon and does not introduce exceptions. */
 export function introductionAfter(line: string): string | undefined {
   const sentences = line.endsWith(":") ? splitSentences(line) : [];
   const last = sentences.at(-1);
-  return sentences.length < 2 || last === undefined || LIMITS.test(last) ? undefined : last;
+  return sentences.length < 2 || last === undefined || EXCEPTION.test(last) ? undefined : last;
 }

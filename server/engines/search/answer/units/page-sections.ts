@@ -26,7 +26,7 @@ export type Section = {
 
 export const headingOf = ({ headingPath }: Section): string => headingPath.at(-1) ?? "";
 
-/** Consecutive chunks below one heading are one section. */
+/** Groups consecutive chunks below one heading. */
 export function sectionsOf(chunks: readonly PageChunk[]): Section[] {
   const sections: Section[] = [];
   for (const [at, chunk] of chunks.entries()) {
@@ -36,7 +36,7 @@ export function sectionsOf(chunks: readonly PageChunk[]): Section[] {
       follows(chunk, before) && before?.headingPath.join("\n") === headingPath.join("\n");
     const lines = chunk.text
       .split("\n")
-      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId }));
+      .map((text) => ({ text: withDashes(withoutFormFields(text)), chunkId }));
     const isAtGap =
       (chunk.ordinal > 0 && !follows(chunk, before)) ||
       (chunk.isLast === false && !follows(after, chunk));
@@ -52,22 +52,22 @@ export function sectionsOf(chunks: readonly PageChunk[]): Section[] {
 const follows = (chunk: PageChunk | undefined, before: PageChunk | undefined): boolean =>
   chunk !== undefined && before?.itemId === chunk.itemId && before.ordinal + 1 === chunk.ordinal;
 
-const BLANKS = /_{4,}/;
-const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
-/** In letters. Longer texts around blanks are sentences. */
-const LONGEST_LABEL = 40;
+const FORM_FIELD = /_{4,}/;
+const FORM_FIELDS = /^_{4,}\s*|\s{0,20}_{4,}/g;
+/** Longer texts beside form fields are sentences. */
+const MAX_LABEL_LETTERS = 40;
 
-/** Removes the empty fields of a form: a label without a value is deleted, a fact beside a field stays. */
-function withoutBlankFields(line: string): string {
-  if (!BLANKS.test(line)) return line;
-  const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;
+/** Deletes the empty fields of a form with their labels, but no facts beside them. */
+function withoutFormFields(line: string): string {
+  if (!FORM_FIELD.test(line)) return line;
+  const isShort = (line.match(/\p{L}/gu) ?? []).length < MAX_LABEL_LETTERS;
   if (isShort && !isRow(line) && !/\d/.test(line)) return "";
-  return isShort || isRow(line) ? line.replace(BLANK_FIELD, "") : line;
+  return isShort || isRow(line) ? line.replace(FORM_FIELDS, "") : line;
 }
 
 const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
-/** Returns the text around a passage on its page, with its headings. */
+/** Returns the text of a passage and its neighbours, with their headings. */
 export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
   [
     passage?.text ?? "",

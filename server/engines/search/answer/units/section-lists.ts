@@ -3,7 +3,7 @@ import { PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
 import { isRow, type Line } from "./page-lines";
 import { headingOf, type Section } from "./page-sections";
 
-/** Sections of one page below one heading, which is "" at the top. */
+/** The sections of a page below one heading. `caption` is the heading; "" for the top of the page. */
 export type Siblings = { caption: string; sections: readonly Section[] };
 
 /** Sections that each name a thing and its price, as a table: name, detail ("60 minutes") and price. */
@@ -11,7 +11,7 @@ export type PriceList = {
   caption: string;
   header: string[];
   cards: readonly Card[];
-  /** Whether the page may have more of them. */
+  /** Whether a part of the page with more of them may be unread. */
   mayHaveMore: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Card = {
   chunkId: string;
   /** The section's other text. */
   rest: Line[];
-  /** The facts beside its price, if its lines contain some: "€200 deposit, refunded in cash". */
+  /** The detail and the prices, if they contain words: "€200 deposit, refunded in cash". */
   facts: string | undefined;
 };
 
@@ -36,14 +36,14 @@ export function siblingsIn(sections: readonly Section[]): Siblings[] {
 }
 
 /**
- * Undefined unless at least half of the sections are short and have a price. Longer sections with a price belong to the
- * list. A section with several prices is a list itself, so the list of sections would be incomplete.
+ * Returns the sections with a price as a list; undefined unless at least half of all sections are short and have one. If a
+ * section has prices in several places, it is a list itself, and the list of sections would be incomplete.
  */
 export function priceListOf({ caption, sections }: Siblings): PriceList | undefined {
   const found = sections.flatMap((section) => findPrices(section) ?? []);
   const short = found.filter(({ section }) => isShort(section));
   if (short.length < 2 || 2 * short.length < sections.length) return undefined;
-  if (!found.every(({ isInOnePlace }) => isInOnePlace)) return undefined;
+  if (!found.every(({ arePricesAdjacent }) => arePricesAdjacent)) return undefined;
   const hasDetails = found.some(({ detail }) => detail !== undefined);
   const cards = found.map(({ section, detail, price, prices, rest }) => ({
     section,
@@ -60,25 +60,25 @@ export function priceListOf({ caption, sections }: Siblings): PriceList | undefi
   return { caption, header: cards[0]?.cells.map(() => "") ?? [], cards, mayHaveMore };
 }
 
-/** Sections with more lines, list items not counted, are texts that mention a price. */
+/** Without list items. Longer sections are texts that mention a price. */
 const MAX_LINES = 8;
 /** In characters. */
-const MAX_DETAIL = 40;
+const MAX_DETAIL_LENGTH = 40;
 
 const isShort = ({ lines }: Section): boolean =>
   lines.filter(({ text }) => text.trim() !== "" && !LIST_MARKER.test(text)).length <= MAX_LINES;
 
-type Priced = {
+type PricedSection = {
   section: Section;
   detail: Line | undefined;
   price: Line;
   /** All prices of the section with their units: "€20 / month, €200 / year". */
   prices: string;
-  isInOnePlace: boolean;
+  arePricesAdjacent: boolean;
   rest: Line[];
 };
 
-function findPrices(section: Section): Priced | undefined {
+function findPrices(section: Section): PricedSection | undefined {
   const heading = headingOf(section);
   if (heading === "" || heading.endsWith("?")) return undefined;
   const lines = section.lines.filter(({ text }) => text.trim() !== "");
@@ -97,7 +97,7 @@ function findPrices(section: Section): Priced | undefined {
     prices: found
       .map(({ price, unit }) => (unit ? `${price.text} ${unit.text}` : price.text))
       .join(", "),
-    isInOnePlace: others.every(({ at }, index) => {
+    arePricesAdjacent: others.every(({ at }, index) => {
       const before = found[index];
       return before !== undefined && at === before.at + (before.unit ? 2 : 1);
     }),
@@ -110,47 +110,47 @@ function unitAfter(lines: readonly Line[], at: number): Line | undefined {
   return after && PRICE_UNIT.test(after.text) ? after : undefined;
 }
 
-/** "1 hour 30 minutes", not a sentence. */
+/** Whether a line is a short detail with a number: "1 hour 30 minutes". */
 const isDetail = (line: string): boolean =>
-  line.length <= MAX_DETAIL &&
+  line.length <= MAX_DETAIL_LENGTH &&
   /\d/.test(line) &&
   !/[.!?:]$/.test(line) &&
   !LIST_MARKER.test(line) &&
   !isRow(line);
 
-/** "From €30 per sail", "2 hours": a price and a length of time without other words. */
-const BARE =
+/** The parts of prices and durations: "From €30 per sail", "2 hours". */
+const PRICE_OR_DURATION =
   /\d|\p{Sc}|[\s.,:/–-]|(?<!\p{L})(?:(?:per|pro|je) \p{L}+|\/ ?\p{L}+|ab|from|nur|only|eur|euro|chf|usd|gbp|h|std|min(?:ute[ns]?)?|minutes?|hours?|stunden?)(?!\p{L})/giu;
 
-/** Returns the facts, with the name of the section if they begin it. */
+/** Returns the facts, after the heading if they begin the section; undefined for a bare price or duration. */
 function factsOf(section: Section, text: string, first: Line): string | undefined {
-  if (text.replace(BARE, "") === "") return undefined;
+  if (text.replace(PRICE_OR_DURATION, "") === "") return undefined;
   const isBeginning = section.lines.find((line) => line.text.trim() !== "") === first;
   return isBeginning ? `${headingOf(section)}, ${text}` : text;
 }
 
-/** Longer headings are sentences, longer sections chapters. In characters. */
-const MAX_NAME = 60;
-const MAX_SECTION = 400;
+/** In characters. Longer headings are sentences, and longer sections do not describe one thing. */
+const MAX_HEADING_LENGTH = 60;
+const MAX_SECTION_LENGTH = 400;
 
-/** Headings of sections about all things of a page. */
-const ABOUT_ALL =
+/** Headings that do not name one of the things of a page. */
+const GENERAL_HEADING =
   /^(?:(?:how to )?(?:register|book|enrol|apply)|registration|sign[- ]up|enrolment|booking|contact(?: us)?|prices|fees|questions|faqs?|opening hours|getting here|parking|.{0,20}rules|cancell?ation.{0,20}|terms|good to know|.{0,20}regeln|storn.{0,20}|parken|parkplätze|gut zu wissen|anmeldung|anmelden|buchung|buchen|kontakt|preise|gebühren|fragen|öffnungszeiten|anfahrt|so (?:melden|buchen) sie .{1,20})$/iu;
 
 /**
- * Returns the headings of the short sections below a heading such as "Our services", or of a page; empty if they do not
- * name things.
+ * Returns the headings of short sections below a heading such as "Our services"; empty if they do not all seem to name
+ * things.
  */
-export function namesOf({ sections: all }: Siblings): string[] {
+export function namesOfSections({ sections: all }: Siblings): string[] {
   const sections = all.filter(
-    (section) => headingOf(section) !== "" && !ABOUT_ALL.test(headingOf(section)),
+    (section) => headingOf(section) !== "" && !GENERAL_HEADING.test(headingOf(section)),
   );
   const names = sections.map(headingOf);
   const areNames =
     names.length > 2 &&
     new Set(names).size === names.length &&
-    names.every((name) => name.length <= MAX_NAME && !/[.!?:]$/.test(name)) &&
-    sections.every(({ lines }) => lengthOf(lines) <= MAX_SECTION);
+    names.every((name) => name.length <= MAX_HEADING_LENGTH && !/[.!?:]$/.test(name)) &&
+    sections.every(({ lines }) => lengthOf(lines) <= MAX_SECTION_LENGTH);
   return areNames ? names : [];
 }
 

@@ -12,24 +12,24 @@ export type UnitText = {
   letters: string;
 };
 
-/** Questions about the same pages recur, and a text always has the same terms. */
-const known: Record<Language, LRUCache<string, UnitText>> = {
+/** By text, because questions about the same pages recur. */
+const cache: Record<Language, LRUCache<string, UnitText>> = {
   de: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
   en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
 };
 
 const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
 
-/** Omits e-mail addresses: "jobs@example.com" does not answer a question about jobs. */
+/** Returns the terms of a text without e-mail addresses: "jobs@example.com" does not answer a question about jobs. */
 export function readUnitText(text: string, lang: Language): UnitText {
-  const before = known[lang].get(text);
-  if (before) return before;
+  const cached = cache[lang].get(text);
+  if (cached) return cached;
   const words = contentWords(text.replace(MAIL, " "), lang);
   const read = { terms: words.map((word) => stem(word, lang)), letters: lettersOf(words) };
-  known[lang].set(text, read, { size: sizeOf(text, read) });
+  cache[lang].set(text, read, { size: sizeOf(text, read) });
   return read;
 }
 
-/** Estimated bytes: a term is a pointer, because stems are shared. */
+/** In bytes, estimated. A term is a pointer, because stems are shared. */
 const sizeOf = (text: string, { terms, letters }: UnitText): number =>
   200 + 2 * text.length + 10 * terms.length + letters.length;

@@ -13,7 +13,7 @@ import { type Line } from "./page-lines";
 import { headingOf, type PageChunk, sectionsOf } from "./page-sections";
 import {
   type Card,
-  namesOf,
+  namesOfSections,
   type PriceList,
   priceListOf,
   type Siblings,
@@ -37,22 +37,22 @@ export type Unit = {
   /** Its introduction: the question of an answer, the sentence before a list, the caption of a table. */
   lead: string;
   row?: { table: Table; index: number };
-  /** Lists only the beginnings of its items. It answers only questions that ask for a list. */
+  /** It is a list of shortened items, which only answers questions for a list. */
   isShortened?: true;
   /**
-   * The cells of a section with a price, except its name. The row answers questions for one of these facts or for a list;
-   * the sentence answers other questions.
+   * The cells of a section in a price list, without its name. If a question asks for one of them or for a list, the unit of
+   * kind "row" answers it, otherwise the one of kind "sentence".
    */
   cardCells?: readonly string[];
-  /** Lists the names of a table's rows. It answers questions for a list of things, and not for a fact about them. */
+  /** It is a list of the names of rows, which only answers questions for a list of things. */
   isRowList?: true;
 };
 
 /** Unique among the passages of a search. */
 export const unitKey = ({ chunkId, text }: Unit): string => `${chunkId} ${text}`;
 
-/** Longer answers are represented by their parts only, and items of longer lists by their beginnings. */
-const MAX_WHOLE = 420;
+/** In characters. A longer answer is split into sentences, and the items of a longer list are shortened. */
+const MAX_LENGTH = 420;
 
 /** Splits chunks of one or several pages into units. Consecutive chunks are read as one text. */
 export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
@@ -77,7 +77,7 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
       !isInstruction(text) &&
       !isCode(text) &&
       !ADDRESS_ONLY.test(text) &&
-      !(kind === "sentence" && introduces(text, units[at + 1])),
+      !(kind === "sentence" && isIntroduction(text, units[at + 1])),
   );
 }
 
@@ -89,37 +89,37 @@ const unitsOfSection = (heading: string, lines: readonly Line[]): Unit[] =>
 /** A line that is only an address, such as the source of a picture. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 
-/** Whether a text only introduces the list or the table below it. A number in it may answer a question by itself. */
-const introduces = (text: string, next: Unit | undefined): boolean =>
+/** Whether a text only introduces the list or table below it. A number in it may be an answer by itself. */
+const isIntroduction = (text: string, next: Unit | undefined): boolean =>
   text.endsWith(":") &&
   next?.lead === text &&
   (next.kind === "item" || (next.kind === "row" && !/\d/.test(text)));
 
-/** The paragraphs under a question are one answer, unless they are too long for one. */
+/** Joins the paragraphs below a question to one answer, unless it would be too long. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {
   const isPlain = (block: PageBlock) => block.kind === "text" && block.lead === "";
   if (!heading.endsWith("?") || !blocks.every(isPlain)) return blocks;
   const lines = blocks.flatMap((block) => (block.kind === "text" ? block.lines : []));
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-  return length <= MAX_WHOLE ? [{ kind: "text", lines, lead: "" }] : blocks;
+  return length <= MAX_LENGTH ? [{ kind: "text", lines, lead: "" }] : blocks;
 }
 
 function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   if (block.kind === "table") return rowUnits(block);
   if (block.kind === "list") return listUnits(block, heading);
   const question = [block.lead, heading].find((text) => text.endsWith("?")) ?? "";
-  const lines = joinShort(block.lines);
+  const lines = joinShortLines(block.lines);
   const [first] = lines;
   const whole = lines.map(({ text }) => text).join(" ");
   const isList = question === block.lead && lines.some(({ text }) => text.endsWith("?"));
   const listed =
-    first && isList ? answerUnits(`${question} ${whole}`, first.chunkId, MAX_WHOLE) : [];
+    first && isList ? answerUnits(`${question} ${whole}`, first.chunkId, MAX_LENGTH) : [];
   if (listed.length > 1) return listed;
-  if (question !== "" && first && whole.length <= MAX_WHOLE) {
+  if (question !== "" && first && whole.length <= MAX_LENGTH) {
     const text = withoutAnswerLabel(whole, question);
     return [{ kind: "answer", chunkId: first.chunkId, text, lead: withoutLabel(question) }];
   }
-  const pairs = first ? answerUnits(whole, first.chunkId, LONGEST_REPLY) : [];
+  const pairs = first ? answerUnits(whole, first.chunkId, MAX_REPLY_LENGTH) : [];
   if (pairs.length > 0) return pairs;
   return lines.flatMap(({ text, chunkId }) =>
     splitSentences(text).map((sentence) => ({
@@ -131,14 +131,14 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   );
 }
 
-/** Longer paragraphs after a question in their own text may be about anything: "Do you know this? …" */
-const LONGEST_REPLY = 200;
+/** In characters. A longer text after a question in the same paragraph may not answer it: "Do you know this? …" */
+const MAX_REPLY_LENGTH = 200;
 
-/** Empty if a text does not consist of questions with answers of a suitable length. */
-function answerUnits(whole: string, chunkId: string, longest: number): Unit[] {
+/** Returns the questions of a text with their answers; empty unless it consists of them and each answer is short enough. */
+function answerUnits(whole: string, chunkId: string, maxLength: number): Unit[] {
   const pairs = questionsAndAnswers(whole);
   const isShort = pairs.every(
-    ({ answer, isLabelled }) => answer.length <= (isLabelled ? MAX_WHOLE : longest),
+    ({ answer, isLabelled }) => answer.length <= (isLabelled ? MAX_LENGTH : maxLength),
   );
   if (!isShort) return [];
   return pairs.map(({ answer, question }) => ({
@@ -151,7 +151,7 @@ function answerUnits(whole: string, chunkId: string, longest: number): Unit[] {
 
 function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: string): Unit[] {
   const lead = intro || heading;
-  const answers = items.map(({ text, chunkId }) => answerUnits(text, chunkId, MAX_WHOLE));
+  const answers = items.map(({ text, chunkId }) => answerUnits(text, chunkId, MAX_LENGTH));
   if (items.length > 1 && answers.every(({ length }) => length > 0)) return answers.flat();
   const units: Unit[] = items.flatMap(({ text, chunkId }) =>
     splitSentences(text).map(
@@ -166,23 +166,23 @@ function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: stri
   return [...units, isShortened ? { ...list, isShortened: true } : list];
 }
 
-/** Returns the list with its items, their first sentences or their first clauses; empty if all are too long. */
+/** Returns the list with whole items, or else with their first sentences or first clauses; empty if that is too long. */
 function wholeList(items: readonly string[]): { whole: string; isShortened: boolean } {
   const [whole = "", ...shortened] = [
     items,
-    items.map((item) => beginning(item, splitSentences(item)[0])),
-    items.map((item) => beginning(item, item.split(CLAUSE)[0])),
+    items.map((item) => shortenedItem(item, splitSentences(item)[0])),
+    items.map((item) => shortenedItem(item, item.split(AFTER_FIRST_CLAUSE)[0])),
   ].map((texts) => texts.map((text) => `- ${text}`).join("\n"));
-  if (whole.length <= MAX_WHOLE) return { whole, isShortened: false };
-  return { whole: shortened.find(({ length }) => length <= MAX_WHOLE) ?? "", isShortened: true };
+  if (whole.length <= MAX_LENGTH) return { whole, isShortened: false };
+  return { whole: shortened.find(({ length }) => length <= MAX_LENGTH) ?? "", isShortened: true };
 }
 
 /** Ends with an ellipsis, because a condition may follow. */
-const beginning = (item: string, start = item): string =>
+const shortenedItem = (item: string, start = item): string =>
   start.length < item.length ? `${start} …` : item;
 
-/** The beginning of an item often names it: "Visa – without a minimum", "Guests: may only read". */
-const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
+/** The end of the first clause, which often names the item: "Visa – without a minimum", "Guests: may only read". */
+const AFTER_FIRST_CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
 function rowUnits({
   header,
@@ -206,7 +206,7 @@ function rowUnits({
   const [first] = rows;
   const [named = ""] = table.header;
   const text = listOfRows(table);
-  if (!first || rows.length < 2 || named === "" || text.length > MAX_WHOLE) return units;
+  if (!first || rows.length < 2 || named === "" || text.length > MAX_LENGTH) return units;
   const lead = [named, caption].filter((each) => each !== "").join("\n");
   return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isRowList: true }];
 }
@@ -223,19 +223,19 @@ const cardSentences = ({ cells, chunkId, facts }: Card): Unit[] =>
 
 /** Returns the things that a page describes below one heading, as a list. */
 function nameUnits(siblings: Siblings): Unit[] {
-  const names = namesOf(siblings);
+  const names = namesOfSections(siblings);
   const text = names.map((name) => `- ${name}`).join("\n");
   const chunkId = siblings.sections[0]?.lines[0]?.chunkId;
-  if (names.length === 0 || text.length > MAX_WHOLE || chunkId === undefined) return [];
+  if (names.length === 0 || text.length > MAX_LENGTH || chunkId === undefined) return [];
   return [{ kind: "list", chunkId, text, lead: siblings.caption, isRowList: true }];
 }
 
-/** Shorter names are codes, such as "A1" and "BE". */
-const MIN_NAME = 6;
+/** In characters. Shorter names are codes, such as "A1" and "BE". */
+const MIN_NAME_LENGTH = 6;
 
-/** Returns the names of the rows, with the cell beside them if there is only one or if all names are codes. */
+/** Returns the names of the rows, with the next cell if it is the only one or if all names are codes. */
 function listOfRows({ rows }: Table): string {
-  const areCodes = rows.every(([name = ""]) => name.length < MIN_NAME);
+  const areCodes = rows.every(([name = ""]) => name.length < MIN_NAME_LENGTH);
   return rows
     .map(([name = "", ...cells]) => [
       name,
@@ -258,7 +258,7 @@ const rowAsText = (header: readonly string[], row: readonly string[]): string =>
 const SHORT_LINE = 40;
 
 /** Joins the short lines of an address, and a price with the line above it. */
-function joinShort(lines: readonly Line[]): Line[] {
+function joinShortLines(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let isOpen = false;
   for (const line of lines) {

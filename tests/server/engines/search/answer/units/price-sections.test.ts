@@ -1,6 +1,6 @@
 import { type Section, sectionsOf } from "@/server/engines/search/answer/units/page-sections";
 import {
-  namesOf,
+  namesOfSections,
   priceListOf,
   siblingsIn,
 } from "@/server/engines/search/answer/units/section-lists";
@@ -89,7 +89,7 @@ test("a price list has no column names, and may continue after unread text", () 
 
 describe("the headings of sections are the names of things", () => {
   const namesBelow = (caption: string, ...names: string[]) =>
-    namesOf({ caption, sections: names.map((name) => text(name)) });
+    namesOfSections({ caption, sections: names.map((name) => text(name)) });
 
   test("if at least three short sections below a heading have different ones", () => {
     const names = ["Haircut", "Shave", "Perm"];
@@ -108,7 +108,7 @@ describe("the headings of sections are the names of things", () => {
 
   test("but not chapters", () => {
     const below = (length: number) =>
-      namesOf({
+      namesOfSections({
         caption: "Our services",
         sections: [haircut, shave, section("Perm", "x".repeat(length / 2), "y".repeat(length / 2))],
       });
