@@ -1,4 +1,4 @@
-// npm run bench:clients: asks 100 questions one after another and 100 at once, through the OpenAI-compatible API and
+// npm run bench:clients: interfaces 100 questions one after another and 100 at once, through the OpenAI-compatible API and
 // through the chat API's own stream, and prints the time to the first token of each. Starts its own platform unless
 // API_URL names one.
 import { authApi } from "@/contract/accounts/auth";
@@ -55,7 +55,7 @@ async function firstToken(path: string, bearer: string, body: object, mark: RegE
 }
 
 /** The two calls that a program of the chat API makes for its first question. */
-const askOwn: Ask = async (question) => {
+const askChatApi: Ask = async (question) => {
   const startedAt = performance.now();
   const { id } = await bot(chatApi.start, { body: {} });
   const startedMs = performance.now() - startedAt;
@@ -65,7 +65,7 @@ const askOwn: Ask = async (question) => {
 
 const messagesOf = (question: string) => [{ role: "user", content: question }];
 
-const askChat: Ask = (question) => {
+const askChatCompletions: Ask = (question) => {
   const body = { model: chatbot.id, messages: messagesOf(question), stream: true };
   const path = `${OPEN_AI_PATH}/chat/completions`;
   return firstToken(path, `${apiKey}:${apiSecret}`, body, /"content":"[^"]/);
@@ -81,9 +81,9 @@ const askResponses: Ask = (question) => {
   );
 };
 
-const asks: Record<string, Ask> = {
-  "own stream": askOwn,
-  "/chat/completions": askChat,
+const interfaces: Record<string, Ask> = {
+  "own stream": askChatApi,
+  "/chat/completions": askChatCompletions,
   "/responses": askResponses,
 };
 const questions = Array.from(
@@ -93,17 +93,18 @@ const questions = Array.from(
 
 /** Alternates between the interfaces, so that all share the state of the machine. */
 async function oneByOne(): Promise<Map<string, number[]>> {
-  const times = new Map(Object.keys(asks).map((name): [string, number[]] => [name, []]));
+  const times = new Map(Object.keys(interfaces).map((name): [string, number[]] => [name, []]));
   for (const question of questions) {
-    for (const [name, ask] of Object.entries(asks)) times.get(name)?.push(await ask(question));
+    for (const [name, ask] of Object.entries(interfaces))
+      times.get(name)?.push(await ask(question));
   }
   return times;
 }
 
 async function atOnce(): Promise<Map<string, number[]>> {
-  const times = new Map(Object.keys(asks).map((name): [string, number[]] => [name, []]));
+  const times = new Map(Object.keys(interfaces).map((name): [string, number[]] => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, ask] of Object.entries(asks))
+    for (const [name, ask] of Object.entries(interfaces))
       times.get(name)?.push(...(await Promise.all(questions.map(ask))));
   }
   return times;
@@ -112,16 +113,16 @@ async function atOnce(): Promise<Map<string, number[]>> {
 const quantile = (times: readonly number[], share: number): string =>
   (times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
 
-function figuresOf(way: string, times: ReadonlyMap<string, number[]>) {
+function figuresOf(title: string, times: ReadonlyMap<string, number[]>) {
   return [...times].map(([name, all]) => ({
-    measure: `${way}: ${name}`,
+    measure: `${title}: ${name}`,
     figure: `${quantile(all, 0.5)} / ${quantile(all, 0.95)} ms`,
-    ...(name !== "own stream" && { bar: LIMIT }),
+    ...(name !== "own stream" && { limit: LIMIT }),
   }));
 }
 
 try {
-  for (const ask of Object.values(asks)) await ask(questions[0] ?? ""); // Fills the caches.
+  for (const ask of Object.values(interfaces)) await ask(questions[0] ?? ""); // Fills the caches.
   const figures = [
     ...figuresOf("one by one, p50 / p95", await oneByOne()),
     ...figuresOf(`${QUESTIONS} at once, p50 / p95`, await atOnce()),

@@ -59,7 +59,7 @@ async function measure({ site, other }: Sites): Promise<Figure[]> {
     {
       measure: "extraction, pages a CPU second",
       figure: extractionRate().toFixed(0),
-      bar: "≥ 150",
+      limit: "≥ 150",
     },
   ];
 }
@@ -76,7 +76,7 @@ function compare(what: keyof Loops, rate: number, loops: readonly BareLoop[]): F
     {
       measure: `${what === "tree" ? "P16 " : ""}crawled as a share of the loop to the ${what}`,
       figure: (rate / bare).toFixed(2),
-      ...(what === "tree" && { bar: "≥ 0.5" }),
+      ...(what === "tree" && { limit: "≥ 0.5" }),
     },
   ];
 }

@@ -41,7 +41,7 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
 const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1_000).toFixed(2)} s` : "never");
 
 const figuresOf = (what: string, { started, trained }: WorkTimes) => [
-  { measure: `${what}: starts after`, figure: seconds(started), bar: "≤ 2 s" },
+  { measure: `${what}: starts after`, figure: seconds(started), limit: "≤ 2 s" },
   { measure: `${what}: is trained after`, figure: seconds(trained) },
 ];
 

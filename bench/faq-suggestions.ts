@@ -102,7 +102,7 @@ async function measure(person: Call, chatbotId: string, wordingCount: number): P
     {
       measure: "suggestions are ready after",
       figure: `${(beside.result / 1_000).toFixed(1)} s`,
-      bar: "≤ 60 s",
+      limit: "≤ 60 s",
     },
     { measure: "a small call alone, p95", figure: milliseconds(alone.p95) },
     { measure: "a small call meanwhile, p95", figure: milliseconds(beside.p95) },

@@ -81,7 +81,7 @@ class Trial {
   /** The figures of one fault. */
   async run({ begin, end }: Fault) {
     const stop = new AbortController();
-    const offering = Promise.all(this.#works.map((work, at) => this.#offer(work, at, stop.signal)));
+    const starting = Promise.all(this.#works.map((work, at) => this.#start(work, at, stop.signal)));
     await wait(BEFORE_MS);
     const figuresBefore = this.#recorder.take();
     await begin();
@@ -90,7 +90,7 @@ class Trial {
     const back = performance.now();
     const figures = this.#recorder.take();
     stop.abort();
-    await offering;
+    await starting;
     const undone = await this.#waitForCompletion();
     const { failed } = this.#recorder.take();
     return {
@@ -114,10 +114,10 @@ class Trial {
     });
   }
 
-  async #offer(work: Work, at: number, signal: AbortSignal): Promise<void> {
-    while (work.offer && !signal.aborted) {
+  async #start(work: Work, at: number, signal: AbortSignal): Promise<void> {
+    while (work.start && !signal.aborted) {
       try {
-        await work.offer(at * NUMBER_STEP + (this.#next += 1));
+        await work.start(at * NUMBER_STEP + (this.#next += 1));
       } catch (error) {
         // The recorder has its code.
         if (!isInterruption(error) && !(error instanceof CallError)) throw error;

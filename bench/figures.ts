@@ -1,9 +1,9 @@
 /** The measured value as text, and its limit if it has one. */
-export type Figure = { measure: string; figure: string; bar?: string };
+export type Figure = { measure: string; figure: string; limit?: string };
 
 /** Prints figures with their limits as a table. Asserts nothing. */
 export function printFigures(figures: readonly Figure[]): void {
-  const rows = figures.map(({ measure, figure, bar = "" }) => [measure, { figure, bar }]);
+  const rows = figures.map(({ measure, figure, limit = "" }) => [measure, { figure, limit }]);
   console.table(Object.fromEntries(rows));
 }
 

@@ -58,8 +58,8 @@ async function run(): Promise<void> {
     invoices,
   ];
   const end = new AbortController();
-  const offering = Promise.all(works.map((work) => offerUntil(work, end.signal)));
-  const failure = new Promise<never>((_, reject) => void offering.catch(reject));
+  const starting = Promise.all(works.map((work) => startUntil(work, end.signal)));
+  const failure = new Promise<never>((_, reject) => void starting.catch(reject));
   const deadline = Date.now() + 60_000 * minutes;
   for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
     await Promise.race([wait(MIN_MS + Math.random() * (MAX_MS - MIN_MS)), failure]);
@@ -69,15 +69,15 @@ async function run(): Promise<void> {
   }
   end.abort();
   process.stdout.write("waiting for the rest\n");
-  await offering;
+  await starting;
   await waitForCompletion(works);
   await report(works);
 }
 
-async function offerUntil(work: Work, signal: AbortSignal): Promise<void> {
-  if (!work.offer) return;
+async function startUntil(work: Work, signal: AbortSignal): Promise<void> {
+  if (!work.start) return;
   for (let number = 0; !signal.aborted; number += 1) {
-    await work.offer(number);
+    await work.start(number);
     await wait(PAUSE_MS);
   }
 }

@@ -28,15 +28,15 @@ export type Measured = {
 /** The platform at API_URL with its DATA_DIR, or a new one on a free port with an empty folder. */
 export async function openPlatform(settings: Record<string, string> = {}): Promise<Measured> {
   const { API_URL, DATA_DIR = join(root, "data") } = process.env;
-  const nothing = async () => {};
+  const emptyOutcome = async () => {};
   if (API_URL) {
     return {
       apiUrl: API_URL,
       dataDir: DATA_DIR,
       isOwn: false,
-      stop: nothing,
-      kill: nothing,
-      remove: nothing,
+      stop: emptyOutcome,
+      kill: emptyOutcome,
+      remove: emptyOutcome,
     };
   }
   return startPlatform(settings);

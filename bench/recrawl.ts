@@ -74,13 +74,13 @@ async function measure(): Promise<Figure[]> {
     {
       measure: "P20 unchanged pages until Ready, seconds",
       figure: again.seconds.toFixed(1),
-      ...(isBar && { bar: "≤ 60" }),
+      ...(isBar && { limit: "≤ 60" }),
     },
     { measure: "unchanged pages, answers", figure: again.statuses },
     {
       measure: "passages trained again, lost",
       figure: `${newCount}, ${chunksBefore.size + newCount - chunksAfter.size}`,
-      bar: "0, 0",
+      limit: "0, 0",
     },
   ];
 }

@@ -20,10 +20,11 @@ export async function openKnowledgeBase(
   chunksPerPage = CHUNKS_PER_PAGE,
 ) {
   const title = `Bench of ${chunkCount}, ${chunksPerPage} a page`;
-  const existing = await findBase(db, title);
+  const existing = await findKnowledgeBase(db, title);
   if (existing) return { scope: existing, figures: {} };
   const unfinished = `${title}, being filled`;
-  const scope = (await findBase(db, unfinished)) ?? (await insertBase(db, unfinished));
+  const scope =
+    (await findKnowledgeBase(db, unfinished)) ?? (await insertKnowledgeBase(db, unfinished));
   const figures = {
     "written, chunks a second": await rate(chunkCount, () =>
       fill(db, scope, chunkCount, chunksPerPage),
@@ -34,7 +35,7 @@ export async function openKnowledgeBase(
   return { scope, figures };
 }
 
-async function insertBase(db: Db, title: string): Promise<Scope> {
+async function insertKnowledgeBase(db: Db, title: string): Promise<Scope> {
   const scope = { organizationId: newId(), kbId: newId() };
   const { organizationId, kbId } = scope;
   await db.insertInto("organizations").values({ id: organizationId, name: title }).execute();
@@ -78,7 +79,7 @@ export async function askAboutPassages(
   );
 }
 
-async function findBase(db: Db, title: string): Promise<Scope | undefined> {
+async function findKnowledgeBase(db: Db, title: string): Promise<Scope | undefined> {
   return db
     .selectFrom("knowledgeBases")
     .select(["organizationId", "id as kbId"])

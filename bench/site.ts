@@ -111,8 +111,8 @@ function fileFigures(first: Crawled): Figure[] {
       figure: String(all.length),
     })),
     { measure: "HTML files taken", figure: String(takenFiles.size) },
-    { measure: "linked HTML files without an outcome", figure: countAndFirst(missed), bar: "0" },
-    { measure: "taken without a linked file", figure: countAndFirst(madeUp), bar: "0" },
+    { measure: "linked HTML files without an outcome", figure: countAndFirst(missed), limit: "0" },
+    { measure: "taken without a linked file", figure: countAndFirst(madeUp), limit: "0" },
     {
       measure: "linked HTML files not taken",
       figure: countAndFirst([...linked.pages].filter((name) => !takenFiles.has(name))),

@@ -106,7 +106,7 @@ async function measure(platform: Measured, person: Call, kbId: string): Promise<
     {
       measure: "a small call: p50, p95, p99 and longest, ms",
       figure: formatTimes(callsMs),
-      bar: "≤ 15, –, 100, –",
+      limit: "≤ 15, –, 100, –",
     },
     { measure: "most memory (PSS) of the platform, MB", figure: memory?.own.toFixed(0) ?? "n/a" },
   ]);

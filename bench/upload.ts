@@ -44,7 +44,7 @@ async function openSession(product: Product): Promise<Session> {
   };
 }
 
-async function makeBase({ person }: Session, title: string): Promise<string> {
+async function createKnowledgeBase({ person }: Session, title: string): Promise<string> {
   const { dto } = await person(knowledgeBaseApi.create, { body: { kbType: "File", title } });
   return dto.kbId;
 }
@@ -52,14 +52,14 @@ async function makeBase({ person }: Session, title: string): Promise<string> {
 /** Sends one file and returns its figures. */
 async function measure(product: Product, session: Session, file: LargeFile, method: UploadMethod) {
   const { consoleUrl, cookie } = session;
-  const kbId = await makeBase(session, file.name);
+  const kbId = await createKnowledgeBase(session, file.name);
   const call = () => session.person(knowledgeBaseApi.list, {});
   const { p95: quiet } = await callsMeanwhile(call, () => wait(QUIET_MS));
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const { result, memory } = await watchMemory(programsOf(product.pid), () =>
     callsMeanwhile(call, () => sendFile({ session: { consoleUrl, cookie }, kbId, file, method })),
   );
-  const seconds = (performance.now() - begunAt) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const name = `${file.name}, ${(file.size / MEGABYTE).toFixed(0)} MB`;
   printFigures([
     { measure: `${name}: sent and stored`, figure: `${seconds.toFixed(1)} s` },
@@ -67,22 +67,22 @@ async function measure(product: Product, session: Session, file: LargeFile, meth
     {
       measure: "p95 of another call before, meanwhile",
       figure: `${quiet.toFixed(0)} ms, ${result.p95.toFixed(0)} ms`,
-      bar: "≤ 150 ms",
+      limit: "≤ 150 ms",
     },
   ]);
   return kbId;
 }
 
-const memoryFigures = (memory: Record<string, Memory>, when: string, bar: string): Figure[] =>
+const memoryFigures = (memory: Record<string, Memory>, when: string, limit: string): Figure[] =>
   Object.entries(memory).map(([name, { before, peak }]) => ({
     measure: `${name}'s memory ${when}: growth, peak`,
     figure: `${(peak - before).toFixed(0)} MB, ${peak.toFixed(0)} MB`,
-    bar,
+    limit,
   }));
 
 /** Waits until a knowledge base is ready, and prints the outcome of its files. */
 async function untilTrained(product: Product, { person }: Session, kbId: string) {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const { memory } = await watchMemory(programsOf(product.pid), async () => {
     for (;;) {
       const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id: kbId } });
@@ -98,7 +98,7 @@ async function untilTrained(product: Product, { person }: Session, kbId: string)
   printFigures([
     {
       measure: `${kb.title}: read and trained`,
-      figure: `${((performance.now() - begunAt) / 1_000).toFixed(0)} s`,
+      figure: `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
     },
     {
       measure: "files, failed ones, characters",

@@ -25,12 +25,12 @@ export async function watchMemory<T>(
     memory[name] = { before, peak: before };
   }
   const done = new AbortController();
-  const looking = samplePeaks(pids, memory, done.signal);
+  const sampling = samplePeaks(pids, memory, done.signal);
   try {
     return { result: await work(), memory };
   } finally {
     done.abort();
-    await looking;
+    await sampling;
   }
 }
 
@@ -57,9 +57,9 @@ export async function callsMeanwhile<T>(
   const done = new AbortController();
   const calling = (async () => {
     while (!done.signal.aborted) {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       await call();
-      took.push(performance.now() - begunAt);
+      took.push(performance.now() - startedAt);
       await wait(20);
     }
   })();

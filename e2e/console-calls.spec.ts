@@ -74,7 +74,7 @@ function variantsOf(one: Case, { objectIds, files, bearer }: Twin): Sent[] {
 }
 
 /** Deletions that include other objects, the smallest first. The end of the session is last. */
-const lastOnes: Endpoint[] = [
+const lastDeletions: Endpoint[] = [
   conversationApi.removeMany,
   faqApi.removeCategory,
   knowledgeBaseApi.removeItem,
@@ -88,7 +88,7 @@ const lastOnes: Endpoint[] = [
 
 /** Reads come first, before anything changes. Deletions come late, because other calls need the objects. */
 function lateness({ endpoint }: Case): number {
-  if (lastOnes.includes(endpoint)) return lastOnes.indexOf(endpoint) + 3;
+  if (lastDeletions.includes(endpoint)) return lastDeletions.indexOf(endpoint) + 3;
   return endpoint.method === "GET" ? 0 : endpoint.method === "DELETE" ? 2 : 1;
 }
 
@@ -98,15 +98,15 @@ async function jobsOf({ call, objectIds: { chatbotId } }: Twin): Promise<string[
   const kbs = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
   const chatbots = await call<{ id: string }[]>("GET", "/chat-bots?pageSize=100");
   const kbStates = kbs.map(({ dto }) => dto.kbStatus);
-  if (!chatbots.some(({ id }) => id === chatbotId)) return kbStates.filter(isAtWork);
+  if (!chatbots.some(({ id }) => id === chatbotId)) return kbStates.filter(isRunning);
   const runs = await call<{ state: string }[]>("GET", `/evaluations/runs/${chatbotId}`);
   const { status } = await call<{ status: string }>("GET", `/chat-bots-faq/status/${chatbotId}`);
-  return [...kbStates, ...runs.map(({ state }) => state), status].filter(isAtWork);
+  return [...kbStates, ...runs.map(({ state }) => state), status].filter(isRunning);
 }
 
-const isAtWork = (state: string) => ["InProgress", "running", "generating"].includes(state);
+const isRunning = (state: string) => ["InProgress", "running", "generating"].includes(state);
 
-const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
+const waitUntilIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
 /** Whether the response depends on work that earlier calls started. */
 const needsIdle = ({ endpoint }: Case) =>
@@ -128,7 +128,7 @@ const isDeletion = ({ endpoint }: Case) =>
     profileApi.endSession,
   ].includes(endpoint as never);
 
-const volatile: [RegExp, string][] = [
+const VARIABLE_PARTS: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"],
   [/"(token|ticket|apiKey|apiSecret|secret|lastFour)":"[^"]+"/g, '"$1":"<secret>"'],
@@ -141,11 +141,11 @@ const volatile: [RegExp, string][] = [
   [/"(tookMs|secondsLeft|asked|passed|attempts)":[\d.]+/g, '"$1":0'],
 ];
 
-const stable = (text: string) =>
-  volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
+const normalize = (text: string) =>
+  VARIABLE_PARTS.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
 /** The parts of a response that must be equal: status, body without ids and times, and the headers of the body. */
-function essence({ status, headers, text }: Received) {
+function comparableParts({ status, headers, text }: Received) {
   const {
     "content-type": type,
     allow,
@@ -153,8 +153,8 @@ function essence({ status, headers, text }: Received) {
     "content-disposition": disposition = "",
   } = headers;
   // An archive is compressed and contains the ids of its organisation.
-  const body = type === "application/zip" ? text.slice(0, 2) : stable(text);
-  return { status, type, allow, range, disposition: stable(disposition), body };
+  const body = type === "application/zip" ? text.slice(0, 2) : normalize(text);
+  return { status, type, allow, range, disposition: normalize(disposition), body };
 }
 
 async function signsIn(page: Page, { consoleUrl }: Installation, twin: Twin) {
@@ -175,17 +175,18 @@ test("console and API host answer every call of the contract equally", async ({ 
   const [console, api] = [throughConsole(page), toApiHost(installation(), theirs.cookie)];
   await signsIn(page, installation(), mine);
   await logIn(toApiHost(installation(), ""), theirs); // The audit log has an entry for each sign-in.
-  let mayWork = true; // Only an accepted change starts work.
+  let mayHaveJobs = true; // Only an accepted change starts work.
   for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
     const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
     for (const [index, sent] of mineSent.entries()) {
-      if (mayWork && needsIdle(one)) await Promise.all([isIdle(mine), isIdle(theirs)]);
-      mayWork &&= !needsIdle(one);
+      if (mayHaveJobs && needsIdle(one))
+        await Promise.all([waitUntilIdle(mine), waitUntilIdle(theirs)]);
+      mayHaveJobs &&= !needsIdle(one);
       const response = await console(sent);
-      mayWork ||= response.status < 400 && one.endpoint.method !== "GET";
+      mayHaveJobs ||= response.status < 400 && one.endpoint.method !== "GET";
       const expected = await api(theirsSent[index] ?? sent);
       const what = `${one.name}: ${sent.method} ${sent.path} ${sent.body ?? ""}`;
-      expect.soft(essence(response), what).toEqual(essence(expected));
+      expect.soft(comparableParts(response), what).toEqual(comparableParts(expected));
       if (isDeletion(one) && index === 0) expect.soft(response.status, what).toBe(200);
     }
   }
@@ -237,7 +238,7 @@ test("the console forwards resumable uploads, ranges and pictures unchanged", as
         await console({ ...download, headers }),
         await api({ ...download, headers }),
       ];
-      expect(essence(through)).toEqual(essence(direct));
+      expect(comparableParts(through)).toEqual(comparableParts(direct));
       expect(through.headers["etag"]).toBe(direct.headers["etag"]);
       // A range counts the bytes of the uncompressed body.
       expect(through.headers).not.toHaveProperty("content-encoding");

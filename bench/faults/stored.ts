@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { nothing, type Work } from "../kill/work";
+import { emptyOutcome, type Work } from "../kill/work";
 
 /** The vectors of all passages, which jobs write. `databaseUrl` is read while the platform runs. */
 export async function vectorWork(databaseUrl: string): Promise<Work & { close(): Promise<void> }> {
@@ -10,7 +10,7 @@ export async function vectorWork(databaseUrl: string): Promise<Work & { close():
     isComplete: async () => (await countVectors(database.db)).missing === 0,
     check: async (db) => {
       const { passages, missing } = await countVectors(db);
-      return { ...nothing, offered: passages, acknowledged: passages, stuck: missing };
+      return { ...emptyOutcome, started: passages, acknowledged: passages, stuck: missing };
     },
     close: () => database.close(),
   };
@@ -39,6 +39,11 @@ export const messageOrderWork: Work = {
         (count(distinct conversation_id) filter (where is_question <> (role = 'user')))::int as disordered
       from listed`.execute(db);
     const { conversations = 0, disordered = 0 } = rows[0] ?? {};
-    return { ...nothing, offered: conversations, acknowledged: conversations, stuck: disordered };
+    return {
+      ...emptyOutcome,
+      started: conversations,
+      acknowledged: conversations,
+      stuck: disordered,
+    };
   },
 };

@@ -5,7 +5,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Call } from "../client";
 import { type SlowSite, serveSlowSite } from "../slow-site";
 import { retryInterrupted, retryingClient, type Reached } from "./installation";
-import { compare, countBy, nothing, type Outcome, type Work } from "./work";
+import { compare, countBy, emptyOutcome, type Outcome, type Work } from "./work";
 
 const PAGES = 40;
 const DELAY_MS = 15;
@@ -31,7 +31,7 @@ export class CrawlWork implements Work {
     this.#site = site;
   }
 
-  async offer(number: number): Promise<void> {
+  async start(number: number): Promise<void> {
     const title = `Crawl ${number}`;
     this.#titles.push(title);
     const baseUrl = this.#site.addressOf(partOf(title));
@@ -66,8 +66,8 @@ export class CrawlWork implements Work {
     const found = compare(this.#addresses(), countBy(pages.map(({ address }) => address)));
     const unfinished = pages.filter(({ state, chunks }) => state !== "Finished" || chunks === 0);
     return {
-      ...nothing,
-      offered: this.#titles.length,
+      ...emptyOutcome,
+      started: this.#titles.length,
       acknowledged: this.#acknowledged,
       interrupted: this.#interrupted,
       lost: found.lost,

@@ -1,7 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
+import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Work } from "./work";
 
 const ORGANIZATIONS_PER_RUN = 10;
 
@@ -43,8 +43,8 @@ export class InvoiceWork implements Work {
     const ofOrganizations = countBy(invoices.map(({ organizationId }) => organizationId ?? ""));
     const found = compare(this.#organizationIds, ofOrganizations);
     return {
-      ...nothing,
-      offered: this.#organizationIds.length,
+      ...emptyOutcome,
+      started: this.#organizationIds.length,
       acknowledged: this.#organizationIds.length,
       lost: found.lost + countGaps(invoices.map(({ number }) => number)),
       doubled: found.doubled,

@@ -4,7 +4,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { CallError } from "../client";
 import { retryInterrupted, retryingClient, type Reached } from "./installation";
-import { compare, countBy, nothing, type Outcome, type Work } from "./work";
+import { compare, countBy, emptyOutcome, type Outcome, type Work } from "./work";
 
 const POLL_MS = 50;
 
@@ -39,7 +39,7 @@ export class UploadWork implements Work {
     this.#record = record;
   }
 
-  async offer(number: number): Promise<void> {
+  async start(number: number): Promise<void> {
     const name = `file-${number}.txt`;
     const content = `Shelf number ${number} of the library holds ${number * 13} books about birds.`;
     this.#names.push(name);
@@ -68,8 +68,8 @@ export class UploadWork implements Work {
       from items where kb_id = ${this.#kbId}`.execute(db);
     const found = compare(this.#names, countBy(rows.map(({ filename }) => filename)));
     return {
-      ...nothing,
-      offered: this.#names.length,
+      ...emptyOutcome,
+      started: this.#names.length,
       acknowledged: this.#acknowledged,
       interrupted: this.#interrupted,
       lost: found.lost,

@@ -6,7 +6,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";
 import { setWebsite } from "../website-bot";
 import { retryInterrupted, retryingClient, type Reached, isInterruption } from "./installation";
-import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
+import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Work } from "./work";
 
 const QUESTIONS = 3;
 
@@ -35,7 +35,7 @@ export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
   const messageIds = new Map<string, string | undefined>();
   let interrupted = 0;
 
-  async function offer(number: number): Promise<void> {
+  async function start(number: number): Promise<void> {
     const { id } = await retryingClient(bot)(chatApi.start, { body: { locale: "en" } });
     for (let at = 0; at < QUESTIONS; at += 1) {
       const text = wording(number, at);
@@ -55,7 +55,7 @@ export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
 
   return {
     name: "chat",
-    offer,
+    start,
     isComplete: async () => true,
     check: async (db) => ({ ...(await checkMessages(db, messageIds)), interrupted }),
   };
@@ -93,8 +93,8 @@ async function checkMessages(
   );
   const ofQuestions = new Set(questions.map(({ conversationId }) => conversationId));
   return {
-    ...nothing,
-    offered: messageIds.size,
+    ...emptyOutcome,
+    started: messageIds.size,
     acknowledged: acknowledged.length,
     lost: texts.lost + replies.lost,
     doubled:
@@ -106,12 +106,12 @@ async function checkMessages(
 
 /** Visitors ask for a person, and repeat calls that a kill interrupts. */
 export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]): Work {
-  let [offered, interrupted] = [0, 0];
+  let [started, interrupted] = [0, 0];
   const mailed = () =>
     countBy(mails.flatMap((mail) => /^References: *<(\S+)\.team@/im.exec(mail)?.[1] ?? []));
 
-  async function offer(number: number): Promise<void> {
-    offered += 1;
+  async function start(number: number): Promise<void> {
+    started += 1;
     const { id } = await retryingClient(bot)(chatApi.start, { body: { locale: "en" } });
     const message = `Please call me about book ${number}.`;
     const body = { email: "visitor@example.com", message, consent: true as const };
@@ -124,7 +124,7 @@ export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]
 
   return {
     name: "hand-over with mail",
-    offer,
+    start,
     isComplete: async () => compare(visits.requests.keys(), mailed()).lost === 0,
     check: async (db) => {
       const rows = await db.selectFrom("handOverMails").select(["requestId", "state"]).execute();
@@ -134,8 +134,8 @@ export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]
       );
       const counts = mailed();
       return {
-        ...nothing,
-        offered,
+        ...emptyOutcome,
+        started,
         acknowledged: visits.requests.size,
         interrupted,
         lost: compare(visits.requests.keys(), counts).lost,

@@ -2,7 +2,7 @@ import { webhookApi } from "@/contract/accounts/webhooks";
 import type { Receiver } from "@/tests/server/features/webhooks/receiver";
 import type { Reached } from "./installation";
 import type { Visits } from "./visitors";
-import { nothing, type Work } from "./work";
+import { emptyOutcome, type Work } from "./work";
 
 /** The events that visitors cause, sent to one receiver. */
 export async function webhookWork(
@@ -31,8 +31,8 @@ export async function webhookWork(
       const rows = await db.selectFrom("webhookDeliveries").select("state").execute();
       const found = [...received(receiver).values()];
       return {
-        ...nothing,
-        offered: rows.length,
+        ...emptyOutcome,
+        started: rows.length,
         acknowledged: expected().length,
         lost: missing(),
         stuck: rows.filter(({ state }) => state !== "delivered").length,

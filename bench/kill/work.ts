@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 /** The outcome of one kind of work. */
 export type Outcome = {
-  offered: number;
+  started: number;
   acknowledged: number;
   /** Calls that a kill has interrupted. */
   interrupted: number;
@@ -18,15 +18,15 @@ export type Outcome = {
 export type Work = {
   name: string;
   /** Starts one unit of work; undefined if other work causes it. */
-  offer?: (number: number) => Promise<void>;
+  start?: (number: number) => Promise<void>;
   /** Whether all work has ended, as seen from outside. */
   isComplete: () => Promise<boolean>;
   /** Compares the rows with the work that was created. */
   check: (db: Db) => Promise<Outcome>;
 };
 
-export const nothing: Outcome = {
-  offered: 0,
+export const emptyOutcome: Outcome = {
+  started: 0,
   acknowledged: 0,
   interrupted: 0,
   lost: 0,

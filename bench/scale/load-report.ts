@@ -23,7 +23,7 @@ export function reportOf(
       measure: "questions answered / asked (thank-yous included)",
       figure: `${answered} / ${asked}`,
     },
-    { measure: "answer: p50, p95, p99, longest", figure: spread(answers), bar: "p99 ≤ 400 ms" },
+    { measure: "answer: p50, p95, p99, longest", figure: spread(answers), limit: "p99 ≤ 400 ms" },
     timesOf(log, "call of the owner", "p95 ≤ 100 ms"),
     timesOf(log, "small file starts", "≤ 2 s"),
     timesOf(log, "small file is trained"),
@@ -31,7 +31,7 @@ export function reportOf(
       measure: `${kind}: number, median`,
       figure: `${log.timesOf(kind).length}, ${medianSeconds(log.timesOf(kind))} s`,
     })),
-    { measure: "errors", figure: log.listedErrors, bar: "0" },
+    { measure: "errors", figure: log.listedErrors, limit: "0" },
     { measure: "processors used, of all processes", figure: (cpuSeconds / seconds).toFixed(2) },
     {
       measure: "memory (PSS) after 10 % of the run, at the end, peak",
@@ -40,15 +40,15 @@ export function reportOf(
     {
       measure: "memory growth since 10 % of the run",
       figure: `${((100 * (memory.end - memory.start)) / (memory.start || 1)).toFixed(1)} %`,
-      bar: "≤ 5 % after 24 hours",
+      limit: "≤ 5 % after 24 hours",
     },
   ];
 }
 
-const timesOf = (log: LoadLog, kind: string, bar?: string): Figure => ({
+const timesOf = (log: LoadLog, kind: string, limit?: string): Figure => ({
   measure: `${kind}: p50, p95, p99, longest`,
   figure: spread(log.timesOf(kind)),
-  ...(bar !== undefined && { bar }),
+  ...(limit !== undefined && { limit }),
 });
 
 function spread(times: readonly number[]): string {

@@ -17,14 +17,14 @@ const READY_MS = 900_000;
 
 type Surroundings = {
   platform: Pick<Measured, "apiUrl">;
-  /** The website to crawl, of as many pages. */
+  /** The website to crawl, with its number of pages. */
   site: { baseUrl: string; pages: number };
   log: LoadLog;
   signal: AbortSignal;
 };
 
-/** The work that each organisation repeats; the name is its kind in the log. */
-const works = ["training of a crawl", "training of an archive", "training of a text"] as const;
+/** The work that each organisation repeats, by its name in the log. */
+const TRAININGS = ["training of a crawl", "training of an archive", "training of a text"] as const;
 
 /** Three organisations train. Each deletes what it has trained and starts again. */
 export async function trainUntilAborted(
@@ -40,7 +40,7 @@ export async function trainUntilAborted(
     organizations.map((organization, at) => {
       const bytes = files[at - 1];
       const extension = at === 1 ? "zip" : "txt";
-      return repeat(works[at] ?? works[0], organization, surroundings, (number) =>
+      return repeat(TRAININGS[at] ?? TRAININGS[0], organization, surroundings, (number) =>
         bytes
           ? uploadFile(surroundings.platform, organization, {
               name: `${number}.${extension}`,

@@ -1,33 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { type Account, type Credentials, call, type Installation, signIn, signUp } from "./account";
 import type { Group } from "./figures";
-import { ofAnotherKind, ofAnotherOrganisation, withoutCredentials } from "./groups/access";
+import {
+  credentialsOfAnotherKind,
+  objectsOfAnotherOrganisation,
+  withoutCredentials,
+} from "./groups/access";
 import { internalAddresses } from "./groups/addresses";
 import { crossSite, wrongContentTypes } from "./groups/cross-site";
 import { guessing } from "./groups/guessing";
 import { securityHeaders } from "./groups/headers";
-import { malformedBodies, oddIdentifiers, oddLists } from "./groups/input";
+import { malformedBodies, malformedIdentifiers, invalidListParameters } from "./groups/input";
 import { endedSessions, forgedTokens } from "./groups/tokens";
-import { extraSurface, headerTricks, pathsAndMethods } from "./groups/tricks";
+import { filesAndTools, headerTricks, pathsAndMethods } from "./groups/tricks";
 import { makeObjects } from "./objects";
 import type { Target } from "./target";
 
 /** Guessing is last, because it blocks the address of this machine for minutes. */
 const groups: ((at: Target) => Promise<Group>)[] = [
   withoutCredentials,
-  ofAnotherKind,
-  ofAnotherOrganisation,
+  credentialsOfAnotherKind,
+  objectsOfAnotherOrganisation,
   crossSite,
   wrongContentTypes,
   malformedBodies,
-  oddIdentifiers,
-  oddLists,
+  malformedIdentifiers,
+  invalidListParameters,
   internalAddresses,
   forgedTokens,
   endedSessions,
   pathsAndMethods,
   headerTricks,
-  extraSurface,
+  filesAndTools,
   securityHeaders,
   guessing,
 ];

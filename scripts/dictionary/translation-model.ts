@@ -60,7 +60,10 @@ function normalize(
 }
 
 /** The pairs of words that are likely translations in both directions, by the geometric mean of both. */
-export function mutualTranslations(pairs: readonly SentencePair[], least: number): Translation[] {
+export function mutualTranslations(
+  pairs: readonly SentencePair[],
+  minProbability: number,
+): Translation[] {
   const forward = translationModel(pairs.map(({ de, en }) => [de, en]));
   const backward = new Map(
     translationModel(pairs.map(({ de, en }) => [en, de])).map(
@@ -73,5 +76,5 @@ export function mutualTranslations(pairs: readonly SentencePair[], least: number
       to,
       probability: Math.sqrt(probability * (backward.get(`${from} ${to}`) ?? 0)),
     }))
-    .filter(({ probability }) => probability >= least);
+    .filter(({ probability }) => probability >= minProbability);
 }

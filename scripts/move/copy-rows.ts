@@ -7,7 +7,7 @@ const MAX_ROWS = 5_000;
 /** Copies all rows of a table in batches, each row as PostgreSQL's text of it. Both sessions are in a transaction. */
 export async function copyRows(source: Session, target: Session, table: Table): Promise<void> {
   const { name, columns, fields, row } = table;
-  const clash = name === QUEUES ? "on conflict do nothing" : "";
+  const conflictClause = name === QUEUES ? "on conflict do nothing" : "";
   await source.query(
     `declare moved no scroll cursor for select row(${row})::text as text from ${name}`,
   );
@@ -17,7 +17,7 @@ export async function copyRows(source: Session, target: Session, table: Table): 
     const texts = rows.map(({ text }) => text);
     await target.query(
       `insert into ${name} (${columns}) overriding system value
-      select ${fields} from unnest($1::text[]::${name}[]) moved ${clash}`,
+      select ${fields} from unnest($1::text[]::${name}[]) moved ${conflictClause}`,
       [texts],
     );
     count = nextCount(texts);

@@ -42,7 +42,7 @@ export function failedFiles(printed: string): string[] {
 export class Checks {
   readonly #project: Pick<ProjectCopy, "run">;
   /** Test files that have passed without a fault. Another file may fail for another reason. */
-  readonly #sound = new Set<string>();
+  readonly #passing = new Set<string>();
 
   constructor(project: Pick<ProjectCopy, "run">) {
     this.#project = project;
@@ -103,7 +103,7 @@ export class Checks {
     }
     // Runs it again with the fault: on a busy machine, a test may fail once for another reason.
     const isNoticed =
-      (await withoutFault(() => this.#areSound(failing))) &&
+      (await withoutFault(() => this.#arePassing(failing))) &&
       (await this.#jest(failing)).status !== 0;
     if (isNoticed) return failing[0];
     // A failure ends a batch before its other files have run.
@@ -111,10 +111,10 @@ export class Checks {
     return others.length > 0 ? this.#noticingTests(others, withoutFault) : undefined;
   }
 
-  async #areSound(tests: string[]): Promise<boolean> {
-    const unknown = tests.filter((test) => !this.#sound.has(test));
+  async #arePassing(tests: string[]): Promise<boolean> {
+    const unknown = tests.filter((test) => !this.#passing.has(test));
     if (unknown.length > 0 && (await this.#jest(unknown)).status !== 0) return false;
-    for (const test of unknown) this.#sound.add(test);
+    for (const test of unknown) this.#passing.add(test);
     return true;
   }
 

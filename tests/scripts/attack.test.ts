@@ -4,7 +4,7 @@ import { Group, printed } from "@/scripts/attack/figures";
 import { crossSite } from "@/scripts/attack/groups/cross-site";
 import { guessing } from "@/scripts/attack/groups/guessing";
 import { securityHeaders } from "@/scripts/attack/groups/headers";
-import { extraSurface, pathsAndMethods } from "@/scripts/attack/groups/tricks";
+import { filesAndTools, pathsAndMethods } from "@/scripts/attack/groups/tricks";
 import { missingObjectIds } from "@/scripts/attack/objects";
 import type { Target } from "@/scripts/attack/target";
 
@@ -43,7 +43,7 @@ function target(): Target {
 
 test("every call fails against an installation that answers everything", async () => {
   answer = (_request, response) => response.end("MARKED");
-  for (const attack of [crossSite, pathsAndMethods, extraSurface, securityHeaders]) {
+  for (const attack of [crossSite, pathsAndMethods, filesAndTools, securityHeaders]) {
     const { counts } = await attack(target());
     expect([attack.name, counts.unexpected.length]).toEqual([attack.name, counts.calls]);
   }

@@ -45,7 +45,7 @@ export async function withoutCredentials(at: Target): Promise<Group> {
 }
 
 /** Calls of the second organisation about objects of the first. The response must be that of an unknown object. */
-export async function ofAnotherOrganisation(at: Target): Promise<Group> {
+export async function objectsOfAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("objects of another organisation");
   const missing = missingObjectIds();
   const ownedBefore = await ownedBy(at);
@@ -101,7 +101,7 @@ async function ownedBy(at: Target): Promise<Map<string, string>> {
 }
 
 /** A chatbot's token for calls of people, and a person's session for calls of chatbots. */
-export async function ofAnotherKind(at: Target): Promise<Group> {
+export async function credentialsOfAnotherKind(at: Target): Promise<Group> {
   const group = new Group("credentials of another kind");
   for (const entryPoint of entryPointsOf(at)) {
     for (const one of guarded.filter(({ endpoint }) => endpoint.access !== "any")) {

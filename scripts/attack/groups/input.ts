@@ -64,7 +64,7 @@ const oddIds = [
 ];
 
 /** Malformed ids in every path. */
-export async function oddIdentifiers(at: Target): Promise<Group> {
+export async function malformedIdentifiers(at: Target): Promise<Group> {
   const group = new Group("malformed ids in paths");
   const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {
@@ -100,7 +100,7 @@ const oddQueries = [
 ];
 
 /** Invalid filters, sorting and paging of every list: refused, or without effect. */
-export async function oddLists(at: Target): Promise<Group> {
+export async function invalidListParameters(at: Target): Promise<Group> {
   const group = new Group("invalid filters, sorting and paging");
   const missing = missingObjectIds();
   for (const entryPoint of entryPointsOf(at)) {

@@ -119,7 +119,7 @@ const probes = [
 const otherMachine = { "x-forwarded-for": "203.0.113.9" };
 
 /** Files, directories and tools that must not be public. */
-export async function extraSurface(at: Target): Promise<Group> {
+export async function filesAndTools(at: Target): Promise<Group> {
   const group = new Group("files and tools beside the product");
   for (const entryPoint of entryPointsOf(at)) {
     for (const path of probes) {
