@@ -106,7 +106,7 @@ async function jobsOf({ call, objectIds: { chatbotId } }: Twin): Promise<string[
 
 const isRunning = (state: string) => ["InProgress", "running", "generating"].includes(state);
 
-const waitUntilIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
+const untilIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
 /** Whether the response depends on work that earlier calls started. */
 const needsIdle = ({ endpoint }: Case) =>
@@ -179,8 +179,7 @@ test("console and API host answer every call of the contract equally", async ({ 
   for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
     const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
     for (const [index, sent] of mineSent.entries()) {
-      if (mayHaveJobs && needsIdle(one))
-        await Promise.all([waitUntilIdle(mine), waitUntilIdle(theirs)]);
+      if (mayHaveJobs && needsIdle(one)) await Promise.all([untilIdle(mine), untilIdle(theirs)]);
       mayHaveJobs &&= !needsIdle(one);
       const response = await console(sent);
       mayHaveJobs ||= response.status < 400 && one.endpoint.method !== "GET";

@@ -80,7 +80,7 @@ test.each([
   expect(await response.json()).toMatchObject({ meta: { message: expect.any(String) } });
 });
 
-test("stores nothing of such a form", async () => {
+test("stores nothing of a malformed form", async () => {
   const { dto, itemCount } = await ada(knowledgeBaseApi.get, { params: { id: filesId } });
   expect([dto.kbStatus, itemCount]).toEqual(["Empty", 0]);
 });

@@ -13,12 +13,12 @@ const TABLE = [
   ["Soup", "4 €"],
 ];
 
-describe("a line in bold is a heading", () => {
+describe("a line in bold", () => {
   test.each<[string, (blocks: BlockList) => void]>([
     ["text", (blocks) => blocks.addParagraph("From nine to six")],
     ["an item", (blocks) => blocks.addItem(0, "-", "Soup")],
     ["a table", (blocks) => blocks.addTable(TABLE, 1)],
-  ])("if %s follows", (_case, write) => {
+  ])("is a heading if %s follows", (_case, write) => {
     const [title, ...rest] = blocksOf((blocks) => {
       blocks.addTitle("Offers");
       write(blocks);
@@ -32,7 +32,7 @@ describe("a line in bold is a heading", () => {
     ["another such line", (blocks) => blocks.addTitle("Annex")],
     ["nothing", () => {}],
     ["the end of a list and then text", (blocks) => (blocks.end(), blocks.addParagraph("Text"))],
-  ])("but not if %s follows", (_case, write) => {
+  ])("is not a heading if %s follows", (_case, write) => {
     const [title] = blocksOf((blocks) => {
       blocks.addTitle("Offers");
       write(blocks);
@@ -45,7 +45,7 @@ describe("a line in bold is a heading", () => {
     ["items", (blocks) => blocks.addItem(0, "-", " ")],
     ["headings", (blocks) => blocks.addHeading(1, "")],
     ["tables", (blocks) => blocks.addTable([])],
-  ])("also if empty %s are between it and the text", (_case, write) => {
+  ])("is a heading even if empty %s are between it and the text", (_case, write) => {
     const written = blocksOf((blocks) => {
       blocks.addTitle("Offers");
       write(blocks);

@@ -55,7 +55,7 @@ test("leaves out text of a font without letters with a warning, and reads the re
   expect(warnings).toEqual([{ code: "UNREADABLE_FONTS", pages: [2] }]);
 });
 
-test("a file that contains only such fonts is unreadable", async () => {
+test("a file that contains only fonts without letters is unreadable", async () => {
   await expect(read({ text: lost, isUnmapped: true })).rejects.toMatchObject({
     code: "EXTRACT_UNREADABLE_FONTS",
   });

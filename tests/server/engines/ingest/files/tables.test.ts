@@ -121,7 +121,7 @@ test("a table after an empty row continues under the header above it", () => {
   ]);
 });
 
-test("a table with other columns does not", () => {
+test("a table with other columns does not continue under the header above it", () => {
   expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["", "6", "7"])[1]).toBe("| 6 | 7 |");
 });
 

@@ -97,7 +97,7 @@ test("leaves out a title with only links below it, and keeps one with a text", (
   expect(markdown).not.toContain("interessant");
 });
 
-test("keeps such lines on a page that is not an article", () => {
+test("leaves a page unchanged that is not an article", () => {
   const line = `<p>Von Karl Müller und Eva Maier</p>`;
   expect(read(`<body><h1>Team</h1>${story}${line}${paragraph("figs")}</body>`)).toContain("Karl");
 });

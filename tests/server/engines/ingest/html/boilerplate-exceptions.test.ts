@@ -18,7 +18,7 @@ const links = (...targets: [href: string, text: string, attributes?: string][]):
 const labels = (...texts: string[]): string =>
   texts.map((text) => `<label><input type="checkbox">${text}</label>`).join("");
 
-describe("a block with two facts is not the profile of a forum member:", () => {
+describe("a block with two facts", () => {
   test.each([
     ["Standort: Bremen", "Sportort: Bremerhaven"],
     ["Veranstaltungsort: Kassel", "Fortbildungspunkte: 8"],
@@ -29,7 +29,7 @@ describe("a block with two facts is not the profile of a forum member:", () => {
     ["Posts: 50 a month", "Messages: 1,000"],
     ["Themen: 12", "Ort: Bremen"],
     ["Beiträge: 120 Euro", "Mitglied seit: 2010"],
-  ])("%s, %s", (one, other) => {
+  ])("is not the profile of a forum member: %s, %s", (one, other) => {
     const markdown = page(`${story}${items(one, other)}`);
     expect(markdown).toContain(one);
     expect(markdown).toContain(other);
@@ -39,12 +39,12 @@ describe("a block with two facts is not the profile of a forum member:", () => {
     ["Join Date: May 2009", "Posts: 1,204"],
     ["Beiträge: 52", "Registriert: 12.05.2019"],
     ["1,204 reputation", "5 gold badges"],
-  ])("but %s, %s is one", (one, other) => {
+  ])("is the profile of a forum member: %s, %s", (one, other) => {
     expect(page(`${story}${items(one, other)}`)).not.toContain(one);
   });
 });
 
-describe("a line is kept:", () => {
+describe("a line", () => {
   test.each([
     "Start date 12 May 2027",
     "Reactions: fever and headache",
@@ -67,7 +67,7 @@ describe("a line is kept:", () => {
     "Filter sorted coins",
     "48 items",
     "Showing our best products",
-  ])("%s", (text) => {
+  ])("is kept: %s", (text) => {
     expect(page(`${story}${items("Before", text, "After")}`)).toContain(text);
     expect(page(`${story}<div>${text}</div>`)).toContain(text);
   });
@@ -78,7 +78,7 @@ describe("a line is kept:", () => {
     "Skip to search results",
     "Last edited by Ada: 12 May",
     "29 products found",
-  ])("but not %s", (text) => {
+  ])("is left out: %s", (text) => {
     expect(page(`${story}<div>${text}</div>`)).not.toContain(text);
   });
 });
@@ -116,7 +116,7 @@ describe("text with braces is kept", () => {
   });
 
   test.each(["<p>First name: {{first_name}}</p>", "<p>{{ first_name }}</p>", '<div>{"a":1}</div>'])(
-    "as in %s",
+    "in an ordinary text: %s",
     (html) => {
       expect(page(story + html)).toMatch(/[{]/);
     },
@@ -149,7 +149,7 @@ describe("links are kept", () => {
   });
 });
 
-describe("a text is kept although it begins like a request of a forum or a shop:", () => {
+describe("a text that begins like a request of a forum or a shop", () => {
   test.each([
     "You must be 18 or older to rent a boat on the lake.",
     "You have to register your dog with the town.",
@@ -164,7 +164,7 @@ describe("a text is kept although it begins like a request of a forum or a shop:
     "Registrieren, um zu wählen: bis zum 12. Mai im Rathaus.",
     "Pairs well with grilled fish and lemon.",
     "Das passt zu Fisch und Zitrone.",
-  ])("%s", (text) => {
+  ])("is kept: %s", (text) => {
     expect(page(`${story}<p>${text}</p>`)).toContain(text);
     expect(page(`${story}<div><h3>${text}</h3><p>More about it.</p></div>`)).toContain("More");
   });
@@ -174,7 +174,7 @@ describe("a text is kept although it begins like a request of a forum or a shop:
     "Log in or register to post comments",
     "Register to reply here.",
     "Melden Sie sich an, um einen Kommentar zu schreiben.",
-  ])("but not %s", (text) => {
+  ])("is left out: %s", (text) => {
     expect(page(`${story}<p>${text}</p>`)).not.toContain(text);
   });
 });

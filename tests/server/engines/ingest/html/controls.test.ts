@@ -16,7 +16,7 @@ function opens(html: string): boolean {
 
 const PANEL = "<x-panel>Two days.</x-panel>";
 
-describe("a control opens an element", () => {
+describe("a control", () => {
   test.each([
     ["whose id it names", `<a href="#p1">More</a><p>Text</p><x-panel id="p1">Two days.</x-panel>`],
     [
@@ -31,7 +31,7 @@ describe("a control opens an element", () => {
     ["that a search opens", `<p>Text</p><x-panel hidden="until-found">Two days.</x-panel>`],
     ["whose class says so", `<p>Text</p><x-panel class="faq-item">Two days.</x-panel>`],
     ["whose id says so", `<p>Text</p><x-panel id="accordion-2">Two days.</x-panel>`],
-  ])("%s", (_case, html) => {
+  ])("opens an element %s", (_case, html) => {
     expect(opens(html)).toBe(true);
   });
 
@@ -40,18 +40,18 @@ describe("a control opens an element", () => {
     ["a control names by another id", `<a href="#p2">More</a><p>A</p><x-panel id="p1">B</x-panel>`],
     ["without an id", `<a href="#">More</a><p>Text</p><x-panel id="">Two days.</x-panel>`],
     ["whose id only a title holds", `<i title="p1">More</i><p>A</p><x-panel id="p1">B</x-panel>`],
-  ])("except one %s", (_case, html) => {
+  ])("does not open an element %s", (_case, html) => {
     expect(opens(html)).toBe(false);
   });
 
-  test('if one of three surrounding boxes has a name such as "tab"', () => {
+  test('opens an element if one of three surrounding boxes has a name such as "tab"', () => {
     const below = (boxes: number) =>
       opens(`<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`);
     expect([0, 1, 2, 3].map(below)).toEqual([true, true, true, false]);
   });
 });
 
-describe("a control directly before an element opens it", () => {
+describe("a control directly before an element", () => {
   test.each([
     "<button>Delivery</button>",
     "<summary>Delivery</summary>",
@@ -65,7 +65,7 @@ describe("a control directly before an element opens it", () => {
     `<b aria-expanded="false">Delivery</b>`,
     "<h3><button>Delivery</button></h3>",
     "<div><button>Delivery time</button><i>+</i></div>",
-  ])("such as %s", (control) => {
+  ])("opens it: %s", (control) => {
     expect(opens(`${control}${PANEL}`)).toBe(true);
   });
 
@@ -79,36 +79,36 @@ describe("a control directly before an element opens it", () => {
     "<main><button>Delivery</button></main>",
     "<footer><button>Delivery</button></footer>",
     "<button>Delivery</button><p>Text</p>",
-  ])("but not %s", (control) => {
+  ])("does not open it: %s", (control) => {
     expect(opens(`${control}${PANEL}`)).toBe(false);
   });
 
-  test("if the control is more than six tenths of its block", () => {
+  test("opens it if the control is more than six tenths of its block", () => {
     const block = (control: number) =>
       `<div><button>${"x".repeat(control)}</button><i>${"y".repeat(100 - control)}</i></div>`;
     expect(opens(`${block(60)}${PANEL}`)).toBe(false);
     expect(opens(`${block(61)}${PANEL}`)).toBe(true);
   });
 
-  test("or stands before the box that contains only the element", () => {
+  test("opens it from before a box that contains only the element", () => {
     const inside = (boxes: number) =>
       opens(`<button>Delivery</button>${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}`);
     expect([0, 1, 2].map(inside)).toEqual([true, true, false]);
     expect(opens(`<button>Delivery</button><div><p>Text</p>${PANEL}</div>`)).toBe(false);
   });
 
-  test("even with up to four empty blocks between them", () => {
+  test("opens it even with up to four empty blocks between them", () => {
     const beyond = (empty: number) => opens(`<button>A</button>${"<i></i>".repeat(empty)}${PANEL}`);
     expect([0, 4, 5].map(beyond)).toEqual([true, true, false]);
   });
 });
 
-describe("elements below titles are panels of an accordion", () => {
+describe("elements below titles", () => {
   const pair = (title: string, kind = "") =>
     `<div>${title}${PANEL}</div><div>${title}<x-panel${kind}>Free.</x-panel></div>`;
 
   test.each(["<h2>Price</h2>", "<h6>Price</h6>", "<dt>Price</dt>", "<p>Is it free?</p>"])(
-    "if another one of the same kind is below %s",
+    "are panels if another one of the same kind is below %s",
     (title) => {
       expect(opens(pair(title))).toBe(true);
       expect(opens(`${title}${PANEL}${title}<x-panel>Free.</x-panel>`)).toBe(true);
@@ -123,33 +123,36 @@ describe("elements below titles are panels of an accordion", () => {
     ["nothing is before it", pair("")],
     ["the title is long", pair(`<h2>${"x".repeat(200)}</h2>`)],
     ["the other one has no title", `<h2>Price</h2>${PANEL}<p>Text.</p><x-panel>Free.</x-panel>`],
-  ])("but not if %s", (_case, html) => {
+  ])("are not panels if %s", (_case, html) => {
     expect(opens(html)).toBe(false);
   });
 
-  test("with titles of up to 199 characters", () => {
+  test("are panels below titles of up to 199 characters", () => {
     expect(opens(pair(`<h2>${"x".repeat(199)}</h2>`))).toBe(true);
   });
 });
 
-describe("an element is revealed on scrolling", () => {
+describe("an element", () => {
   const reveals = (attributes: string, style: readonly string[] = []): boolean => {
     const { root, panel } = panelIn(`<x-panel ${attributes}>Two days.</x-panel>`);
     return findControls(root).reveals(panel, new Map(style.map((name) => [name, "x"])));
   };
 
-  test.each(["transform", "transition", "animation"])("if its style has a %s", (name) => {
-    expect(reveals("", [name])).toBe(true);
-  });
+  test.each(["transform", "transition", "animation"])(
+    "is revealed on scrolling if its style has a %s",
+    (name) => {
+      expect(reveals("", [name])).toBe(true);
+    },
+  );
 
   test.each(["data-aos", `data-aos-delay="9"`, "data-w-id", `class="a fade-in"`])(
-    "if it has %s",
+    "is revealed on scrolling if it has %s",
     (attribute) => {
       expect(reveals(attribute)).toBe(true);
     },
   );
 
-  test("not for other styles, classes and attributes", () => {
+  test("is not revealed because of other styles, classes and attributes", () => {
     expect(reveals(`class="a" id="fade" data-x="fade"`, ["color"])).toBe(false);
   });
 });

@@ -31,15 +31,15 @@ test.each([
 const proseOf = (block: string) => measured(`<section>${block.repeat(3)}</section>`).prose;
 const details = `<p>${text} <a href="/b">More</a> <a href="/c">Less</a></p>`;
 
-describe("blocks with several links are teasers", () => {
+describe("blocks with several links", () => {
   test.each([
     ["around a link", `<h2><a href="/a">Tea</a></h2>`],
     ["inside a link", `<a href="/a"><h6>Tea</h6></a>`],
-  ])("if they have a heading %s", (_case, heading) => {
+  ])("are teasers if they have a heading %s", (_case, heading) => {
     expect(proseOf(`<div>${heading}${details}</div>`)).toBe(0);
   });
 
-  test("if more than six tenths of their text are links", () => {
+  test("are teasers if more than six tenths of their text are links", () => {
     const block = (linked: number) =>
       `<div><a href="/a">${"x".repeat(linked - 1)}</a><a href="/b">y</a><p>${"z".repeat(100)}</p></div>`;
     expect(proseOf(block(150))).toBe(300);
@@ -54,11 +54,11 @@ describe("blocks with several links are teasers", () => {
     ["a heading that leads to itself", `<h2><a href="#tea">Tea</a></h2>`],
     ["a heading whose link has no address", `<h2><a>Tea</a></h2>`],
     ["a link without a heading", `<p><a href="/a">Tea</a></p>`],
-  ])("but not with %s", (_case, heading) => {
+  ])("are not teasers with %s", (_case, heading) => {
     expect(proseOf(`<div>${heading}${details}</div>`)).toBeGreaterThan(0);
   });
 
-  test("but not if they are longer than 600 characters", () => {
+  test("are not teasers if they are longer than 600 characters", () => {
     const block = (length: number) =>
       `<div><h2><a href="/a">Tea</a></h2><p>${"x".repeat(length - 3)}</p></div>`;
     expect(proseOf(block(600))).toBe(0);

@@ -67,7 +67,7 @@ test("completes an article without a noun from the previous question", () => {
   expect(complete("Wie teuer ist der versand?", "Was kostet eine Inspektion?")).toEqual([]);
 });
 
-test("assumes that such an article stands for a noun", () => {
+test("assumes that an article without a noun stands for one", () => {
   const earlier = [turn("Kann ich einen Gutschein kaufen?")];
   expect(completeQuestion("Wie lange ist der gültig?", earlier, "de").isAssumed).toBe(true);
 });

@@ -165,7 +165,7 @@ describe("a unit that names something free", () => {
   });
 });
 
-describe("a list of rows is about something else", () => {
+describe("a list of rows", () => {
   const { passages, bitOf } = asked("Which rooms are there?", "Visit");
   const [passage] = passages;
   const rooms = bitOf("rooms");
@@ -180,43 +180,43 @@ describe("a list of rows is about something else", () => {
   const named = (text: string, lead = "At a glance") =>
     unit(text, { kind: "list", isRowList: true, lead });
 
-  test("if only one of its names contains the topic of another list", () => {
+  test("is about something else if only one of its names contains the topic of another list", () => {
     expect(isOther(list, other)).toBe(true);
     expect(isOther(named("Room one\nRoom two\nRules"), other)).toBe(false);
     expect(isOther(named("Terms\nPrices\nRules"), other)).toBe(false);
   });
 
-  test("but not if it has only two names, or names no rows", () => {
+  test("is not about something else if it has only two names, or names no rows", () => {
     expect(isOther(named("Rooms compared\nPrices"), other)).toBe(false);
     expect(isOther(unit(list.unit.text, { kind: "list" }), other)).toBe(false);
     expect(listsOtherThings(list, undefined, [list, other])).toBe(false);
   });
 
-  test("but not if its introduction is about the topic", () => {
+  test("is not about something else if its introduction is about the topic", () => {
     expect(isOther(named(list.unit.text, "All about our rooms"), other)).toBe(false);
     const [below] = asked("Which rooms are there?", "Rooms").passages;
     expect(isOther(list, other, below)).toBe(false);
   });
 
-  test("but not without another list about the topic", () => {
+  test("is not about something else without another list about the topic", () => {
     expect(isOther(list, { ...other, inContext: 0 })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, kind: "sentence" } })).toBe(false);
     expect(isOther(list, { ...other, unit: { ...other.unit, lead: list.unit.lead } })).toBe(false);
   });
 });
 
-describe("the section titles of a whole page answer a question for a list", () => {
+describe("the section titles of a whole page", () => {
   const sections = unit("Blue\nGreen\nRed", { kind: "list", isRowList: true });
   const isOther = (title: string, question: string) =>
     listsSections(question, sections, asked(question, title).passages[0]);
 
-  test("if the question names only the title of the page", () => {
+  test("answer a question for a list that names only the title of the page", () => {
     expect(isOther("Rooms", "Which rooms are there?")).toBe(false);
     expect(isOther("Rooms and prices", "Which rooms are there?")).toBe(true);
     expect(isOther("Rooms", "Which rooms do you have with a bath?")).toBe(true);
   });
 
-  test("but not another question", () => {
+  test("do not answer another question", () => {
     expect(isOther("Operation", "What should I do before the operation?")).toBe(true);
   });
 });

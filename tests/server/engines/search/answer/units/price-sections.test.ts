@@ -87,11 +87,11 @@ test("a price list has no column names, and may continue after unread text", () 
   expect(priceList({ ...haircut, isAtGap: true }, shave)?.mayHaveMore).toBe(true);
 });
 
-describe("the headings of sections are the names of things", () => {
+describe("the headings of sections", () => {
   const namesBelow = (caption: string, ...names: string[]) =>
     namesOfSections({ caption, sections: names.map((name) => text(name)) });
 
-  test("if at least three short sections below a heading have different ones", () => {
+  test("are names of things if at least three short sections below a heading have different ones", () => {
     const names = ["Haircut", "Shave", "Perm"];
     expect(namesBelow("Our services", ...names)).toEqual(names);
     expect(namesBelow("", ...names, "Opening hours")).toEqual(names);
@@ -100,13 +100,13 @@ describe("the headings of sections are the names of things", () => {
     expect(namesBelow("Our services", "Haircut", "Shave", "")).toEqual([]);
   });
 
-  test("but not sentences, questions and introductions", () => {
+  test("are not names of things if they are sentences, questions or introductions", () => {
     for (const name of ["We cut hair.", "Do you cut hair?", "Prices:", "x".repeat(61)])
       expect(namesBelow("Our services", "Haircut", "Shave", name)).toEqual([]);
     expect(namesBelow("Our services", "Haircut", "Shave", "x".repeat(60))).toHaveLength(3);
   });
 
-  test("but not chapters", () => {
+  test("are not names of things if they are titles of chapters", () => {
     const below = (length: number) =>
       namesOfSections({
         caption: "Our services",
