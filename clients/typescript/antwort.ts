@@ -4589,7 +4589,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "DELETE", path: "/evaluations/case/:caseId" }, input, options),
 
       /**
-       * Proposes up to 30 new cases from the headings of the chatbot's pages.
+       * Proposes up to 30 new cases from the questions and topics in the headings of the chatbot's pages.
        *
        * `GET /evaluations/proposals/:chatbotId`, scope `read`
        */

@@ -106,7 +106,8 @@ export const evaluationApi = {
     path: "/evaluations/proposals/:chatbotId",
     scope: "read",
     about: { chatbot: "params.chatbotId" },
-    summary: "Proposes up to 30 new cases from the headings of the chatbot's pages.",
+    summary:
+      "Proposes up to 30 new cases from the questions and topics in the headings of the chatbot's pages.",
     params: ofChatbot,
     response: z.array(newEvaluationCase),
   }),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { Language } from "@/server/engines/search/text/language";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationCases } from "@/server/infrastructure/db/schema";
 import { splitRows } from "@/server/infrastructure/db/split-rows";
@@ -51,22 +52,19 @@ export const lockChatbot = (db: Db, { organizationId, chatbotId }: ChatbotRef) =
 const READ_PAGES = 200;
 const READ_HEADINGS = 500;
 
-type Heading = { heading: string; source: string };
+export type Heading = { heading: string; source: string; lang: Language };
 
-/**
- * Returns the headings of the sources, or the title of a source without headings; pages closest to the home page come
- * first.
- */
+/** Returns the headings above text, or the title of a page without them; pages closest to the home page come first. */
 export async function listHeadings(
   db: Db,
   { organizationId, chatbotId }: ChatbotRef,
 ): Promise<Heading[]> {
   const { rows } = await sql<Heading>`
-    select heading, source from (
+    select heading, source, lang from (
       select distinct on (heading, pages.id)
-        trim(coalesce(chunks.heading_path ->> -1, chunks.title)) as heading, source, depth, pages.id, ordinal
+        trim(coalesce(chunks.heading_path ->> -1, page_title)) as heading, source, chunks.lang, depth, pages.id, ordinal
       from (
-        select items.id, depth, coalesce(page_url, filename) as source
+        select items.id, depth, coalesce(page_url, filename) as source, case when page_url is not null then title end as page_title
         from chatbot_knowledge_bases as link
         join items on items.kb_id = link.kb_id and items.organization_id = ${organizationId}::uuid
         where link.organization_id = ${organizationId}::uuid
@@ -75,7 +73,7 @@ export async function listHeadings(
       ) as pages
       join chunks on item_id = pages.id and organization_id = ${organizationId}::uuid
       where chunks.character_count >= 80
-        and char_length(coalesce(chunks.heading_path ->> -1, chunks.title)) between 6 and 200
+        and char_length(coalesce(chunks.heading_path ->> -1, page_title)) between 4 and 200
       order by heading, pages.id, ordinal
     ) as headings
     order by depth, id, ordinal limit ${READ_HEADINGS}

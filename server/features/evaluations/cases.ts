@@ -12,8 +12,7 @@ import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { newId } from "@/server/infrastructure/db/id";
 import * as repo from "./cases-repo";
-import * as casesRepo from "./cases-repo";
-import { listHeadings } from "./cases-repo";
+import { isVisitorQuestion, topicQuestions } from "./heading-question";
 
 type Api = typeof evaluationApi;
 
@@ -72,11 +71,15 @@ const rowOf = ({ question, citedSource, isRefusal, ...texts }: NewEvaluationCase
   mustNotContain: JSON.stringify(texts.mustNotContain),
 });
 
-const PROPOSALS = 30;
-const PER_PAGE = 2;
+const MAX_PROPOSALS = 30;
+const MAX_QUESTIONS_PER_PAGE = 10;
+const MAX_TOPICS_PER_PAGE = 2;
+
+type Candidate = { question: string; source: string; perPage: number };
 
 /**
- * Returns a case for each heading of the chatbot's sources, whose answer must cite that source. Questions come first.
+ * Returns cases whose answer must cite a source of the chatbot: its headings that are questions and, after them, questions
+ * about the topics of its other headings.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function proposeCases(
@@ -85,27 +88,39 @@ export async function proposeCases(
 ): Promise<NewEvaluationCase[]> {
   const owned = { organizationId: user.organizationId, chatbotId };
   await getForChat(db, owned.organizationId, chatbotId);
-  const present = (await casesRepo.list(db, owned)).map(({ question }) => keyOf(question));
-  const rows = await listHeadings(db, owned);
-  const [questions, topics] = [rows.filter(isQuestion), rows.filter((row) => !isQuestion(row))];
-  const usedQuestions = new Set(present);
-  const perPage = new Map<string, number>();
+  const present = await repo.list(db, owned);
+  const headings = await repo.listHeadings(db, owned);
+  const usedQuestions = new Set(present.map(({ question }) => keyOf(question)));
+  const countOf = new Map<string, number>();
   const proposals: NewEvaluationCase[] = [];
-  for (const { heading, source } of [...questions, ...topics]) {
-    const question = heading.endsWith("?") ? heading : `${heading}?`;
-    const count = perPage.get(source) ?? 0;
-    if (proposals.length === PROPOSALS) break;
-    if (count === PER_PAGE || usedQuestions.has(keyOf(question))) continue;
+  for (const { question, source, perPage } of candidates(headings)) {
+    const count = countOf.get(source) ?? 0;
+    if (proposals.length === MAX_PROPOSALS) break;
+    if (count >= perPage || usedQuestions.has(keyOf(question))) continue;
     const proposal = newEvaluationCase.safeParse({ question, citedSource: source });
     if (!proposal.success) continue;
     usedQuestions.add(keyOf(question));
-    perPage.set(source, count + 1);
+    countOf.set(source, count + 1);
     proposals.push(proposal.data);
   }
   return proposals;
 }
 
-const isQuestion = ({ heading }: { heading: string }): boolean => heading.endsWith("?");
+function candidates(headings: readonly repo.Heading[]): Candidate[] {
+  const questions = headings
+    .filter(({ heading }) => isVisitorQuestion(heading))
+    .map(({ heading, source }) => ({
+      question: heading,
+      source,
+      perPage: MAX_QUESTIONS_PER_PAGE,
+    }));
+  const topicQuestion = topicQuestions();
+  const topics = headings.flatMap(({ heading, source, lang }) => {
+    const question = topicQuestion(heading, lang);
+    return question ? [{ question, source, perPage: MAX_TOPICS_PER_PAGE }] : [];
+  });
+  return [...questions, ...topics];
+}
 
 const keyOf = (question: string): string =>
   question

@@ -149,6 +149,15 @@ describe("test questions", () => {
     expect(server.sent(api.addCases)[0]?.body).toEqual({ cases: [proposed[0], proposed[2]] });
   });
 
+  test("can be added by hand or imported if the headings of the pages contain no questions", async () => {
+    const { server, press } = await openPanel({});
+    server.answer(api.proposals, []);
+    await press("Suggest");
+    const dialog = within(await screen.findByRole("dialog", { name: "Questions from your pages" }));
+    expect(await dialog.findByText(/You can add or import questions yourself/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: /^Add/ })).toBeDisabled();
+  });
+
   test("are imported after a preview that names invalid rows", async () => {
     const { server, user } = await openPanel({});
     const text = `question;must contain\nWhy?;Because\n;Nothing\nHow?;\n`;

@@ -237,7 +237,10 @@ test("proposes cases from the pages, without existing ones", async () => {
   const { person, params } = await open();
   const proposals = await person(api.proposals, { params });
   expect(proposals).toContainEqual(
-    expect.objectContaining({ question: "Opening hours?", citedSource: `${shop.base}opening` }),
+    expect.objectContaining({
+      question: "What can you tell me about Opening hours?",
+      citedSource: `${shop.base}opening`,
+    }),
   );
   await person(api.addCases, { params, body: { cases: proposals } });
   expect(await person(api.proposals, { params })).toEqual([]);
