@@ -14,6 +14,7 @@ import { unitSimilarities } from "@/server/engines/search/answer/rating/unit-sim
 import { matchStrength } from "@/server/engines/search/answer/refusal/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
+import { certainLanguage } from "@/server/engines/search/text/language";
 import { totalOf } from "@/server/infrastructure/db/page-total";
 import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require-knowledge-base";
@@ -38,7 +39,7 @@ export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<Item
   const { data: pageStarts } = pageNumbers.safeParse(row.pageStarts);
   return {
     ...presentItem(row),
-    lang,
+    lang: lang ?? certainLanguage(text ?? "") ?? null,
     text: text ?? "",
     isCut: isCut ?? false,
     ...(pageStarts && { pageStarts }),

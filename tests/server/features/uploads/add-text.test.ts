@@ -41,6 +41,22 @@ test("trains a text like a file, and replaces it with a text of the same title",
   expect(new Set(await found("When is the shop open?"))).toEqual(new Set(["10 to 16"]));
 });
 
+test("shows the language of a text that declares none, unless it is too short to tell", async () => {
+  await addText(
+    "Plant hire",
+    "A deposit of 30% is due on booking, and the balance before the event.",
+  );
+  await addText("Code", "Panthers 2016");
+  await platform.finishJobs();
+  const languages = await Promise.all(
+    (await versions()).map((itemId) => ada(itemApi.get, { params: { id: kbId, itemId } })),
+  );
+  expect(languages.map(({ filename, lang }) => ({ filename, lang }))).toEqual([
+    { filename: "Plant hire.md", lang: "en" },
+    { filename: "Code.md", lang: null },
+  ]);
+});
+
 /** The versions of a text, the oldest first. */
 const versions = async () => {
   const { db } = platform.deps;

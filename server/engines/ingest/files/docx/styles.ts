@@ -25,15 +25,23 @@ export async function readStyles(file: OfficePackage, paths: string[]): Promise<
       (style) => void styles.set(style.attributes.styleId ?? "", style),
     );
   }
-  return (id) => {
+  return (id = "") => {
+    if (!styles.has(id)) return { ...defaultStyle, level: builtInLevel(id) };
     const chain: XmlElement[] = [];
-    for (let style = styles.get(id ?? ""); style && chain.length < MAX_ANCESTORS;) {
+    for (let style = styles.get(id); style && chain.length < MAX_ANCESTORS;) {
       chain.push(style);
       style = styles.get(childOf(style, "basedOn")?.attributes.val ?? "");
     }
     return chain.map(ownStyle).reduceRight(inherit, defaultStyle);
   };
 }
+
+const BUILT_IN_HEADING =
+  /^(?:heading|berschrift|überschrift|titre|título|titolo|kop|nagłówek) ?([1-9])$/iu;
+
+/** The level of a heading whose style the file uses without its definition, by the id that Word gives it. */
+const builtInLevel = (id: string): number | undefined =>
+  /^tit(?:le|el)$/iu.test(id) ? 1 : Number(BUILT_IN_HEADING.exec(id)?.[1] ?? 0) || undefined;
 
 const inherit = (parent: ParagraphStyle, style: ParagraphStyle): ParagraphStyle => ({
   level: style.level ?? parent.level,

@@ -33,6 +33,24 @@ test("headings are recognised by style, its ancestors and outline levels", async
   ]);
 });
 
+test("recognises headings whose styles the file does not define", async () => {
+  const styled = (text: string, id: string) => paragraph(text, `<w:pStyle w:val="${id}"/>`);
+  const body = [
+    styled("Plant hire", "Title"),
+    styled("Deposit", "Heading2"),
+    styled("A deposit of 30% is due on booking.", "BodyText"),
+    styled("Kaution", "berschrift3"),
+    styled("Sie beträgt 30 %.", "Unknown1"),
+  ];
+  expect(await blocksOf(body.join(""))).toEqual([
+    "# Plant hire",
+    "## Deposit",
+    "A deposit of 30% is due on booking.",
+    "### Kaution",
+    "Sie beträgt 30 %.",
+  ]);
+});
+
 test("reads a bold line above other text as a heading, but not an emphasised sentence or a list", async () => {
   const run = (text: string, properties = "") =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
