@@ -17,14 +17,14 @@ export function Address({ children }: { children: ReactNode }) {
 
 function subscribe(onChange: () => void) {
   const { pushState, replaceState } = window.history;
-  const telling =
+  const notifying =
     (step: typeof pushState): typeof pushState =>
     (...where) => {
       step.apply(window.history, where);
       onChange();
     };
-  window.history.pushState = telling(pushState);
-  window.history.replaceState = telling(replaceState);
+  window.history.pushState = notifying(pushState);
+  window.history.replaceState = notifying(replaceState);
   window.addEventListener("popstate", onChange);
   return () => {
     Object.assign(window.history, { pushState, replaceState });

@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 type Options = { language?: Language; cache?: QueryClient };
 
 /** The providers of every screen: texts, toasts, the cache, and a router that records navigations. */
-function surroundings({ language = "en", cache }: Options = {}) {
+function providers({ language = "en", cache }: Options = {}) {
   const visited: string[] = [];
   const toasts = createToasts();
   const client =
@@ -62,7 +62,7 @@ function surroundings({ language = "en", cache }: Options = {}) {
 
 /** Renders a real screen and returns a user for it. */
 export function open(screen: ReactNode, options: Options = {}) {
-  const { wrapper, ...rest } = surroundings(options);
+  const { wrapper, ...rest } = providers(options);
   const user = userEvent.setup();
   const whole = (
     <>
@@ -81,6 +81,6 @@ export async function enterText(user: UserEvent, field: HTMLElement, text: strin
 
 /** Renders a hook inside the same providers. */
 export function openHook<T>(hook: () => T, options: Options = {}) {
-  const { wrapper, ...rest } = surroundings(options);
+  const { wrapper, ...rest } = providers(options);
   return { ...rest, ...renderHook(hook, { wrapper }) };
 }

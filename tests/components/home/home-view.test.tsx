@@ -10,7 +10,7 @@ import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { summary } from "../conversations/conversations";
 
-type World = {
+type HomeData = {
   website?: Organization["website"];
   usage?: Record<string, number>;
   knowledgeBases?: KnowledgeBase[];
@@ -23,7 +23,7 @@ type World = {
   broken?: "chatbots" | "requests";
 };
 
-function openHome({ website = null, usage = {}, training = [], broken, ...has }: World = {}) {
+function openHome({ website = null, usage = {}, training = [], broken, ...has }: HomeData = {}) {
   const { knowledgeBases = [], chatbots = [], waiting = [] } = has;
   const { waitingTotal = waiting.length } = has;
   const api = fakeApi();
@@ -56,7 +56,7 @@ const embedded = (name: string, number = 1): Chatbot => ({
   embeddedAt: "2026-03-06T09:00:00.000Z",
 });
 
-const finished: World = {
+const finished: HomeData = {
   website: "https://example.com/",
   usage: { conversations: 1, embeddedChatbots: 1, knowledgeBases: 1, pages: 1_234, chatbots: 1 },
   knowledgeBases: [knowledgeBase("Help centre")],
@@ -69,7 +69,7 @@ const rowOf = (name: string) =>
 const attention = () => screen.queryByRole("region", { name: "Needs your attention" });
 
 describe("the checklist", () => {
-  test.each<[string, string, World]>([
+  test.each<[string, string, HomeData]>([
     ["Enter website", "/enterprise-setting", {}],
     ["Create knowledge base", "/knowledge-base/web", { website: "https://example.com/" }],
     ["Create chatbot", "/chat-bot/create", { ...finished, usage: {}, chatbots: [] }],
@@ -79,8 +79,8 @@ describe("the checklist", () => {
       `/chat-bot/${idOf(1)}?activeTab=embed`,
       { ...finished, usage: { conversations: 1 } },
     ],
-  ])("leads to the first open step: %s", async (label, href, world) => {
-    openHome(world);
+  ])("leads to the first open step: %s", async (label, href, data) => {
+    openHome(data);
     const list = within(await checklist());
     const links = list.getAllByRole("link");
     expect(links).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("open requests for a person", () => {
     expect(section).toHaveTextContent("The latest 5 of 6");
   });
 
-  test("have no section without any", async () => {
+  test("have no section if there are none", async () => {
     openHome(finished);
     await screen.findByRole("heading", { name: "Recent chatbots" });
     expect(screen.queryByRole("region", { name: /person/ })).toBeNull();

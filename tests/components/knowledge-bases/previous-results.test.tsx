@@ -14,7 +14,7 @@ import { open } from "../../screen";
 const { list, explore } = knowledgeBaseApi;
 
 /** Answers the first call at once, the second on demand. */
-function holdSecond(
+function delaySecondCall(
   api: ReturnType<typeof fakeApi>,
   endpoint: Endpoint,
   rows: unknown[],
@@ -29,7 +29,7 @@ function holdSecond(
 
 test("keeps the knowledge bases of the last search until the next results arrive", async () => {
   const api = fakeApi();
-  const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
+  const release = delaySecondCall(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);
   await screen.findByText("Help centre");
   await user.type(screen.getByRole("searchbox"), "shop");
@@ -43,7 +43,7 @@ test("keeps the knowledge bases of the last search until the next results arrive
 
 test("distinguishes a search without matches from an empty list, also while loading", async () => {
   const api = fakeApi();
-  const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
+  const release = delaySecondCall(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);
   await screen.findByText("Help centre");
   await user.type(screen.getByRole("searchbox"), "x");
@@ -55,7 +55,7 @@ test("distinguishes a search without matches from an empty list, also while load
 
 test("keeps the pages of the last search, marked as busy", async () => {
   const api = fakeApi();
-  const release = holdSecond(api, explore, [page(1)], 1);
+  const release = delaySecondCall(api, explore, [page(1)], 1);
   const { user } = open(
     <ExploreTable kbId={idOf(1)} isLive={false} failedCount={0} itemCount={0} />,
   );
@@ -73,7 +73,7 @@ test("keeps the pages of the last search, marked as busy", async () => {
 test("keeps the runs of a page until the next page", async () => {
   const api = fakeApi();
   api.answer(crawlApi.changes, [], 0);
-  const release = holdSecond(api, crawlApi.runs, [crawlRun(1, { newCount: 41 })], 11);
+  const release = delaySecondCall(api, crawlApi.runs, [crawlRun(1, { newCount: 41 })], 11);
   const { user } = open(<ReportPanel kbId={idOf(1)} isLive={false} />);
   expect(await screen.findAllByText("41")).not.toHaveLength(0);
   expect(screen.getByText("1–10 of 11")).toBeVisible();
@@ -95,7 +95,7 @@ test("keeps the passages of a page until the next page", async () => {
     text: `Words of passage ${ordinal + 1}`,
     page: null,
   });
-  const release = holdSecond(api, itemApi.chunks, [chunk(0)], 21);
+  const release = delaySecondCall(api, itemApi.chunks, [chunk(0)], 21);
   const item = { ...page(1), lang: "en", text: "Words", isCut: false } as ItemText;
   const { user } = open(<ItemPassages kbId={idOf(1)} item={item} />);
   expect(await screen.findByText("Words of passage 1")).toBeVisible();

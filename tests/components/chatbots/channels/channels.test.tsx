@@ -22,11 +22,11 @@ const channel = (type: Channel["type"], more: Partial<Channel> = {}): Channel =>
   ...more,
 });
 
-const works = { isAvailable: true, error: null, failingSince: null };
+const workingMailbox = { isAvailable: true, error: null, failingSince: null };
 
 function openPanel(channels: Channel[] = [], mailbox: object = {}) {
   const server = fakeApi();
-  server.answer(api.list, { channels, mailbox: { ...works, ...mailbox } });
+  server.answer(api.list, { channels, mailbox: { ...workingMailbox, ...mailbox } });
   return { server, ...open(<ChannelsPanel chatbotId={params.id} />) };
 }
 
@@ -44,7 +44,7 @@ test("connects Telegram with a token, and shows a refused one at its field", asy
   await user.click(connect);
   expect(await screen.findByText(/did not accept this token/)).toBeVisible();
   server.answer(api.connect, channel("telegram"));
-  server.answer(api.list, { channels: [channel("telegram")], mailbox: works });
+  server.answer(api.list, { channels: [channel("telegram")], mailbox: workingMailbox });
   await user.click(connect);
   expect(await screen.findByText("Connected to @BarrowBot")).toBeVisible();
   expect(server.sent(api.connect).at(-1)?.body).toEqual({ type: "telegram", botToken });
@@ -62,7 +62,7 @@ test("the form for a new token closes when it is cancelled, and when the token i
   server.answer(api.connect, channel("telegram", { name: "@OtherBot" }));
   server.answer(api.list, {
     channels: [channel("telegram", { name: "@OtherBot" })],
-    mailbox: works,
+    mailbox: workingMailbox,
   });
   await user.type(screen.getByLabelText("Bot token"), botToken);
   await user.click(screen.getByRole("button", { name: "Connect Telegram" }));
@@ -76,7 +76,7 @@ test("shows an e-mail address, and asks before it is replaced", async () => {
   const email = channel("email", { name: "antwort+abc@example.com" });
   server.answer(api.connect, email);
   const get = await screen.findByRole("button", { name: "Get an address" });
-  server.answer(api.list, { channels: [email], mailbox: works });
+  server.answer(api.list, { channels: [email], mailbox: workingMailbox });
   await user.click(get);
   await waitFor(() => expect(server.sent(api.connect)).toHaveLength(1));
   expect(await screen.findByText("antwort+abc@example.com")).toBeVisible();
@@ -95,7 +95,7 @@ test("shows a failing mailbox, a missing one, and why a reply failed", async () 
   expect(screen.getByText(/2 replies could not be sent/)).toBeVisible();
   expect(screen.getByText("https://api.example.com/channels/slack/1")).toBeVisible();
   server.answer(api.retry, { retried: 2 });
-  server.answer(api.list, { channels: [channel("slack")], mailbox: works });
+  server.answer(api.list, { channels: [channel("slack")], mailbox: workingMailbox });
   await user.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(screen.queryByText("Slack: token_revoked")).not.toBeInTheDocument());
   expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();

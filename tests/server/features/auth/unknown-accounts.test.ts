@@ -51,7 +51,7 @@ const recordStatements: KyselyPlugin = {
 
 let callers = 0;
 /** The answer of a call and its work. Each call has its own network address, so that no rate limit applies. */
-async function cost<E extends Endpoint>(endpoint: E, input: Input<E>) {
+async function callWithWork<E extends Endpoint>(endpoint: E, input: Input<E>) {
   callers += 1;
   work = [];
   const request = requestOf(endpoint, input);
@@ -87,7 +87,8 @@ const accounts: [string, () => Promise<string>][] = [
 test.each(accounts)(
   "sign-in with a wrong password reveals nothing about an account that is %s",
   async (_, existing) => {
-    const ask = (email: string) => cost(authApi.login, { body: { email, password: "wrong" } });
+    const ask = (email: string) =>
+      callWithWork(authApi.login, { body: { email, password: "wrong" } });
     const [one, other] = [await ask(await existing()), await ask(unknown())];
     expect(one).toEqual(other);
     expect(one.work.filter((kind) => kind === "compare")).toHaveLength(1);
@@ -97,7 +98,7 @@ test.each(accounts)(
 test.each(accounts)(
   "a request for a reset reveals nothing about an account that is %s",
   async (_, existing) => {
-    const ask = (email: string) => cost(userApi.forgotPassword, { body: { email } });
+    const ask = (email: string) => callWithWork(userApi.forgotPassword, { body: { email } });
     const [one, other] = [await ask(await existing()), await ask(unknown())];
     expect(one).toEqual(other);
     expect(one).toMatchObject({ status: 202, body: '{"data":{"ok":true}}' });
@@ -107,13 +108,14 @@ test.each(accounts)(
 test.each(accounts)(
   "a request for the activation link reveals nothing about an account that is %s",
   async (_, existing) => {
-    const ask = (email: string) => cost(userApi.resendVerification, { body: { email } });
+    const ask = (email: string) => callWithWork(userApi.resendVerification, { body: { email } });
     expect(await ask(await existing())).toEqual(await ask(unknown()));
   },
 );
 
 test("a wrong secret of a chatbot reveals nothing about its key", async () => {
   const { objectIds } = await makeObjects(platform, "Shop");
-  const ask = (apiKey: string) => cost(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
+  const ask = (apiKey: string) =>
+    callWithWork(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
   expect(await ask(objectIds.apiKey)).toEqual(await ask("ak_made-up"));
 });

@@ -82,13 +82,13 @@ async function embedWithNewModel(embed: Embedding, urgentMs?: number): Promise<v
 }
 
 /** A question without a common word with its page. */
-const postman = "When does the postman ring my doorbell?";
+const postmanQuestion = "When does the postman ring my doorbell?";
 const questions = [
   "How long does delivery within Germany take?",
   "May I send goods back?",
   "when u open on saturdays",
   "Who won the World Cup?",
-  postman,
+  postmanQuestion,
 ];
 
 async function replies() {
@@ -102,12 +102,15 @@ async function replies() {
 
 test("answers a question that shares no word with its page, and explains that the meaning matched", async () => {
   await embedWithNewModel(byTopic);
-  const answer = await ask(bot, postman, "en");
+  const answer = await ask(bot, postmanQuestion, "en");
   expect(answer.answered).toBe(true);
   expect(answer.citations[0]).toMatchObject({ title: "Delivery" });
   expect(answer.text).toContain("three working days");
 
-  const found = await ada(itemApi.search, { params: { id: kbId }, body: { question: postman } });
+  const found = await ada(itemApi.search, {
+    params: { id: kbId },
+    body: { question: postmanQuestion },
+  });
   expect(found).toMatchObject({ isAnswered: true });
   expect(found.passages[0]).toMatchObject({ title: "Delivery" });
   const stored = await platform.deps.db
@@ -157,9 +160,9 @@ test("training completes without the endpoint, and embeds the passages when it i
   endpoint.behave(failsWith(400));
   await websiteOf(platform, ada, kbId).crawlAgain();
   expect((await ada(knowledgeBaseApi.get, { params: { id: kbId } })).dto.kbStatus).toBe("Ready");
-  expect(await ask(bot, postman, "en")).toMatchObject({ answered: false });
+  expect(await ask(bot, postmanQuestion, "en")).toMatchObject({ answered: false });
   endpoint.behave(returnsVectors(byTopic));
   await enqueue(db, "embeddings.schedule", {});
   await platform.finishJobs();
-  expect(await ask(bot, postman, "en")).toMatchObject({ answered: true });
+  expect(await ask(bot, postmanQuestion, "en")).toMatchObject({ answered: true });
 });

@@ -29,14 +29,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function makeOwn(configs: object = {}) {
+async function createOwnChatbot(configs: object = {}) {
   const person = await platform.signUp();
   const kb = await trainWebsite(platform, person, shop.base);
   return { person, ...(await makeChatbot(platform, person, [kb.dto.kbId], configs)) };
 }
 
 test("the default replies depend on language and personality, and contain the contact from the pages", async () => {
-  const { person, chatbot } = await makeOwn();
+  const { person, chatbot } = await createOwnChatbot();
   const params = { id: chatbot.id };
   const defaults = (query: { language: "de" | "en"; personality?: "funny" }) =>
     person(chatApi.defaultReplies, { params, query });
@@ -54,7 +54,7 @@ test("the default replies depend on language and personality, and contain the co
 
 test("the owner's contact data replaces that of the pages, and an empty field shows the page's value again", async () => {
   const contact = { phone: "+49 341 99", email: "team@example.org", page: "example.org/talk" };
-  const { person, bot, chatbot } = await makeOwn({ contact });
+  const { person, bot, chatbot } = await createOwnChatbot({ contact });
   const unknown = await ask(bot, "Who won the football world cup in 1954?", "en");
   const list =
     "- Phone: +49 341 99\n- Email: team@example.org\n- Contact page: https://example.org/talk";
@@ -71,9 +71,9 @@ test.each([
   ["en", "Can I talk to a person?", /cannot put you through/, /person from our team can reply/],
   ["de", "Ich möchte mit einem Menschen sprechen", /nicht durchstellen/, /Mensch aus unserem Team/],
 ] as const)("a request for a person fits the hand-over: %s", async (language, text, off, on) => {
-  const closed = await makeOwn();
+  const closed = await createOwnChatbot();
   expect((await ask(closed.bot, text, language)).text).toMatch(off);
-  const { person, bot, chatbot } = await makeOwn({ handOver: { enabled: true } });
+  const { person, bot, chatbot } = await createOwnChatbot({ handOver: { enabled: true } });
   const asked = (await ask(bot, text, language)).text;
   expect(asked).toMatch(on);
   expect(asked).not.toMatch(off);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("answers with a phone number and its source even if no page calls it a phone number", async () => {
-  const { bot } = await makeOwn();
+  const { bot } = await createOwnChatbot();
   const { text, answered, citations } = await ask(bot, "What's your phone number?", "en");
   expect(answered).toBe(true);
   expect(text).toContain("030 123456");
@@ -94,7 +94,7 @@ test("answers with a phone number and its source even if no page calls it a phon
 test.each(["Phone?", "your number?", "Email", "mail adresse?"])(
   "%s is answered with the contact data",
   async (question) => {
-    const { bot } = await makeOwn();
+    const { bot } = await createOwnChatbot();
     const { text } = await ask(bot, question, "en");
     expect(text).toContain("030 123456");
     expect(text).toContain("help@example.com");
@@ -103,7 +103,7 @@ test.each(["Phone?", "your number?", "Email", "mail adresse?"])(
 
 test("cites the contact page once, and only for data that the owner has not set", async () => {
   const sources = async (contact: object) => {
-    const { bot } = await makeOwn({ contact });
+    const { bot } = await createOwnChatbot({ contact });
     const { citations } = await ask(bot, "What's your phone number?", "en");
     return citations.map(({ title, excerpt }) => `${title}: ${excerpt}`);
   };
@@ -113,7 +113,7 @@ test("cites the contact page once, and only for data that the owner has not set"
 });
 
 test("finds opening hours even if no page calls them opening hours", async () => {
-  const { bot } = await makeOwn();
+  const { bot } = await createOwnChatbot();
   const { text, citations } = await ask(bot, "What are your opening hours?", "en");
   expect(text).toBe(
     "Our opening hours, as given on the website:\n\n- Mon to Fri: 09:00 - 18:00\n\n[1]",
@@ -124,7 +124,7 @@ test("finds opening hours even if no page calls them opening hours", async () =>
 });
 
 test("asks back if a question names no subject, and shows the contact", async () => {
-  const { bot } = await makeOwn();
+  const { bot } = await createOwnChatbot();
   const asked = await ask(bot, "What does it cost?", "en");
   expect(asked).toMatchObject({ answered: false, citations: [] });
   expect(asked.text).toMatch(/^What exactly is your question about\?/);
@@ -135,7 +135,7 @@ test.each(["What does it cost?", "Which football club plays near the birch fores
   "contains the owner's text and the closest pages in the reply to %s",
   async (question) => {
     const unknown = "We would rather not guess.";
-    const { bot } = await makeOwn({ replies: { unknown } });
+    const { bot } = await createOwnChatbot({ replies: { unknown } });
     const asked = await ask(bot, question, "en");
     expect(asked.answered).toBe(false);
     expect(asked.text).toContain(unknown);
@@ -159,7 +159,7 @@ describe("replies that the owner has written", () => {
   ] as const;
 
   test.each(messages)("are sent without any addition: %s", async (name, message) => {
-    const { bot } = await makeOwn({ replies: own });
+    const { bot } = await createOwnChatbot({ replies: own });
     const { text, citations } = await ask(bot, message, "en");
     expect(text).toBe(own[name]);
     expect(citations).toEqual([]);
@@ -167,15 +167,17 @@ describe("replies that the owner has written", () => {
 
   test.each(messages)("leave the default in place if empty: %s", async (name, message) => {
     const others = Object.entries(own).filter(([one]) => one !== name);
-    const { bot } = await makeOwn({ replies: { ...Object.fromEntries(others), [name]: "" } });
-    const { bot: plain } = await makeOwn();
+    const { bot } = await createOwnChatbot({
+      replies: { ...Object.fromEntries(others), [name]: "" },
+    });
+    const { bot: plain } = await createOwnChatbot();
     const { text } = await ask(bot, message, "en");
     expect(text).toBe((await ask(plain, message, "en")).text);
     expect(Object.values(own)).not.toContain(text);
   });
 
   test("for the hand-over replace the contact below an unknown answer", async () => {
-    const { bot } = await makeOwn({ replies: { handover: own.handover } });
+    const { bot } = await createOwnChatbot({ replies: { handover: own.handover } });
     const { text } = await ask(bot, "Who won the football world cup in 1954?", "en");
     expect(text).toMatch(/^I’m afraid I don’t know/);
     expect(text.endsWith(`\n\n${own.handover}`)).toBe(true);
@@ -183,7 +185,7 @@ describe("replies that the owner has written", () => {
   });
 
   test("apply as soon as they are saved, in the try-out as well", async () => {
-    const { person, bot, chatbot } = await makeOwn();
+    const { person, bot, chatbot } = await createOwnChatbot();
     const params = { id: chatbot.id };
     expect((await ask(bot, "Hello", "en")).text).not.toBe(own.greeting);
     await person(chatbotApi.update, { params, body: { configs: { replies: own } } });
@@ -200,7 +202,7 @@ test.each([
   [{ timeZone: "Mars/Olympus" }],
   [{ replies: { thanks: "x".repeat(501) } }],
 ])("rejects %j", async (configs) => {
-  await expect(makeOwn(configs)).rejects.toThrow(/VALIDATION_FAILED|INVALID_/);
+  await expect(createOwnChatbot(configs)).rejects.toThrow(/VALIDATION_FAILED|INVALID_/);
 });
 
 describe("the language of a fixed reply", () => {
@@ -208,7 +210,7 @@ describe("the language of a fixed reply", () => {
 
   /** The reply to the last message of a conversation on a page of a language. */
   async function replyTo(locale: "de" | "en", ...texts: string[]): Promise<string> {
-    const { bot } = await makeOwn();
+    const { bot } = await createOwnChatbot();
     const { id } = await bot(chatApi.start, { body: { locale } });
     let reply = "";
     for (const text of texts) {
@@ -233,7 +235,7 @@ describe("the language of a fixed reply", () => {
   });
 
   test("is the visitor's in the try-out as well", async () => {
-    const { person, chatbot } = await makeOwn({ primaryLanguage: "de" });
+    const { person, chatbot } = await createOwnChatbot({ primaryLanguage: "de" });
     const body = { text: "Who won the football world cup in 1954?" };
     const { text } = await person(chatApi.tryOut, { params: { id: chatbot.id }, body });
     expect(text).toContain("I’m afraid I don’t know");

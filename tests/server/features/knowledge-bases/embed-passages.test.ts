@@ -49,11 +49,11 @@ function run(base: Scope, model: string, signal = new AbortController().signal):
   );
 }
 
-const postman = "When does the postman come?";
+const postmanQuestion = "When does the postman come?";
 
 /** The titles found for a question without a common word with any page. */
 const found = (base: Scope, model: string) =>
-  titles(db, base, postman, { embedder: embedderOf(model) });
+  titles(db, base, postmanQuestion, { embedder: embedderOf(model) });
 
 /** The sent texts, without the reference texts. */
 const passagesSent = () => endpoint.texts("one").filter((text) => !REFERENCE_TEXTS.includes(text));
@@ -85,7 +85,7 @@ test("finds passages by their meaning once all have vectors", async () => {
   expect(await found(base, "one")).toEqual([]);
   await run(base, "one");
   expect((await found(base, "one"))[0]).toBe("Delivery");
-  expect(await titles(db, base, postman)).toEqual([]);
+  expect(await titles(db, base, postmanQuestion)).toEqual([]);
   expect(endpoint.texts("one")).toContain("Delivery\nParcels take three working days.");
 });
 

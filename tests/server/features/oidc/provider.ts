@@ -18,15 +18,15 @@ export const publicClient = {
 };
 
 /**
- * A real OpenID provider on its own port. It signs in the person that the test sets, without a form. `lies` changes the
- * claims of the next ID tokens, which it signs with `signingKey`.
+ * A real OpenID provider on its own port. It signs in the person that the test sets, without a form. `changedClaims`
+ * replaces claims of the next ID tokens, which `signingKey` signs.
  */
 export async function openProvider(redirectUri = consoleRedirect) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const state = {
     subject: "ada",
     people: {} as Record<string, Claims>,
-    lies: undefined as Claims | undefined,
+    changedClaims: undefined as Claims | undefined,
     signingKey: privateKey,
     isSilent: false,
   };
@@ -38,8 +38,8 @@ export async function openProvider(redirectUri = consoleRedirect) {
   server.on("request", (request, response) => {
     if (state.isSilent) return;
     if (request.url?.startsWith("/enter/")) return void enter(provider, state, request, response);
-    if (request.url === "/token" && state.lies)
-      changeIdToken(response, state.lies, state.signingKey);
+    if (request.url === "/token" && state.changedClaims)
+      changeIdToken(response, state.changedClaims, state.signingKey);
     void handle(request, response);
   });
   return Object.assign(state, {
@@ -131,7 +131,7 @@ const enter = (
     ? provider.interactionFinished(request, response, { error: "access_denied" })
     : provider.interactionFinished(request, response, { login: { accountId: subject } });
 
-function changeIdToken(response: ServerResponse, lies: Claims, key: KeyObject): void {
+function changeIdToken(response: ServerResponse, changedClaims: Claims, key: KeyObject): void {
   const end = response.end.bind(response);
   const change = (chunk?: unknown) => {
     const answer = JSON.parse(String(chunk)) as { id_token?: string };
@@ -139,7 +139,10 @@ function changeIdToken(response: ServerResponse, lies: Claims, key: KeyObject): 
     const claims = JSON.parse(
       Buffer.from(answer.id_token.split(".")[1] ?? "", "base64url").toString(),
     ) as Claims;
-    const body = JSON.stringify({ ...answer, id_token: tokenOf({ ...claims, ...lies }, key) });
+    const body = JSON.stringify({
+      ...answer,
+      id_token: tokenOf({ ...claims, ...changedClaims }, key),
+    });
     response.setHeader("content-length", Buffer.byteLength(body));
     return end(body);
   };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fetcher.close();
   await provider.close();
 });
-beforeEach(() => Object.assign(provider, { lies: undefined, isSilent: false }));
+beforeEach(() => Object.assign(provider, { changedClaims: undefined, isSilent: false }));
 
 const form = {
   mode: "offered" as const,
@@ -125,9 +125,9 @@ test("a response is accepted once, and only in the browser that started the sign
 test("an ID token with another nonce, issuer, audience, subject or key signs nobody in", async () => {
   const { email } = newcomer();
   const honest = await answerOf(email);
-  provider.lies = {};
+  provider.changedClaims = {};
   await finish(honest);
-  const lies = [
+  const wrongClaims = [
     { nonce: "another" },
     { nonce: undefined },
     { iss: "http://127.0.0.1:9" },
@@ -135,14 +135,14 @@ test("an ID token with another nonce, issuer, audience, subject or key signs nob
     { exp: 1_000_000 },
     { sub: "ada" },
   ];
-  for (const lie of lies) {
+  for (const claims of wrongClaims) {
     const answer = await answerOf(email);
-    provider.lies = lie;
+    provider.changedClaims = claims;
     await expect(finish(answer)).rejects.toThrow("OAUTH_LOGIN_FAILED");
   }
   const answer = await answerOf(email);
   const { signingKey } = provider;
-  Object.assign(provider, { lies: { aud: client.clientId }, signingKey: anotherKey() });
+  Object.assign(provider, { changedClaims: { aud: client.clientId }, signingKey: anotherKey() });
   await expect(finish(answer)).rejects.toThrow("OAUTH_LOGIN_FAILED");
   Object.assign(provider, { signingKey });
   const { iss: _, ...mixedUp } = await answerOf(email);

@@ -35,7 +35,7 @@ async function passTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Checks often, and waits for responses without a time limit. */
-const patient = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
+const withoutTimeLimit = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
 
 /** A watched pool that reaches the server through a proxy. */
 async function onServer(
@@ -126,14 +126,14 @@ test("does not interrupt a long statement of a server that still answers", () =>
     const { rows } = await client.query("select 1 as one from pg_sleep(0.5)");
     client.release();
     expect([rows, warnings]).toEqual([[{ one: 1 }], []]);
-  }, patient));
+  }, withoutTimeLimit));
 
 test("does not interrupt statements that a pooler delays while it answers logins", async () => {
   if (!server) return;
   const pooler = await FakePooler.open(server.url);
   const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log, () => false) });
   pool.on("error", () => {});
-  watchForSilence(pool, { connectionString: pooler.url, log, ...patient });
+  watchForSilence(pool, { connectionString: pooler.url, log, ...withoutTimeLimit });
   try {
     const waiting = pool.query("select 1 as one");
     // The login of the pool, and those of two checks.

@@ -34,35 +34,35 @@ async function claimed(): Promise<ClaimedJob> {
   return job;
 }
 
-const putBack = (job: ClaimedJob, priority?: number) =>
+const releaseJob = (job: ClaimedJob, priority?: number) =>
   release({ boss, db: database.db }, job, priority);
 
 /** Other processes consider the job failed, and one of them claims it. */
-async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
+async function claimAsOther(job: ClaimedJob): Promise<ClaimedJob> {
   await boss.fail(queue, job.id);
   return claimed();
 }
 
 test("releases a job with its key, payload and attempts", async () => {
-  const { data, singletonKey, ...job } = await takeOver(await claimNew());
+  const { data, singletonKey, ...job } = await claimAsOther(await claimNew());
   expect(job.retryCount).toBe(1);
-  await putBack({ data, singletonKey, ...job });
+  await releaseJob({ data, singletonKey, ...job });
   expect(await claimed()).toMatchObject({ data, singletonKey, retryCount: 0, priority: 0 });
 });
 
 test("does not release a job that another process has claimed", async () => {
   const old = await claimNew();
-  const current = await takeOver(old);
-  await putBack(old);
+  const current = await claimAsOther(old);
+  await releaseJob(old);
   expect(await claim(boss, queue, [])).toBeUndefined();
-  await putBack(current);
+  await releaseJob(current);
   expect(await claimed()).toMatchObject({ data: current.data });
 });
 
 test("does not release a job if one with the same key is waiting", async () => {
   const job = await claimNew();
   await enqueue(database.db, queue, job.data as ReturnType<typeof someBase>);
-  await putBack(job);
+  await releaseJob(job);
   await claimed();
   expect(await claim(boss, queue, [])).toBeUndefined();
 });
@@ -88,7 +88,7 @@ test("claims a waiting job only after every transaction that queued it has ended
 
 test("skips organisations and claims lower priorities last", async () => {
   const low = await claimNew();
-  await putBack(low, -1);
+  await releaseJob(low, -1);
   const high = someBase();
   await enqueue(database.db, queue, high);
   const { organizationId } = low.data as ReturnType<typeof someBase>;
@@ -100,7 +100,7 @@ test("skips organisations and claims lower priorities last", async () => {
 test("aborts only jobs that another process has claimed", async () => {
   const [lost, own] = [await claimNew(), await claimNew()];
   const running = [lost, own].map((job) => new RunningJob(job, { now: () => new Date() }));
-  await takeOver(lost);
+  await claimAsOther(lost);
   await sendHeartbeats(boss, running);
   // The embedded database has one process, so no other process can claim anything.
   const isShared = database.kind === "postgres";
