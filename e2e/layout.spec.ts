@@ -63,7 +63,7 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
   await expectFitting(page);
 }
 
-test("every page has the same layout at every width, also with text of twice the size", async ({
+test("every page has the same layout at every width, even with text of twice the size", async ({
   page,
 }) => {
   test.slow();

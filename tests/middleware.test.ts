@@ -91,6 +91,6 @@ test.each([
   ["/_next/static/a.js", false],
   ["/v1beta", true],
   ["/chat-bot", true],
-])("runs for %s: %s; leaves the bodies of /v1 untouched", (path, runs) => {
+])("runs for %s: %s, and leaves the bodies of /v1 untouched", (path, runs) => {
   expect(config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))).toBe(runs);
 });

@@ -46,7 +46,7 @@ test("connects several chatbots and keeps their other knowledge bases", async ()
   expect(happened).toEqual(["connected"]);
 });
 
-test("shows existing connections, also of several knowledge bases", async () => {
+test("shows the existing connections of one or several knowledge bases", async () => {
   const { dialog } = await openDialog(
     [bot(3, "Ada", 1, 2), bot(4, "Bob", 2), bot(5, "Cyd", 9)],
     [1, "Help"],

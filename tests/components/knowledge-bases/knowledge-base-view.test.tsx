@@ -72,7 +72,7 @@ test("disables stopping, editing and deleting during the final training", async 
   }
 });
 
-test("shows last and next crawl, also overdue", async () => {
+test("shows the last crawl, and the next one even if it is overdue", async () => {
   const lastRun = crawlRun(2, { newCount: 3, changedCount: 2, goneCount: 1 });
   const planned = { schedule: "weekly", nextRunAt: "2026-03-12T09:07:00.000Z" } as const;
   openView({ ...planned, lastRun, isOverdue: true });

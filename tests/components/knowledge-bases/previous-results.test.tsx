@@ -41,7 +41,7 @@ test("keeps the knowledge bases of the last search until the next results arrive
   expect(screen.queryByText("Help centre")).toBeNull();
 });
 
-test("distinguishes a search without matches from an empty list, also while loading", async () => {
+test("distinguishes a search without matches from an empty list, even while loading", async () => {
   const api = fakeApi();
   const release = delaySecondCall(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);

@@ -137,7 +137,7 @@ test("cancels all files", async () => {
   expect(screen.getByText("Upload canceled")).toBeVisible();
 });
 
-test("counts the uploaded and the failed files, also a single one, until none is open", async () => {
+test("counts uploaded and failed files, even a single one, until all uploads have ended", async () => {
   const { choose, of } = openUploader();
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await row("1.txt");

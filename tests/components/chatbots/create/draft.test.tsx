@@ -113,7 +113,7 @@ test("separates the drafts of two people in one browser", async () => {
   expect(await nameBox()).toHaveValue("");
 });
 
-test("adds given knowledge bases to those of the draft, also in training", async () => {
+test("adds given knowledge bases to those of the draft, even while they train", async () => {
   const first = visit({ kbIds: [idOf(1)] });
   await first.user.type(await nameBox(), "Ada");
   first.unmount();

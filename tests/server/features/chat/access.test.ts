@@ -74,7 +74,7 @@ test("rejects questions that are empty, too long or cannot be stored", async () 
   await expect(ask(bot, "nul\0l")).rejects.toThrow("BAD_REQUEST");
 });
 
-test("a later rating with its comment replaces an earlier one; a question cannot be rated", async () => {
+test("a later rating with its comment replaces an earlier one, and a question cannot be rated", async () => {
   const { bot } = await makeOrganisation();
   const { id } = await bot(chatApi.start, { body: {} });
   const { messageId } = await bot(chatApi.ask, { params: { id }, body: { text: "Hello?" } });

@@ -75,7 +75,7 @@ test("one IP address can start 300 conversations an hour with a chatbot, regardl
   expect(await statusesOf(1, await newVisitor(await newChatbot()))).toEqual([201]);
 });
 
-test("a chatbot's conversations are limited for its own programs too", async () => {
+test("limits the conversations of a chatbot, including those of its own programs", async () => {
   const [made, other] = [await newChatbot(), await newChatbot()];
   expect(await statusesOf(1, made.token)).toEqual([201]);
   await platform.deps.db

@@ -40,7 +40,7 @@ async function conversation(call: Made["bot"]) {
   return () => call(chatApi.ask, { params: { id }, body: { text: "Hello" } });
 }
 
-test("a conversation has a limit of questions; a new one starts at zero", async () => {
+test("a conversation has a limit of questions, and a new conversation starts at zero", async () => {
   const { bot } = await limited({ perConversation: 2 });
   const ask = await conversation(bot);
   await ask();

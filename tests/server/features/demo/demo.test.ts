@@ -140,7 +140,7 @@ test("the token reads what the demo shows, for its own chatbot only", async () =
   await expect(ada(demoApi.show, { params })).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("the owner's notice and limit text are shown; hiding the notice must be confirmed", async () => {
+test("shows the owner's notice and limit text, and requires a confirmation to hide the notice", async () => {
   const { id } = made.chatbot;
   const params = { chatbotId: id };
   const opening = async () => (await made.bot(demoApi.show, { params })).opening;

@@ -80,7 +80,7 @@ async function outcomes(calls: Promise<unknown>[]) {
     .toSorted();
 }
 
-test("limits categories to three and questions to three each, also under concurrency", async () => {
+test("limits categories to three and questions to three each, even with concurrent calls", async () => {
   const made = ["A", "B", "C", "D", "E"].map((name) => create(name));
   expect(await outcomes(made)).toEqual([
     "MAX_FAQ_CATEGORIES",

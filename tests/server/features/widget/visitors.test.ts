@@ -165,7 +165,7 @@ test("an http website includes its https address", async () => {
   await expect(openAs("https://bob.example")).rejects.toThrow("ORIGIN_NOT_ALLOWED");
 });
 
-test("a returning visitor keeps the conversations; an invalid visitor id is ignored", async () => {
+test("a returning visitor keeps the conversations, and an invalid visitor id is ignored", async () => {
   const first = await visit();
   const again = await open(shop, first.visitorId);
   expect(again.visitorId).toBe(first.visitorId);

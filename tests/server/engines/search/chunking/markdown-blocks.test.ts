@@ -111,7 +111,7 @@ describe("a table", () => {
   });
 });
 
-test("a fence is one paragraph without its marks, also if it does not end", () => {
+test("reads a fence as one paragraph without its marks, even if it does not end", () => {
   expect(read("```js\na\n\n# b\n```\nText")).toEqual(["text: a\n\n# b", "text: Text"]);
   expect(read("~~~\na\n\nb")).toEqual(["text: a\n\nb"]);
 });

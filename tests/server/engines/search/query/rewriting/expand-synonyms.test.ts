@@ -97,7 +97,7 @@ describe("the variants of a question", () => {
     expect(expandSynonyms(text, places, 1)).toEqual([text]);
   });
 
-  test("with one change come before those with two, also if a limit leaves some out", () => {
+  test("with one change come before those with two, even if a limit leaves some out", () => {
     const [first, second] = places;
     const three = [{ from: 2, to: 8, variants: ["parcel", "box", "crate"] }, second ?? first];
     expect(
