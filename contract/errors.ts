@@ -53,7 +53,7 @@ export const errors = {
   DEACTIVATED_ACCOUNT: 403,
   EMAIL_NOT_VERIFIED: 403,
   USER_IS_DISABLED: 403,
-  /** The organisation requires single sign-on. */
+  /** The organization requires single sign-on. */
   COMPANY_SIGN_IN_REQUIRED: 403,
   NONACTIVE_USER_CONSTRAINT: 403,
   RESET_PASSWORD_REQUIRED: 403,
@@ -232,7 +232,7 @@ type Options = {
 /** `path` is the field in the body. `limit` and `used` belong to an exceeded limit of the plan. */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
-/** An error for the caller. Its status is the one of the table, except for codes with two. */
+/** An error for the caller. Its status is that of the table, unless the code has two. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -17,7 +17,7 @@ export const fileStages = [
 const kbId = z.uuid();
 
 /**
- * Live events to the browsers of one organisation. They carry ids; the browser reads the rest
+ * Live events to the browsers of one organization. They carry ids; the browser reads the rest
  * through the API.
  */
 export const events = {

@@ -1,4 +1,4 @@
-import type { PreviewShow, PREVIEW_TAG, WidgetSettings } from "@/contract/chatbots/widget";
+import type { PreviewContent, PREVIEW_TAG, WidgetSettings } from "@/contract/chatbots/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { coloursOf } from "./appearance/colours";
@@ -14,7 +14,7 @@ const texts = { de: de.Widget, en: en.Widget };
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
 
-  show(content: PreviewShow): void {
+  show(content: PreviewContent): void {
     this.#root.adoptedStyleSheets = [sheetOf(content.settings.templateId)];
     this.#root.replaceChildren(drawPreview(content));
   }
@@ -38,7 +38,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
   return sheet;
 }
 
-function drawPreview(content: PreviewShow): HTMLElement {
+function drawPreview(content: PreviewContent): HTMLElement {
   const { settings } = content;
   const root = el(
     "div",
@@ -51,7 +51,7 @@ function drawPreview(content: PreviewShow): HTMLElement {
   return root;
 }
 
-function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElement {
+function head({ settings: { name, ui, locale }, apiUrl }: PreviewContent): HTMLElement {
   return el(
     "div",
     { class: "head" },
@@ -66,7 +66,7 @@ function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElem
   );
 }
 
-function log({ settings, opening, apiUrl }: PreviewShow): HTMLElement {
+function log({ settings, opening, apiUrl }: PreviewContent): HTMLElement {
   const { question, answer, source } = samples[settings.locale];
   const { assistantAvatarUrl } = settings.ui;
   const { welcomeMessage, aiNotice } = opening;
@@ -103,7 +103,7 @@ const composer = ({ locale }: WidgetSettings) =>
     el("span", { class: "send" }, icon(ARROW_UP)),
   );
 
-function foot({ settings: { ui }, apiUrl }: PreviewShow): HTMLElement | undefined {
+function foot({ settings: { ui }, apiUrl }: PreviewContent): HTMLElement | undefined {
   if (!ui.logoImgUrl) return undefined;
   const logo = picture(ui.logoImgUrl, apiUrl, icon(SPEECH));
   return el("div", { class: "foot" }, el("span", { class: "logo" }, logo));

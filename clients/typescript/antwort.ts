@@ -3957,7 +3957,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A new category; 3 at most.
+       * Creates a category; a chatbot has 3 at most.
        *
        * `POST /chat-bots-faq/cat/:chatbotId`, scope `write`
        */

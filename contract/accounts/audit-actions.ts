@@ -131,7 +131,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Settings of chatbots are recorded, too. */
+/** Recorded fields, besides the settings of chatbots. */
 export const auditFields = [
   "additionalInfo",
   "address",

@@ -6,7 +6,7 @@ import { user } from "./users";
 
 /** `offered`: beside the password. `enforced`: instead of it, except for owners. */
 export const oidcModes = ["off", "offered", "enforced"] as const;
-/** The roles that a provider may assign; owners are named in the team settings only. */
+/** The roles that a provider may assign; owners are appointed in the team settings only. */
 export const oidcRoles = ["team_leader", "team_member"] as const;
 export type OidcRole = (typeof oidcRoles)[number];
 
@@ -21,7 +21,7 @@ const domainName = z
   .transform((text) => text.replace(/^@/, ""))
   .pipe(z.string().regex(HOSTNAME, "Validation.Domain"));
 
-/** Accepts the address of the discovery document, which contains the issuer. */
+/** Also accepts the address of the discovery document, which begins with the issuer. */
 const issuer = z
   .string({ error: "Validation.Required" })
   .trim()
@@ -69,7 +69,7 @@ const oidcState = z.object({
   /** Null until they are saved for the first time. */
   settings: settings.nullable(),
   domains: z.array(domain),
-  /** To be registered with the provider. */
+  /** The address to register with the provider. */
   redirectUri: z.string(),
 });
 export type OidcState = z.output<typeof oidcState>;
@@ -86,7 +86,7 @@ const termsStep = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-const owned = { scope: "session", right: "own", planNeed: "none" } as const;
+const ownersOnly = { scope: "session", right: "own", planNeed: "none" } as const;
 
 export const oidcApi = {
   start: endpoint({
@@ -135,14 +135,14 @@ export const oidcApi = {
   get: endpoint({
     method: "GET",
     path: "/organizations/oidc",
-    ...owned,
+    ...ownersOnly,
     summary: "Returns the single sign-on settings of the organization.",
     response: oidcState,
   }),
   update: endpoint({
     method: "PUT",
     path: "/organizations/oidc",
-    ...owned,
+    ...ownersOnly,
     summary: "Updates the identity provider, and whether members may or must use it.",
     body: oidcSettingsForm,
     response: oidcState,
@@ -151,7 +151,7 @@ export const oidcApi = {
   check: endpoint({
     method: "POST",
     path: "/organizations/oidc/check",
-    ...owned,
+    ...ownersOnly,
     makesOutboundCalls: true,
     summary:
       "Tests the identity provider: reads its configuration and sends it the client credentials.",
@@ -161,7 +161,7 @@ export const oidcApi = {
   addDomain: endpoint({
     method: "POST",
     path: "/organizations/oidc/domains",
-    ...owned,
+    ...ownersOnly,
     status: 201,
     summary: "Adds an email domain and returns the DNS record that verifies it.",
     body: oidcDomainForm,
@@ -171,7 +171,7 @@ export const oidcApi = {
   verifyDomain: endpoint({
     method: "POST",
     path: "/organizations/oidc/domains/:id/verify",
-    ...owned,
+    ...ownersOnly,
     makesOutboundCalls: true,
     summary: "Verifies a domain by its DNS record.",
     params: byId,
@@ -181,7 +181,7 @@ export const oidcApi = {
   removeDomain: endpoint({
     method: "DELETE",
     path: "/organizations/oidc/domains/:id",
-    ...owned,
+    ...ownersOnly,
     summary:
       "Deletes an email domain. Its members can no longer sign in with the identity provider.",
     params: byId,

@@ -73,7 +73,7 @@ export const organizationFields = z.object({
     .max(200)
     .regex(/^\/v1\/chat-bots\/image\//)
     .nullish(),
-  /** Zone of the days in reports. */
+  /** The time zone of reports. */
   timeZone: timeZone.optional(),
   /** An email each Monday about the past week. */
   weeklyDigest: z.boolean().optional(),
@@ -116,7 +116,7 @@ const organization = z.object({
   billingCountry: z.string().nullable(),
   billingVatId: z.string().nullable(),
   billingReference: z.string().nullable(),
-  /** The latest answers of VIES about the VAT IDs; empty if the installation does not use VIES. */
+  /** The latest responses of VIES about the VAT IDs; empty if the installation does not use VIES. */
   vatChecks: z.array(
     z.object({
       vatId: z.string(),

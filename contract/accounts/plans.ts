@@ -5,9 +5,9 @@ import { limits } from "../limits";
 const limit = z.number().int().min(0).nullable();
 
 /** A plan's limit cannot exceed that of the product. */
-const upTo = (most: number) => z.number().int().min(0).max(most).nullable();
+const upTo = (max: number) => z.number().int().min(0).max(max).nullable();
 
-/** A month is a calendar month in the organisation's time zone. */
+/** A month is a calendar month in the organization's time zone. */
 const planLimits = z.strictObject({
   fileBytes: upTo(limits.uploadBytes),
   /** Includes members of archives. */
@@ -86,7 +86,7 @@ export type UsageKey = keyof typeof usageFields;
 /** The console warns from this share of a limit. */
 export const NEAR_LIMIT = 0.8;
 
-/** Days before the end of a plan. */
+/** Days before the end of a plan from which the console announces it. */
 export const EXPIRY_NOTICE_DAYS = 14;
 
 /** Null if the plan does not expire. */

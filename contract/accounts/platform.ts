@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, endpoint, pageQuery } from "../endpoint";
 
-/** `disabled`: the operator has stopped the organisation; its data stay. */
+/** `disabled`: the operator has stopped the organization, which keeps its data. */
 const organizationStatuses = ["active", "disabled"] as const;
 
 const platformOrganization = z.object({
@@ -19,7 +19,7 @@ export type PlatformOrganization = z.output<typeof platformOrganization>;
 const platformPlan = z.object({
   id: z.string(),
   name: z.object({ de: z.string(), en: z.string() }),
-  expires: z.boolean().describe("Whether the plan must be given a last day."),
+  expires: z.boolean().describe("Whether the plan needs a last day."),
 });
 export type PlatformPlan = z.output<typeof platformPlan>;
 
@@ -38,12 +38,12 @@ const planChange = z.object({
 });
 export type PlanChange = z.output<typeof planChange>;
 
-const onlyOperators = { scope: "session", right: "platform", planNeed: "none" } as const;
+const platformAdminsOnly = { scope: "session", right: "platform", planNeed: "none" } as const;
 
-/** For platform administrators with a second factor. No call returns texts or files of an organisation. */
+/** For platform administrators with a second factor. No call returns texts or files of an organization. */
 export const platformApi = {
   organizations: endpoint({
-    ...onlyOperators,
+    ...platformAdminsOnly,
     method: "GET",
     path: "/platform/organizations",
     summary: "Lists all organizations with their plan and status, by name.",
@@ -52,14 +52,14 @@ export const platformApi = {
     response: z.array(platformOrganization),
   }),
   plans: endpoint({
-    ...onlyOperators,
+    ...platformAdminsOnly,
     method: "GET",
     path: "/platform/plans",
     summary: "Lists the plans that an organization can have.",
     response: z.array(platformPlan),
   }),
   setPlan: endpoint({
-    ...onlyOperators,
+    ...platformAdminsOnly,
     method: "PUT",
     path: "/platform/organizations/:id/plan",
     summary: "Changes the plan of an organization.",
@@ -69,7 +69,7 @@ export const platformApi = {
     statusesWithoutToast: [400],
   }),
   disable: endpoint({
-    ...onlyOperators,
+    ...platformAdminsOnly,
     method: "POST",
     path: "/platform/organizations/:id/disable",
     summary:
@@ -78,7 +78,7 @@ export const platformApi = {
     response: platformOrganization,
   }),
   enable: endpoint({
-    ...onlyOperators,
+    ...platformAdminsOnly,
     method: "POST",
     path: "/platform/organizations/:id/enable",
     summary: "Enables a disabled organization.",

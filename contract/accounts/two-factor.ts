@@ -5,7 +5,7 @@ import { currentPassword } from "../fields/patterns";
 import { user } from "./users";
 
 /**
- * The step that remains after a correct password. `setUp`: the organisation requires a second factor that the person
+ * The step that remains after a correct password. `setUp`: the organization requires a second factor that the person
  * lacks.
  */
 export const signInStep = z.object({
@@ -16,7 +16,7 @@ export const signInStep = z.object({
 });
 export type SignInStep = z.output<typeof signInStep>;
 
-/** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not count. */
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactor = z
   .string({ error: "Validation.CodeRequired" })
   .max(60, messageKey("TWO_FACTOR_CODE_WRONG"))
@@ -77,7 +77,7 @@ export const twoFactorApi = {
     response: z.object({
       enabledAt: z.iso.datetime().nullable(),
       recoveryCodesLeft: z.int(),
-      /** By the organisation. */
+      /** Whether the organization requires a second factor. */
       isRequired: z.boolean(),
     }),
   }),

@@ -23,7 +23,7 @@ export const WEBHOOK_LIMIT = 10;
 export const SECRET_OVERLAP_HOURS = 24;
 export const WEBHOOK_DELIVERY_DAYS = 30;
 
-/** `failing`: deliveries failed for 24 hours; `gone`: the endpoint answered 410. */
+/** `failing`: deliveries failed for 24 hours; `gone`: the endpoint responded with 410. */
 export const webhookDisabledReasons = ["failing", "gone"] as const;
 
 const events = z
@@ -51,8 +51,8 @@ export type Webhook = z.output<typeof webhook>;
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 
 /**
- * `status`: neither 2xx nor a redirect; `secret`: it cannot be decrypted; `disabled`: disabled
- * before an attempt.
+ * `status`: neither 2xx nor a redirect; `secret`: the stored secret cannot be decrypted; `disabled`: the endpoint was
+ * disabled before the attempt.
  */
 const deliveryErrors = [
   "status",

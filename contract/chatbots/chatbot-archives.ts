@@ -21,7 +21,7 @@ const chatbotImport = z.object({
 });
 export type ChatbotImport = z.output<typeof chatbotImport>;
 
-/** An archive holds a chatbot with its knowledge, but no conversation, key or secret. */
+/** An archive contains a chatbot with its knowledge, but no conversation, key or secret. */
 export const chatbotArchiveApi = {
   export: endpoint({
     method: "GET",

@@ -70,7 +70,7 @@ const replies = z
   .object({ greeting: reply, thanks: reply, goodbye: reply, unknown: reply, handover: reply })
   .partial();
 
-/** Empty fields are read from the pages. */
+/** Empty fields are filled from the chatbot's pages. */
 const contact = z
   .object({
     phone: z
@@ -106,7 +106,7 @@ const aiNotice = z
  */
 export const evaluationConfigs = z.object({
   runAfterTraining: z.boolean().default(false),
-  /** Before the console saves settings. */
+  /** Whether the console checks settings before it saves them. */
   checkBeforeSaving: z.boolean().default(false),
 });
 

@@ -140,8 +140,9 @@ export const chatbotApi = {
     params: ofChatbot,
     response: z.object({
       apiKey: z.string(),
-      /** The secret was created; the two fields below are about it, too. */
+      /** When the secret was created. */
       createdAt: z.iso.datetime(),
+      /** When the secret expires. */
       expiresAt: z.iso.datetime().nullable(),
       /** When a token was last issued for the secret. */
       lastUsedAt: z.iso.datetime().nullable(),

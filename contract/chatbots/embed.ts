@@ -31,12 +31,12 @@ export const attributesOf = (options: TagOptions): [name: string, value: string]
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 export function embedTag(apiUrl: string, apiKey: string, options: TagOptions = {}): string {
-  const more = attributesOf(options).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<script src="${widgetScriptUrl(apiUrl, apiKey)}"${more.join("")} async></script>`;
+  const attributes = attributesOf(options).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<script src="${widgetScriptUrl(apiUrl, apiKey)}"${attributes.join("")} async></script>`;
 }
 
 /** Directives of a content security policy that the widget depends on. */
-export const widgetNeeds = ["script-src", "connect-src", "img-src"] as const;
+export const widgetDirectives = ["script-src", "connect-src", "img-src"] as const;
 
 const embedCheck = z.object({
   url: z.string(),
@@ -47,7 +47,7 @@ const embedCheck = z.object({
    * The directive that blocks the widget and its value in the page's policies, such as `default-src
    * 'self'`.
    */
-  blockedBy: z.array(z.object({ directive: z.enum(widgetNeeds), value: z.string() })),
+  blockedBy: z.array(z.object({ directive: z.enum(widgetDirectives), value: z.string() })),
 });
 export type EmbedCheck = z.output<typeof embedCheck>;
 

@@ -13,7 +13,7 @@ const faqSuggestion = z.object({
   question: z.string(),
   answer: z.string(),
   sources: answer.shape.citations,
-  /** In any wording. */
+  /** How often visitors asked it, in any wording. */
   askedCount: z.number().int(),
 });
 export type FaqSuggestion = z.output<typeof faqSuggestion>;

@@ -11,7 +11,7 @@ export const faqEntry = z.object({
   /** Empty if the knowledge bases contain no answer; then it is not suggested to visitors. */
   answer: z.string(),
   answerSource: z.enum(["user", "ai"]),
-  /** Without deleted ones. */
+  /** Excludes deleted sources. */
   sources: z.array(citation),
 });
 export type FaqEntry = z.output<typeof faqEntry>;
@@ -69,7 +69,7 @@ export const faqApi = {
     path: "/chat-bots-faq/cat/:chatbotId",
     scope: "write",
     about: { chatbot: "params.chatbotId" },
-    summary: `A new category; ${limits.faqCategories} at most.`,
+    summary: `Creates a category; a chatbot has ${limits.faqCategories} at most.`,
     status: 201,
     params: ofChatbot,
     body: newCategory,
@@ -156,7 +156,7 @@ export const faqApi = {
     response: z.object({
       answer: z.string(),
       citations: answer.shape.citations,
-      /** The pages may not contain the answer. */
+      /** Whether the pages might lack the answer. */
       isUncertain: z.boolean(),
     }),
   }),

@@ -5,9 +5,10 @@ import { endpoint } from "../endpoint";
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export const imageLimits = {
   bytes: 2 * 1024 ** 2,
-  /** The longest side in pixels, of an upload and of a stored picture. */
+  /** The longest side of an upload, in pixels. */
   maxSide: 4_096,
-  sideKept: 512,
+  /** The longest side of a stored picture, in pixels. */
+  storedMaxSide: 512,
 } as const;
 
 export const iconKinds = ["bot", "person", "company"] as const;

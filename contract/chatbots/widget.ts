@@ -58,7 +58,7 @@ export const widgetApi = {
 export const STAGE_PATH = "/widget/stage";
 
 /** Sent by the console: current form values, and for a demo a bot token. */
-export type StageShow = {
+export type StageShowMessage = {
   type: "antwort:show";
   settings: WidgetSettings;
   opening: ChatOpening;
@@ -68,7 +68,10 @@ export type StageShow = {
   token?: string;
 };
 
-export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
+/** Sent by the stage to the console. */
+export type StageStatusMessage =
+  | { type: "antwort:ready" }
+  | { type: "antwort:refused"; code: string };
 
 /** Defines the element `PREVIEW_TAG`; loaded once per page. */
 export const PREVIEW_SCRIPT = "/widget/preview.js";
@@ -76,7 +79,7 @@ export const PREVIEW_SCRIPT = "/widget/preview.js";
 /** Shows the open window as a still picture of 450 by 460 pixels. */
 export const PREVIEW_TAG = "antwort-preview";
 
-export type PreviewShow = {
+export type PreviewContent = {
   settings: WidgetSettings;
   opening: Pick<ChatOpening, "welcomeMessage" | "aiNotice">;
   /** Stored pictures are relative to it. */

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint";
 
 export const analyticsPeriods = ["7", "30", "90"] as const;
 
-/** One or all chatbots. `days` ends today, in the organisation's time zone. */
+/** Default: all chatbots. The days end today, in the organization's time zone. */
 const query = z.object({
   days: z.enum(analyticsPeriods).default("30").transform(Number),
   chatbotId: z.uuid().optional(),

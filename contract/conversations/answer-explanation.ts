@@ -5,7 +5,7 @@ import { messageKinds } from "./message-kinds";
 export const answerSteps = ["smallTalk", "faq", "pages", "model", "refused"] as const;
 export type AnswerStep = (typeof answerSteps)[number];
 
-/** How well the passages answer a question; `none` lies below the threshold. */
+/** How well the passages answer a question; `none` is below the threshold. */
 export const matchStrengths = ["strong", "likely", "weak", "none"] as const;
 export type MatchStrength = (typeof matchStrengths)[number];
 
@@ -71,7 +71,7 @@ export const answerExplanation = z.object({
       outputTokens: z.number().nullable(),
       /** Millionths of the currency in which the operator states prices. */
       costMicros: z.number().nullable(),
-      /** The error after which the pages answered instead. */
+      /** Why the model failed; the answer then consists of sentences of the pages. */
       error: z.string().nullable(),
     })
     .nullable(),

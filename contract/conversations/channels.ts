@@ -15,7 +15,7 @@ const channel = z.object({
   name: z.string(),
   /** The address that the service sends its events to; null for e-mail. */
   webhookUrl: z.string().nullable(),
-  /** Why the latest reply could not be sent; null after one that was. */
+  /** Why the latest reply could not be sent; null if it was sent. */
   error: z.string().nullable(),
   errorAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime().nullable(),

@@ -9,7 +9,7 @@ import { readingKinds } from "./message-kinds";
 
 export const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
 
-/** A source: `[index]` in the text, and a page or file. */
+/** The page or file that `[index]` in the text refers to. */
 export const citation = z.object({
   index: z.number(),
   title: z.string(),

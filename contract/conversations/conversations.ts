@@ -31,7 +31,7 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** `search` finds words in questions and answers by their beginning. */
+/** `search` matches the beginnings of words in questions and answers. */
 const conversationFilter = z.object({
   search: pageQuery.shape.search,
   chatbotId: z.uuid().optional(),

@@ -36,7 +36,7 @@ export const mcpTools = {
     }),
     output: z.object({
       answer: z.string(),
-      isAnswered: z.boolean().describe("Whether the knowledge bases hold the answer."),
+      isAnswered: z.boolean().describe("Whether the knowledge bases contain the answer."),
       waitsForPerson: z.boolean().describe("A person of the team replies; the answer is empty."),
       generatedBy: answer.shape.generatedBy.describe("Absent if a person replies."),
       citations: z.array(

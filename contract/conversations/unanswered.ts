@@ -7,7 +7,7 @@ export const UNANSWERED_DAYS = 30;
 export const unansweredStates = ["open", "solved", "ignored"] as const;
 export type UnansweredState = (typeof unansweredStates)[number];
 
-/** `uncertain`: the answer expressed doubt; `unhelpful`: the visitor rated it so. */
+/** `uncertain`: the answer expressed doubt; `unhelpful`: the visitor rated it as not helpful. */
 export const unansweredReasons = ["refused", "uncertain", "unhelpful"] as const;
 export type UnansweredReason = (typeof unansweredReasons)[number];
 
@@ -101,7 +101,7 @@ export const unansweredApi = {
     response: z.object({
       group: unansweredGroup,
       before: z.iso.datetime(),
-      /** How many are left for this `before`. */
+      /** The number of wordings that were not asked since `before`. */
       remaining: z.number(),
     }),
   }),

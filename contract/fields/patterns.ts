@@ -12,7 +12,7 @@ export const EMAIL_PATTERN = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
 export const POSTAL_CODE_PATTERN = /^\d{5}$/;
 
-/** Parsed to its full form. */
+/** An address as typed, parsed to its full form. */
 export const address = z
   .string({ error: "Validation.Required" })
   .trim()

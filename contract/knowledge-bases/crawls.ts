@@ -3,7 +3,7 @@ import { byId, endpoint, pageQuery } from "../endpoint";
 import { messageKey } from "../errors";
 import { address } from "../fields/patterns";
 import { limits } from "../limits";
-import { ruledPath } from "./path-rules";
+import { pathAndQuery } from "./path-rules";
 
 export const schedules = ["off", "daily", "weekly", "monthly"] as const;
 export type Schedule = (typeof schedules)[number];
@@ -38,7 +38,7 @@ const pathRule = z
   .string()
   .trim()
   .max(500, "Validation.TooLong")
-  .transform((text) => (URL.canParse(text) ? ruledPath(new URL(text)) : text))
+  .transform((text) => (URL.canParse(text) ? pathAndQuery(new URL(text)) : text))
   .refine((path) => path.startsWith("/") || path.startsWith("*"), "Validation.PathRule");
 
 const pathRules = z.array(pathRule).max(limits.crawlRules, "Validation.TooMany");
@@ -53,14 +53,14 @@ export const crawlScope = {
     .number("Validation.Number")
     .int("Validation.Number")
     .min(1, "Validation.Number")
-    .max(limits.crawlPagesAtMost, "Validation.Number")
+    .max(limits.maxCrawlPages, "Validation.Number")
     .default(limits.crawlPages),
   maxDepth: z.coerce
     .number("Validation.Number")
     .int("Validation.Number")
     .min(0, "Validation.Number")
-    .max(limits.crawlDepthAtMost, "Validation.Number")
-    .default(limits.crawlDepthAtMost),
+    .max(limits.maxCrawlDepth, "Validation.Number")
+    .default(limits.maxCrawlDepth),
 };
 
 export const crawlRun = z.object({

@@ -5,7 +5,7 @@ import { item } from "./knowledge-bases";
 
 export const itemText = item.extend({
   lang: z.string().nullable(),
-  /** Markdown, cut if very long. */
+  /** Markdown, truncated if very long. */
   text: z.string(),
   isCut: z.boolean(),
   /** Offsets in characters at which pages, slides or sheets begin. */

@@ -45,7 +45,7 @@ export const knowledgeBase = z.object({
   progress: z
     .object({
       phase: z.enum(["reading", "training"]),
-      /** Pages read of known pages, then pages trained of pages to train. */
+      /** While reading, the pages read of those known; while training, the pages trained of those to train. */
       done: z.number(),
       total: z.number(),
       /** Share of trained bytes of files, 0 to 1. */

@@ -1,11 +1,16 @@
 /** A rule in the syntax of robots.txt (RFC 9309, 2.2.2). */
-export type PathRule = { isAllowed: boolean; path: string; parts: string[]; isWhole: boolean };
+export type PathRule = { isAllowed: boolean; path: string; parts: string[]; isAnchored: boolean };
 
 /** `*` matches any characters, `$` the end of the address. */
 export function pathRule(isAllowed: boolean, value: string): PathRule {
-  const path = spelled(value);
-  const isWhole = path.endsWith("$");
-  return { isAllowed, path, parts: (isWhole ? path.slice(0, -1) : path).split(/\*+/), isWhole };
+  const path = normalizeRule(value);
+  const isAnchored = path.endsWith("$");
+  return {
+    isAllowed,
+    path,
+    parts: (isAnchored ? path.slice(0, -1) : path).split(/\*+/),
+    isAnchored,
+  };
 }
 
 export type PathRules = { include: readonly string[]; exclude: readonly string[] };
@@ -16,7 +21,7 @@ export function pathScope({ include, exclude }: PathRules): (path: string) => bo
     ...include.flatMap((path) => rulesOf(true, path)),
     ...exclude.flatMap((path) => rulesOf(false, path)),
   ];
-  return (path) => strongest(rules, path)?.isAllowed ?? include.length === 0;
+  return (path) => mostSpecificRule(rules, path)?.isAllowed ?? include.length === 0;
 }
 
 /** A rule for a folder also matches its address without the slash. */
@@ -26,7 +31,7 @@ function rulesOf(isAllowed: boolean, path: string): PathRule[] {
 }
 
 /** The longest matching rule; of two equally long ones, the one that allows. */
-export function strongest(rules: readonly PathRule[], path: string): PathRule | undefined {
+export function mostSpecificRule(rules: readonly PathRule[], path: string): PathRule | undefined {
   const escaped = withUpperEscapes(path);
   let best: PathRule | undefined;
   for (const rule of rules) {
@@ -38,26 +43,26 @@ export function strongest(rules: readonly PathRule[], path: string): PathRule | 
 }
 
 /** Matches each part at its first occurrence, so that no backtracking is needed. */
-function matches({ parts, isWhole }: PathRule, path: string): boolean {
+function matches({ parts, isAnchored }: PathRule, path: string): boolean {
   const [first = "", ...others] = parts;
   if (!path.startsWith(first)) return false;
-  const last = isWhole ? others.pop() : undefined;
+  const last = isAnchored ? others.pop() : undefined;
   let at = first.length;
   for (const part of others) {
     const found = path.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;
   }
-  if (!isWhole) return true;
+  if (!isAnchored) return true;
   return last === undefined
     ? at === path.length
     : path.endsWith(last) && path.length - last.length >= at;
 }
 
-export const ruledPath = ({ pathname, search }: URL): string => `${pathname}${search}`;
+export const pathAndQuery = ({ pathname, search }: URL): string => `${pathname}${search}`;
 
 /** Normalizes percent-encoding: escapes non-ASCII characters, upper-case hex digits. */
-function spelled(path: string): string {
+function normalizeRule(path: string): string {
   return withUpperEscapes(encodeURI(path.toWellFormed()).replaceAll("%25", "%"));
 }
 

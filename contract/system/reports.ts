@@ -16,13 +16,13 @@ export const nothingCollected = {
   stackFrameVariables: false,
 };
 
-/** Their last part is a single-use token. */
+/** Paths whose last part is a single-use token. */
 const TOKEN_PATHS = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+/g;
 const QUERIES = /(\/[^\s?#"']*)\?[^\s#"']*/g;
 
 /** Removes secrets from a report: queries of addresses and tokens in paths. */
 export function withoutSecrets<T>(report: T): T {
-  // Safe: `cleaned` keeps the type of every value.
+  // Safe: `cleanValue` keeps the type of every value.
   return cleanValue(report) as T;
 }
 

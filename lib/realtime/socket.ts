@@ -29,7 +29,7 @@ async function openSocket({ url, userId, handlers, onGap }: Connection, signal: 
     query: { sessionId: userId },
     auth: (give) => void ticket(signal).then((text) => give({ ticket: text })),
     reconnectionDelay: timing.socketReconnectMs,
-    reconnectionDelayMax: timing.socketReconnectAtMostMs,
+    reconnectionDelayMax: timing.maxSocketReconnectMs,
     timeout: timing.socketTimeoutMs,
   });
   for (const [event, handle] of Object.entries(handlers)) {
@@ -54,7 +54,7 @@ function keepAlive(socket: Socket<ServerToClientEvents>, onGap: () => void, sign
   const reconnect = () => {
     if (socket.active || signal.aborted) return;
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), timing.socketReconnectAtMostMs);
+    timer = setTimeout(() => socket.connect(), timing.maxSocketReconnectMs);
   };
   // Also after the first connect: data loaded before may have changed.
   socket.on("connect", onGap);

@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals";
-import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
+import { type PreviewContent, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { settings } from "./chat/chat-window";
 import { addConstructableStyleSheets } from "./style-sheets";
 
-type Preview = HTMLElement & { show: (content: PreviewShow) => void };
+type Preview = HTMLElement & { show: (content: PreviewContent) => void };
 
 const sheets: string[] = [];
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 function drawn(
-  ui: Partial<PreviewShow["settings"]["ui"]> = {},
+  ui: Partial<PreviewContent["settings"]["ui"]> = {},
   templateId = "pure",
   aiNotice: string | null = "",
 ) {
   const preview = document.createElement(PREVIEW_TAG) as Preview;
   document.body.append(preview);
-  const show = (more: Partial<PreviewShow["settings"]["ui"]>, template = templateId) =>
+  const show = (more: Partial<PreviewContent["settings"]["ui"]>, template = templateId) =>
     preview.show({
       settings: { ...settings, templateId: template, ui: { ...settings.ui, ...more } },
       opening: { welcomeMessage: "Welcome.", aiNotice },

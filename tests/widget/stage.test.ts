@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { StageShow } from "@/contract/chatbots/widget";
+import type { StageShowMessage } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
@@ -11,7 +11,7 @@ import { say, settings } from "./chat/chat-window";
 import { addConstructableStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
-const show: StageShow = {
+const show: StageShowMessage = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),

@@ -1,4 +1,4 @@
-import type { StageReport, StageShow } from "@/contract/chatbots/widget";
+import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
 import type { Citation } from "@/contract/conversations/chat";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
@@ -23,7 +23,7 @@ type StagedWidget = {
 /** Ignores messages from other senders. */
 export function openStage(): void {
   const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
-  const report = (message: StageReport) => {
+  const report = (message: StageStatusMessage) => {
     for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
   };
   const setPageTheme = createSamplePage(document);
@@ -51,14 +51,14 @@ const mayBeParent = (origin: string) =>
   !("ancestorOrigins" in location) || location.ancestorOrigins.contains(origin);
 
 /** Safe: the console sends nothing else under this name. */
-const isShow = (data: unknown): data is StageShow =>
+const isShow = (data: unknown): data is StageShowMessage =>
   typeof data === "object" && data !== null && "type" in data && data.type === "antwort:show";
 
-type Report = (message: StageReport) => void;
+type Report = (message: StageStatusMessage) => void;
 
 /** Creates the widget. The same token continues the conversation. */
 function createStagedWidget(
-  show: StageShow,
+  show: StageShowMessage,
   contentKey: string,
   previous: StagedWidget | undefined,
   report: Report,
@@ -85,7 +85,7 @@ function createStagedWidget(
   return { widget, builtFrom: contentKey, token, context };
 }
 
-function backendFor(show: StageShow, host: ChatHost, report: Report) {
+function backendFor(show: StageShowMessage, host: ChatHost, report: Report) {
   const { token, opening } = show;
   if (token === undefined) return sampleBackend(show);
   const tokens = givenToken(token, ({ code }) => report({ type: "antwort:refused", code }));
@@ -113,7 +113,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 `;
 
 /** Renders a neutral page without text. Returns a function that switches its theme. */
-function createSamplePage(page: Document): (pageTheme: StageShow["pageTheme"]) => void {
+function createSamplePage(page: Document): (pageTheme: StageShowMessage["pageTheme"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
   page.adoptedStyleSheets = [sheet];
@@ -141,7 +141,7 @@ const PACE_MS = 40;
 const AT = "00000000-0000-4000-8000-000000000000";
 
 /** Sends nothing: every answer is the sample. */
-export function sampleBackend({ settings, opening }: StageShow): Backend {
+export function sampleBackend({ settings, opening }: StageShowMessage): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;
   const citations: Citation[] = [

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
-  type PreviewShow,
+  type PreviewContent,
   type WidgetSettings,
   PREVIEW_SCRIPT,
   PREVIEW_TAG,
@@ -12,7 +12,7 @@ import {
 import { cn } from "@/lib/cn";
 
 /** Defined by the script of the API host. */
-type PreviewElement = HTMLElement & { show: (content: PreviewShow) => void };
+type PreviewElement = HTMLElement & { show: (content: PreviewContent) => void };
 
 const loading = new Map<string, Promise<void>>();
 
@@ -55,7 +55,7 @@ const sizes = {
 
 type BotPictureProps = {
   settings: WidgetSettings;
-  opening: PreviewShow["opening"];
+  opening: PreviewContent["opening"];
   /** Native size 450 × 460 px; small is scaled by 0.289. */
   size?: keyof typeof sizes;
   className?: string;
@@ -67,7 +67,7 @@ export function BotPicture({ settings, opening, size = "small", className }: Bot
   const frame = useRef<HTMLDivElement>(null);
   const apiUrl = useApiUrl();
   // Compared by content, so that the preview is redrawn only if it looks different.
-  const content = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
+  const content = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewContent);
   const isDrawn = usePicture(frame, content);
   return (
     <div inert aria-hidden className={cn("relative overflow-hidden rounded-md", box, className)}>
@@ -95,7 +95,7 @@ function usePicture(frame: RefObject<HTMLDivElement | null>, content: string): b
   useEffect(() => {
     if (!picture) return;
     // Safe: serialized by the caller above.
-    picture.show(JSON.parse(content) as PreviewShow);
+    picture.show(JSON.parse(content) as PreviewContent);
     if (!picture.isConnected) frame.current?.append(picture);
   }, [picture, content, frame]);
   return picture !== undefined;

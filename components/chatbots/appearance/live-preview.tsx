@@ -2,13 +2,13 @@ import { MessageCircle, Monitor, Moon, PanelsTopLeft, Smartphone, Sun } from "lu
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segments } from "@/components/ui/fields/segments";
-import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
+import type { PreviewContent, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { StageFrame } from "./stage-frame";
 
 type LivePreviewProps = {
   settings: WidgetSettings;
-  opening: PreviewShow["opening"];
+  opening: PreviewContent["opening"];
   showFaq: boolean;
 };
 

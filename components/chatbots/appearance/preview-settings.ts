@@ -5,7 +5,7 @@ import {
   colours,
 } from "@/components/chatbots/chatbot-form";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
-import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
+import type { PreviewContent, WidgetSettings } from "@/contract/chatbots/widget";
 import type { Template } from "./template";
 
 export type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
@@ -50,7 +50,7 @@ export function usePreviewSettings(
 type OpeningConfigs = Pick<ChatbotConfigsChange, "welcomeMessage" | "aiNotice">;
 
 /** The state of the preview before the first question. */
-export const previewOpening = (configs: OpeningConfigs | undefined): PreviewShow["opening"] => ({
+export const previewOpening = (configs: OpeningConfigs | undefined): PreviewContent["opening"] => ({
   welcomeMessage: configs?.welcomeMessage ?? "",
   aiNotice: configs?.aiNotice?.isHidden ? null : (configs?.aiNotice?.text ?? ""),
 });

@@ -7,7 +7,11 @@ import { useApiUrl } from "@/components/shell/session/api-url";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { STAGE_PATH, type StageReport, type StageShow } from "@/contract/chatbots/widget";
+import {
+  STAGE_PATH,
+  type StageStatusMessage,
+  type StageShowMessage,
+} from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
@@ -30,9 +34,9 @@ const sandboxPermissions = [
 
 type StageFrameProps = {
   /** Sent again after changes, debounced. */
-  show: Omit<StageShow, "type">;
+  show: Omit<StageShowMessage, "type">;
   /** Receives the messages of the page, including that it is ready. */
-  onReport?: (report: StageReport) => void;
+  onReport?: (report: StageStatusMessage) => void;
   /** Takes neither focus nor clicks. */
   isInert?: boolean;
   className?: string;
@@ -98,7 +102,7 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       // Safe: only our own page is accepted as a sender.
-      const report = data as StageReport;
+      const report = data as StageStatusMessage;
       if (report.type === "antwort:ready") {
         clearTimeout(timer);
         set("ready");
@@ -114,8 +118,8 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
 
   useEffect(() => {
     if (state !== "ready") return;
-    const content = JSON.parse(debounced) as Omit<StageShow, "type">;
-    const message: StageShow = { type: "antwort:show", ...content };
+    const content = JSON.parse(debounced) as Omit<StageShowMessage, "type">;
+    const message: StageShowMessage = { type: "antwort:show", ...content };
     frame.current?.contentWindow?.postMessage(message, origin);
   }, [state, debounced, origin]);
   return { frame, state };

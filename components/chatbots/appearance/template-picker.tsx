@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
+import type { PreviewContent, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { BotPicture } from "./bot-picture";
@@ -61,7 +61,7 @@ type TemplateChoiceProps = {
   inputRef: Ref<HTMLInputElement> | undefined;
   template: Template;
   previewSettings: WidgetSettings;
-  opening: PreviewShow["opening"];
+  opening: PreviewContent["opening"];
   isChosen: boolean;
   onChoose: () => void;
 };

@@ -9,7 +9,7 @@ import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { demoApi } from "@/contract/chatbots/demo";
-import type { StageShow } from "@/contract/chatbots/widget";
+import type { StageShowMessage } from "@/contract/chatbots/widget";
 import type { Output } from "@/contract/endpoint";
 import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";
@@ -49,7 +49,7 @@ export function DemoChat({ session, backHref, actions, notices, onRefused }: Dem
 }
 
 type Size = "desktop" | "phone";
-type PageTheme = StageShow["pageTheme"];
+type PageTheme = StageShowMessage["pageTheme"];
 
 type DemoStageProps = {
   demo: Output<typeof demoApi.show>;

@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { type ChatbotUi, alignments } from "@/contract/chatbots/chatbot-configs";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { type TagOptions, widgetNeeds, tagAttributes } from "@/contract/chatbots/embed";
+import { type TagOptions, widgetDirectives, tagAttributes } from "@/contract/chatbots/embed";
 import { languages } from "@/contract/limits";
 import { formatLanguage } from "@/lib/format";
 import type { ChatbotForm } from "../chatbot-form";
@@ -94,7 +94,7 @@ function CommandsCard() {
   );
 }
 
-type Need = (typeof widgetNeeds)[number];
+type Need = (typeof widgetDirectives)[number];
 
 /** Returns the CSP sources of the widget and of its images, one directive per line. */
 export function policyLines(apiUrl: string, ui: ChatbotUi): string {
@@ -103,7 +103,7 @@ export function policyLines(apiUrl: string, ui: ChatbotUi): string {
     address && URL.canParse(address) ? new URL(address).origin : [],
   );
   const more: { [Name in Need]?: string[] } = { "img-src": pictures };
-  return widgetNeeds
+  return widgetDirectives
     .map((need) => [need, ...new Set([api, ...(more[need] ?? [])])].join(" "))
     .join("\n");
 }

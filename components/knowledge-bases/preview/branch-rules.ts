@@ -1,5 +1,5 @@
 import type { Branch } from "@/contract/knowledge-bases/crawls";
-import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
+import { type PathRules, pathScope, pathAndQuery } from "@/contract/knowledge-bases/path-rules";
 
 /** A website with one branch has nothing to select. */
 export const hasBranches = (preview: { branches: readonly Branch[] }): boolean =>
@@ -128,6 +128,6 @@ const takes = ({ include, exclude }: PathRules, path: string): boolean =>
 /** Reduces a URL to its path and drops empty lines. */
 function pathsOf(rule: string): string[] {
   const url = URL.parse(rule.trim());
-  const path = url ? ruledPath(url) : rule.trim();
+  const path = url ? pathAndQuery(url) : rule.trim();
   return path === "" ? [] : [path];
 }

@@ -76,10 +76,10 @@ export function ScopeFields({ scope, preview, children }: ScopeFieldsProps) {
         className="max-w-80"
         type="number"
         min={1}
-        max={limits.crawlPagesAtMost}
+        max={limits.maxCrawlPages}
         inputMode="numeric"
         label={t("maxPages")}
-        help={t("maxPagesHint", { most: limits.crawlPagesAtMost })}
+        help={t("maxPagesHint", { most: limits.maxCrawlPages })}
         {...scope.maxPages}
       />
       {children}
@@ -89,10 +89,10 @@ export function ScopeFields({ scope, preview, children }: ScopeFieldsProps) {
         className="max-w-80"
         type="number"
         min={0}
-        max={limits.crawlDepthAtMost}
+        max={limits.maxCrawlDepth}
         inputMode="numeric"
         label={t("maxDepth")}
-        help={t("maxDepthHint", { most: limits.crawlDepthAtMost })}
+        help={t("maxDepthHint", { most: limits.maxCrawlDepth })}
         {...scope.maxDepth}
       />
     </>

@@ -37,7 +37,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
       exclude: [],
       includeFiles: false,
       maxPages: limits.crawlPages,
-      maxDepth: limits.crawlDepthAtMost,
+      maxDepth: limits.maxCrawlDepth,
       schedule: "off",
       scheduleMode: "full",
     },

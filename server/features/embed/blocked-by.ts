@@ -1,4 +1,4 @@
-import type { EmbedCheck, widgetNeeds } from "@/contract/chatbots/embed";
+import type { EmbedCheck, widgetDirectives } from "@/contract/chatbots/embed";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import { type Directive, decisive, parsePolicy } from "./content-security-policy";
 
@@ -68,7 +68,7 @@ const unescaped = (piece: string | undefined): string | undefined =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   );
 
-type Need = (typeof widgetNeeds)[number];
+type Need = (typeof widgetDirectives)[number];
 
 const directives: Record<Need, string[]> = {
   "script-src": ["script-src-elem", "script-src", "default-src"],

@@ -45,8 +45,8 @@ export async function reencode(
   if (Math.max(header.width, header.height) > imageLimits.maxSide) {
     throw invalidImage("VALIDATION_FAILED", "Validation.ImageSide");
   }
-  const file = { bytes, type: header.type, maxSide: imageLimits.sideKept };
-  const encoded = await parser.forOrganization(organizationId).redrawPicture(file, signal);
+  const file = { bytes, type: header.type, maxSide: imageLimits.storedMaxSide };
+  const encoded = await parser.forOrganization(organizationId).reencodePicture(file, signal);
   if (!encoded) throw invalidImage("VALIDATION_FAILED", "Validation.ImageUnreadable");
   return encoded;
 }

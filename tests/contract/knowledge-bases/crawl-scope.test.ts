@@ -6,7 +6,7 @@ const scope = z.object(crawlScope);
 const isValid = (input: object): boolean => scope.safeParse(input).success;
 
 test("a crawl may be limited to its first page, without links below the depth limit", () => {
-  const { crawlDepthAtMost: most } = limits;
+  const { maxCrawlDepth: most } = limits;
   expect([-1, 0, most, most + 1].map((maxDepth) => isValid({ maxDepth }))).toEqual([
     false,
     true,
@@ -16,7 +16,7 @@ test("a crawl may be limited to its first page, without links below the depth li
 });
 
 test("a crawl has at least one page and at most as many as the limit", () => {
-  const { crawlPagesAtMost: most } = limits;
+  const { maxCrawlPages: most } = limits;
   expect([0, 1, most, most + 1].map((maxPages) => isValid({ maxPages }))).toEqual([
     false,
     true,

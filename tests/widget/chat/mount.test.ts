@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { StageShow } from "@/contract/chatbots/widget";
+import type { StageShowMessage } from "@/contract/chatbots/widget";
 import type { Backend } from "@/widget/chat/conversation/backend";
 import { mountChat } from "@/widget/chat/mount";
 import type { WidgetContext } from "@/widget/host";
@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.querySelector("antwort-widget")?.remove();
 });
 
-const show: StageShow = {
+const show: StageShowMessage = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),

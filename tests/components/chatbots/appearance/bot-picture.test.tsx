@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
+import { type PreviewContent, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import { chatbot, chatOpening } from "@/tests/factories";
 import { open } from "@/tests/screen";
 
-const drawn: PreviewShow[] = [];
+const drawn: PreviewContent[] = [];
 
 class Picture extends HTMLElement {
-  show(preview: PreviewShow) {
+  show(preview: PreviewContent) {
     drawn.push(preview);
     this.textContent = preview.opening.welcomeMessage;
   }

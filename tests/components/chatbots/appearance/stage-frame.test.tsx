@@ -3,13 +3,13 @@ import { act, screen } from "@testing-library/react";
 import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
 import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import type { StageReport, StageShow } from "@/contract/chatbots/widget";
+import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
 import { chatbot, chatOpening } from "@/tests/factories";
 import { open } from "@/tests/screen";
 
 const apiUrl = "https://api.example";
 
-const show = (welcomeMessage: string): Omit<StageShow, "type"> => ({
+const show = (welcomeMessage: string): Omit<StageShowMessage, "type"> => ({
   settings: settingsOf(chatbot("Ava")),
   opening: chatOpening(welcomeMessage),
   pageTheme: "dark",
@@ -21,11 +21,11 @@ const Framed = ({ welcome, onReport }: UploadCallbacks) => (
     <StageFrame show={show(welcome)} onReport={onReport} />
   </ApiUrlContext>
 );
-type UploadCallbacks = { welcome: string; onReport?: (report: StageReport) => void };
+type UploadCallbacks = { welcome: string; onReport?: (report: StageStatusMessage) => void };
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>("The chatbot on a sample page");
 
-function says(report: StageReport, origin = apiUrl) {
+function says(report: StageStatusMessage, origin = apiUrl) {
   const source = frame().contentWindow;
   act(
     () => void window.dispatchEvent(new MessageEvent("message", { data: report, origin, source })),
@@ -47,8 +47,8 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test("sends the settings when the page is ready, and debounced after changes", () => {
-  const reports: StageReport[] = [];
-  const onReport = (report: StageReport) => void reports.push(report);
+  const reports: StageStatusMessage[] = [];
+  const onReport = (report: StageStatusMessage) => void reports.push(report);
   const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
   expect(frame()).toHaveAttribute("src", `${apiUrl}/widget/stage`);
   const messages = listen();
@@ -79,7 +79,7 @@ test("ignores messages from others", () => {
   const messages = listen();
   says({ type: "antwort:ready" }, "https://else.example");
   act(() => {
-    const data: StageReport = { type: "antwort:ready" };
+    const data: StageStatusMessage = { type: "antwort:ready" };
     window.dispatchEvent(new MessageEvent("message", { data, origin: apiUrl, source: window }));
   });
   expect(messages).toEqual([]);

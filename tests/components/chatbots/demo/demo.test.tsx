@@ -6,7 +6,7 @@ import { authApi } from "@/contract/accounts/auth";
 import type { User } from "@/contract/accounts/users";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
-import type { StageReport, StageShow } from "@/contract/chatbots/widget";
+import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import {
   ada,
@@ -62,11 +62,11 @@ async function stage() {
     if (!found?.contentWindow) throw new Error("There is no frame yet.");
     return found;
   });
-  const messages: StageShow[] = [];
+  const messages: StageShowMessage[] = [];
   Object.assign(frame.contentWindow ?? {}, {
-    postMessage: (message: StageShow) => void messages.push(message),
+    postMessage: (message: StageShowMessage) => void messages.push(message),
   });
-  const reports = (data: StageReport) =>
+  const reports = (data: StageStatusMessage) =>
     act(() => {
       const { origin } = window.location;
       window.dispatchEvent(
@@ -78,7 +78,7 @@ async function stage() {
   return { frame, messages, reports };
 }
 
-const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
+const refused: StageStatusMessage = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
 
 describe("the demo of one's own chatbot", () => {
   test("opens without the secret and passes settings and token to the widget", async () => {
