@@ -1,6 +1,6 @@
 import { parseAddress } from "../address";
 import type { Element } from "./tree";
-import { mediaHolds } from "./visibility/style-rules";
+import { mediaApplies } from "./visibility/style-rules";
 
 export type Metadata = {
   title: string;
@@ -27,7 +27,7 @@ export type Metadata = {
   hasAppRoot: boolean;
 };
 
-export type MetadataWatcher = {
+export type MetadataCollector = {
   metadata: Metadata;
   open: (element: Element) => void;
   rawText: (element: Element, text: string) => void;
@@ -50,8 +50,8 @@ const appRoots = new Set([
   "q-app",
 ]);
 
-/** `address` resolves relative links; `crawler` is our name in meta elements. */
-export function watchMetadata(address: string, crawler?: string): MetadataWatcher {
+/** `address` resolves relative links; `crawler` is the name of this crawler in meta elements. */
+export function collectMetadata(address: string, crawler?: string): MetadataCollector {
   const metadata = emptyMetadata();
   let base = address;
   return {
@@ -75,11 +75,11 @@ export function watchMetadata(address: string, crawler?: string): MetadataWatche
       if (appRoots.has(attributes.id ?? name)) metadata.hasAppRoot = true;
     },
     rawText({ name, attributes, parent }, text) {
-      if (name === "title" && parent?.name !== "svg") metadata.title ||= titleIn(text);
+      if (name === "title" && parent?.name !== "svg") metadata.title ||= normalizeTitle(text);
       else if (
         name === "style" &&
         parent?.name !== "noscript" &&
-        mediaHolds(attributes.media ?? "")
+        mediaApplies(attributes.media ?? "")
       )
         metadata.styles.push(text);
       else if (attributes.type?.trim().toLowerCase() === "application/ld+json")
@@ -110,9 +110,9 @@ function readLinkElement(
   const rel = (attributes.rel ?? "").toLowerCase().split(/\s+/);
   if (!attributes.href) return;
   if (rel.includes("canonical")) metadata.canonical ??= parseAddress(attributes.href, base);
-  const isPage = rel.includes("next") || rel.includes("prev");
+  const isPaginationLink = rel.includes("next") || rel.includes("prev");
   const isTranslation = rel.includes("alternate") && Boolean(attributes.hreflang);
-  if (isPage || isTranslation) addLink(metadata, attributes.href, undefined, base);
+  if (isPaginationLink || isTranslation) addLink(metadata, attributes.href, undefined, base);
   // Pages list themselves among their translations.
   if (isTranslation && parseAddress(attributes.href, base) === address) {
     metadata.lang ??= languageOf(attributes.hreflang);
@@ -132,18 +132,18 @@ function readMeta(
   ).toLowerCase();
   const content = attributes.content ?? "";
   if (name === "robots" || name === crawler)
-    for (const word of robotsDirectives(content)) metadata.robots.add(word);
+    for (const directive of robotsDirectives(content)) metadata.robots.add(directive);
   else if (name === "article:published_time") metadata.publishedAt ||= content;
   else if (name === "author" || name === "article:author") metadata.hasAuthor = true;
   else if (name === "og:type") metadata.socialType ||= content;
-  else if (name === "og:title") metadata.socialTitle ||= titleIn(content);
+  else if (name === "og:title") metadata.socialTitle ||= normalizeTitle(content);
   else if (name === "content-language" || name === "og:locale")
     metadata.lang ??= languageOf(content);
   else if (name === "refresh")
     addLink(metadata, /url\s*=\s*['"]?([^'"\s>]+)/i.exec(content)?.[1], "", base);
 }
 
-const titleIn = (text: string): string =>
+const normalizeTitle = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
 /**
@@ -151,7 +151,9 @@ const titleIn = (text: string): string =>
  */
 export function robotsDirectives(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
-  return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
+  return ["noindex", "nofollow"].filter(
+    (directive) => words.includes(directive) || words.includes("none"),
+  );
 }
 
 /** Normalizes a language tag to `de` or `de-AT`. */
@@ -186,16 +188,16 @@ function emptyMetadata(): Metadata {
 
 /** All pages of a site have the same menus, and a lookup is much faster than parsing. */
 const resolvedLinks = new Map<string, string | undefined>();
-const MAX_KNOWN = 5_000;
-const MAX_LENGTH = 200;
+const MAX_CACHED_LINKS = 5_000;
+const MAX_CACHED_LENGTH = 200;
 
 export function resolveLink(href: string, base: string): string | undefined {
   // A path from the root is the same on all pages of a site.
-  const isRooted = href.startsWith("/") && href.length <= MAX_LENGTH;
-  if (!isRooted) return parseAddress(href, base);
+  const isRootRelative = href.startsWith("/") && href.length <= MAX_CACHED_LENGTH;
+  if (!isRootRelative) return parseAddress(href, base);
   const key = `${originOf(base)} ${href}`;
   if (resolvedLinks.has(key)) return resolvedLinks.get(key);
-  if (resolvedLinks.size >= MAX_KNOWN) resolvedLinks.clear();
+  if (resolvedLinks.size >= MAX_CACHED_LINKS) resolvedLinks.clear();
   const address = parseAddress(href, base);
   resolvedLinks.set(key, address);
   return address;

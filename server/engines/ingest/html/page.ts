@@ -6,11 +6,11 @@ import { contactLinks, missingContacts } from "./contact-links";
 import { hasNoText } from "./content/boilerplate/classifier";
 import { mainContent, conservativeContent } from "./content/main-content";
 import { missingFacts } from "./json-ld";
-import { placeDates } from "./markdown/dates-before-headings";
+import { moveDatesBelowHeadings } from "./markdown/dates-before-headings";
 import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
-import { watchMetadata } from "./metadata";
-import { isGap, placeStreamed } from "./streamed-content";
+import { collectMetadata } from "./metadata";
+import { isStreamPlaceholder, moveStreamedContent } from "./streamed-content";
 import type { Element } from "./tree";
 import { find, parseHtml, textOf } from "./tree";
 import { deleteHidden } from "./visibility/delete-hidden";
@@ -36,7 +36,7 @@ export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
   hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
 /** In characters. A page with scripts and less text is a shell. */
-const SHELL_LENGTH = 200;
+const MAX_SHELL_LENGTH = 200;
 
 /** In characters. Longer texts are collections of data: a long book has half as many. */
 const MAX_LENGTH = 2_000_000;
@@ -60,23 +60,25 @@ export function htmlToPage(
   crawler?: string,
 ): Page {
   const { text, charset } = decode(bytes, contentType);
-  const { metadata, open, rawText } = watchMetadata(address, crawler);
+  const { metadata, open, rawText } = collectMetadata(address, crawler);
   let isStreamed = false;
   const root = parseHtml(text, {
     open(element) {
       open(element);
-      isStreamed ||= isGap(element);
+      isStreamed ||= isStreamPlaceholder(element);
       return hasNoText(element);
     },
     rawText,
   });
-  if (isStreamed) placeStreamed(root);
+  if (isStreamed) moveStreamedContent(root);
   const hidden = deleteHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
   const visibleLength = root.textLength - root.linkLength;
   const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
-  const main = hasLittle(strict, visibleLength) ? milder(strict, text, metadata) : strict;
+  const main = isProbablyMisclassified(strict, visibleLength)
+    ? retryConservatively(strict, text, metadata)
+    : strict;
   const blocks = [main, ...missingContacts(contacts, metadata.lang, main)].filter(Boolean);
   const markdown = [...blocks, ...missingFacts(metadata, blocks.join("\n"))].join("\n\n");
   return {
@@ -93,20 +95,19 @@ export function htmlToPage(
   };
 }
 
-/** Returns the length in characters from which another reading has much text that the first one lacks. */
-const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
+/** Returns the length from which another extraction has much text that the first one lacks, in characters. */
+const minRetryLength = (markdown: string): number => 2 * MAX_SHELL_LENGTH + 2 * markdown.length;
 
-/** Whether the page was probably misjudged. */
-const hasLittle = (markdown: string, visibleLength: number): boolean =>
-  markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
+const isProbablyMisclassified = (markdown: string, visibleLength: number): boolean =>
+  markdown.length < MAX_SHELL_LENGTH && visibleLength > minRetryLength(markdown);
 
-/** Parses again, because judging has changed the tree. Returns the first reading if this one has little more. */
-function milder(strict: string, html: string, { styles }: Metadata): string {
+/** Parses again, because the extraction has changed the tree. Returns the first result if this one is not much longer. */
+function retryConservatively(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
-  placeStreamed(root);
+  moveStreamedContent(root);
   deleteHidden(root, styles);
-  const mild = toMarkdown(conservativeContent(root));
-  return mild.length > muchMore(strict) ? mild : strict;
+  const conservative = toMarkdown(conservativeContent(root));
+  return conservative.length > minRetryLength(strict) ? conservative : strict;
 }
 
 /** Databases reject null characters and lone surrogates. */
@@ -114,7 +115,7 @@ const excerptOf = (text: string): string =>
   text.slice(0, MAX_HIDDEN_LENGTH).toWellFormed().replaceAll("\0", " ");
 
 function toMarkdown(elements: Element[]): string {
-  for (const element of elements) placeDates(element);
+  for (const element of elements) moveDatesBelowHeadings(element);
   const blocks = toBlocks(elements);
   const length = blocks.reduce((sum, block) => sum + block.length, 0);
   if (length > MAX_LENGTH) throw new FetchFailure("CRAWL_TOO_LARGE");
@@ -122,30 +123,31 @@ function toMarkdown(elements: Element[]): string {
 }
 
 function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
-  if (markdown.length >= SHELL_LENGTH || scripts === 0) return false;
+  if (markdown.length >= MAX_SHELL_LENGTH || scripts === 0) return false;
   return !markdown || hasAppRoot || ASKS_FOR_JAVA_SCRIPT.test(markdown);
 }
 
 /**
- * Returns the main heading if it is a part of the title. A logo in the head of the page does not count, although it may
+ * Returns the main heading if it is a part of the title. A logo in the header of the page does not count, although it may
  * be a heading.
  */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";
-  const isShown = heading && isInHead(heading) ? title.startsWith(text) : title.includes(text);
-  if (heading && text.length > 2 && isShown && !leadsHome(heading, address)) return text;
+  const isInTitle =
+    heading && isInPageHeader(heading) ? title.startsWith(text) : title.includes(text);
+  if (heading && text.length > 2 && isInTitle && !linksToFrontPage(heading, address)) return text;
   return title || socialTitle || text || new URL(address).pathname;
 }
 
 /** Whether a heading contains a link to the front page of the website, as a logo does. */
-function leadsHome(heading: Element, address: string): boolean {
+function linksToFrontPage(heading: Element, address: string): boolean {
   const href = find(heading, ({ name }) => name === "a")?.attributes.href;
   return href !== undefined && URL.parse(href, address)?.href === new URL("/", address).href;
 }
 
 /** Whether an element is in a header or a navigation of the page, not of its main part. */
-function isInHead(element: Element): boolean {
+function isInPageHeader(element: Element): boolean {
   let isInHeader = false;
   for (let up: Element | undefined = element; up; up = up.parent) {
     if (up.name === "main" || up.name === "article") return false;

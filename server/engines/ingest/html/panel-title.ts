@@ -3,7 +3,7 @@ import { type Element, find, type Node, textOf } from "./tree";
 const PANELS = new Set(["div", "section", "article", "ul", "ol", "dl", "p", "table"]);
 
 /** Marks of a panel that opens and closes. The lookbehind keeps the search linear. */
-const MARKS = /(?<![\s+\-–−▾▼▸►⌄›»❯])[\s+\-–−▾▼▸►⌄›»❯]+$/u;
+const TOGGLE_MARKS = /(?<![\s+\-–−▾▼▸►⌄›»❯])[\s+\-–−▾▼▸►⌄›»❯]+$/u;
 
 /** Whether a button is the title of a panel that it opens, such as the question of an accordion. */
 export function isPanelTitle(button: Element): boolean {
@@ -11,18 +11,18 @@ export function isPanelTitle(button: Element): boolean {
   if (/^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "")) return true;
   if (attributes["aria-expanded"] !== undefined || headingIn(button)) return true;
   if (!isFollowedByPanel(button)) return false;
-  return panelTitle(button).endsWith("?") || isOneOfSeveral(button);
+  return panelTitle(button).endsWith("?") || hasSiblingTitles(button);
 }
 
 /** Returns the text of the title, without a mark such as "+". */
-export const panelTitle = (button: Element): string => textOf(button).replace(MARKS, "");
+export const panelTitle = (button: Element): string => textOf(button).replace(TOGGLE_MARKS, "");
 
 /**
  * Returns a question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»".
  */
 export function questionWithoutMark(text: string): string {
   if (!text.includes("?")) return text;
-  const question = text.replace(MARKS, "");
+  const question = text.replace(TOGGLE_MARKS, "");
   return question.endsWith("?") && !/[«»]/.test(question) ? question : text;
 }
 
@@ -35,11 +35,13 @@ function isFollowedByPanel(button: Element): boolean {
   return button.parent !== undefined && titlesIn(button.parent).has(button);
 }
 
-/** Whether siblings or their children hold another title. */
-const isOneOfSeveral = ({ parent }: Element): boolean =>
-  [parent, parent?.parent].some((family) => family !== undefined && titlesBelow(family) > 1);
+/** Whether siblings or their children contain another title. */
+const hasSiblingTitles = ({ parent }: Element): boolean =>
+  [parent, parent?.parent].some(
+    (container) => container !== undefined && titlesBelow(container) > 1,
+  );
 
-/** By the array of children, which is replaced when an element loses some: pages may have thousands of buttons. */
+/** Keyed by the array of children, which `prune` replaces. A page may have thousands of buttons. */
 const foundTitles = new WeakMap<Node[], Set<Element>>();
 const counts = new WeakMap<Node[], number>();
 
@@ -66,8 +68,8 @@ const isTitleOf = (button: Element, panel: Element | undefined): boolean =>
 function titlesBelow(element: Element): number {
   const cached = counts.get(element.children);
   if (cached !== undefined) return cached;
-  const family = [element, ...elementsIn(element.children)];
-  const count = family.reduce((sum, each) => sum + titlesIn(each).size, 0);
+  const container = [element, ...elementsIn(element.children)];
+  const count = container.reduce((sum, element) => sum + titlesIn(element).size, 0);
   counts.set(element.children, count);
   return count;
 }

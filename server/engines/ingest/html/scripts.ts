@@ -12,10 +12,10 @@ export type PageScripts = {
 /** More scripts are an attack. */
 const MAX_SCRIPTS = 2_000;
 const MAX_POLICIES = 20;
-const LONGEST_POLICY = 20_000;
+const MAX_POLICY_LENGTH = 20_000;
 
 /** Browsers do not run their content. */
-const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
+const inertElements = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
 
 export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {
   const found: PageScripts = { scripts: [], policies: [] };
@@ -23,7 +23,7 @@ export function readScripts(bytes: Buffer, contentType: string, address: string)
   let inertDepth = 0;
   const parser = new BoundedParser({
     onopentag(name, attributes) {
-      if (inert.has(name)) inertDepth += 1;
+      if (inertElements.has(name)) inertDepth += 1;
       if (inertDepth > 0) return;
       if (name === "base") base ??= attributes["href"];
       else if (name === "meta") addPolicy(found, attributes);
@@ -31,12 +31,12 @@ export function readScripts(bytes: Buffer, contentType: string, address: string)
     },
     ontext() {},
     onclosetag(name) {
-      if (inert.has(name)) inertDepth -= 1;
+      if (inertElements.has(name)) inertDepth -= 1;
     },
   });
   parser.end(decode(bytes, contentType).text);
-  const from = URL.parse(base ?? "", address)?.href ?? address;
-  for (const script of found.scripts) script.src = URL.parse(script.src, from)?.href ?? "";
+  const baseUrl = URL.parse(base ?? "", address)?.href ?? address;
+  for (const script of found.scripts) script.src = URL.parse(script.src, baseUrl)?.href ?? "";
   return found;
 }
 
@@ -45,7 +45,7 @@ type Attributes = Record<string, string>;
 function addPolicy({ policies }: PageScripts, { "http-equiv": name, content }: Attributes): void {
   const isPolicy = name?.trim().toLowerCase() === "content-security-policy";
   if (isPolicy && content && policies.length < MAX_POLICIES)
-    policies.push(content.slice(0, LONGEST_POLICY));
+    policies.push(content.slice(0, MAX_POLICY_LENGTH));
 }
 
 function addScript({ scripts }: PageScripts, attributes: Attributes): void {

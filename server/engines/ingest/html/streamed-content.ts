@@ -2,24 +2,24 @@ import type { Element } from "./tree";
 import { descendants, find, measure } from "./tree";
 
 /** React's placeholders for streamed content (B, P), and the content (S). */
-const GAP = /^[BP]:([\da-z]+)$/;
-const LATE = /^S:([\da-z]+)$/;
+const PLACEHOLDER_ID = /^[BP]:([\da-z]+)$/;
+const CONTENT_ID = /^S:([\da-z]+)$/;
 
-export const isGap = ({ name, attributes }: Element): boolean =>
-  name === "template" && GAP.test(attributes.id ?? "");
+export const isStreamPlaceholder = ({ name, attributes }: Element): boolean =>
+  name === "template" && PLACEHOLDER_ID.test(attributes.id ?? "");
 
-/** Browsers move the hidden content at the end of the page to its placeholders. */
-export function placeStreamed(root: Element): void {
-  if (!find(root, isGap)) return;
-  const gaps = new Map<string, Element>();
+/** Moves the hidden content at the end of the page to its placeholders, as scripts do in browsers. */
+export function moveStreamedContent(root: Element): void {
+  if (!find(root, isStreamPlaceholder)) return;
+  const placeholders = new Map<string, Element>();
   const parts = new Map<string, Element>();
   for (const element of descendants(root)) {
     const id = element.attributes.id ?? "";
-    const [, number = ""] = GAP.exec(id) ?? LATE.exec(id) ?? [];
-    if (number) (LATE.test(id) ? parts : gaps).set(number, element);
+    const [, number = ""] = PLACEHOLDER_ID.exec(id) ?? CONTENT_ID.exec(id) ?? [];
+    if (number) (CONTENT_ID.test(id) ? parts : placeholders).set(number, element);
   }
   for (const [number, part] of parts) {
-    const placeholder = gaps.get(number);
+    const placeholder = placeholders.get(number);
     if (placeholder) move(part, placeholder);
   }
   measure(root);

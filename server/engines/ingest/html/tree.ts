@@ -18,7 +18,7 @@ export type Element = {
   /** Its id and classes as in selectors, such as `#top` and `.menu`; undefined until needed. */
   names: string[] | undefined;
   /** Undefined until needed, and again after a change below it. */
-  running: RunningText | undefined;
+  runningText: RunningText | undefined;
 };
 
 /** Lengths of the text below an element, in characters. */
@@ -30,7 +30,7 @@ export type RunningText = {
 };
 
 /** Receives everything that is parsed. */
-export type Watcher = {
+export type ParseHandlers = {
   /** @returns true to exclude the element with its descendants */
   open: (element: Element) => boolean;
   /** Called at the end of an element with raw text, such as `script` and `title`. */
@@ -40,34 +40,36 @@ export type Watcher = {
 /** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
 const MAX_DEPTH = 200;
 
-const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
+const rawTextElements = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
 /** Accepts broken HTML. */
-export function parseHtml(html: string, watcher: Watcher): Element {
+export function parseHtml(html: string, handlers: ParseHandlers): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];
-  let leftOut = 0;
+  let excludedDepth = 0;
   const withoutBreakMarks = breakMarkRemover();
 
   const parser = new BoundedParser({
     onopentag(name, attributes) {
       const parent = stack.at(-1) ?? root;
       const element = newElement(name, attributes, parent);
-      if (leftOut > 0 || watcher.open(element) || silent.has(name)) leftOut += 1;
+      if (excludedDepth > 0 || handlers.open(element) || rawTextElements.has(name))
+        excludedDepth += 1;
       else if (stack.length > MAX_DEPTH) element.children = parent.children;
       else parent.children.push(element);
       stack.push(element);
     },
     ontext(text) {
       const here = stack.at(-1) ?? root;
-      if (leftOut === 0 || silent.has(here.name)) addText(here, withoutBreakMarks(text));
+      if (excludedDepth === 0 || rawTextElements.has(here.name))
+        addText(here, withoutBreakMarks(text));
     },
     onclosetag() {
       const element = stack.pop();
       if (!element?.parent) return;
-      if (leftOut === 0) return addMeasures(element, element.parent);
-      leftOut -= 1;
-      if (silent.has(element.name)) watcher.rawText(element, collect(element));
+      if (excludedDepth === 0) return addMeasures(element, element.parent);
+      excludedDepth -= 1;
+      if (rawTextElements.has(element.name)) handlers.rawText(element, collect(element));
     },
   });
   // In HTML a CDATA mark only hides itself.
@@ -93,21 +95,21 @@ export function descendants(
 /** Descendants in document order. */
 export function findAll(
   from: Element,
-  isWanted: (element: Element) => boolean,
+  matches: (element: Element) => boolean,
   found: Element[] = [],
 ): Element[] {
   for (const child of from.children) {
     if (typeof child === "string") continue;
-    if (isWanted(child)) found.push(child);
-    findAll(child, isWanted, found);
+    if (matches(child)) found.push(child);
+    findAll(child, matches, found);
   }
   return found;
 }
 
-export function find(from: Element, isWanted: (element: Element) => boolean): Element | undefined {
+export function find(from: Element, matches: (element: Element) => boolean): Element | undefined {
   for (const child of from.children) {
     if (typeof child === "string") continue;
-    const found = isWanted(child) ? child : find(child, isWanted);
+    const found = matches(child) ? child : find(child, matches);
     if (found) return found;
   }
   return undefined;
@@ -145,10 +147,10 @@ const newElement = (
   hasMainOrH1: false,
   isClosed: false,
   names: undefined,
-  running: undefined,
+  runningText: undefined,
 });
 
-export const isMain = ({ name, attributes }: Element): boolean =>
+export const isMainOrH1 = ({ name, attributes }: Element): boolean =>
   name === "main" || name === "h1" || attributes.role === "main";
 
 /**
@@ -156,37 +158,37 @@ export const isMain = ({ name, attributes }: Element): boolean =>
  * are.
  * @returns whether anything was deleted
  */
-export function prune(element: Element, isOut: (child: Element) => boolean): boolean {
+export function prune(element: Element, isDeleted: (child: Element) => boolean): boolean {
   const before = element.children;
-  const isKept = (child: Node): boolean => typeof child === "string" || !isOut(child);
-  element.children = keep(before, isKept);
+  const isKept = (child: Node): boolean => typeof child === "string" || !isDeleted(child);
+  element.children = filterNodes(before, isKept);
   let hasChanged = element.children !== before;
   for (const child of element.children)
-    if (typeof child !== "string" && prune(child, isOut)) hasChanged = true;
+    if (typeof child !== "string" && prune(child, isDeleted)) hasChanged = true;
   if (!hasChanged) return false;
   if (element.children === before) element.children = [...before];
-  addUp(element);
+  sumMeasures(element);
   return true;
 }
 
 /** Deletes these elements as `prune` does, without a walk through the other parts of the tree. */
 export function pruneAll(root: Element, elements: ReadonlySet<Element>): void {
   if (elements.size === 0) return;
-  const around = new Set<Element>();
+  const ancestors = new Set<Element>();
   for (const element of elements)
-    for (let up = element.parent; up && !around.has(up); up = up.parent) around.add(up);
+    for (let up = element.parent; up && !ancestors.has(up); up = up.parent) ancestors.add(up);
   const isKept = (child: Node): boolean => typeof child === "string" || !elements.has(child);
   const visit = (element: Element): void => {
-    const kept = keep(element.children, isKept);
+    const kept = filterNodes(element.children, isKept);
     element.children = kept === element.children ? [...kept] : kept;
-    for (const child of kept) if (typeof child !== "string" && around.has(child)) visit(child);
-    addUp(element);
+    for (const child of kept) if (typeof child !== "string" && ancestors.has(child)) visit(child);
+    sumMeasures(element);
   };
   visit(root);
 }
 
 /** Calls `isKept` once for each node. Returns the same array if it keeps all. */
-export function keep(nodes: Node[], isKept: (node: Node) => boolean): Node[] {
+export function filterNodes(nodes: Node[], isKept: (node: Node) => boolean): Node[] {
   const first = nodes.findIndex((node) => !isKept(node));
   if (first < 0) return nodes;
   const kept = nodes.slice(0, first);
@@ -197,14 +199,14 @@ export function keep(nodes: Node[], isKept: (node: Node) => boolean): Node[] {
 /** Measures a tree again after its texts or children have changed. */
 export function measure(element: Element): void {
   for (const child of element.children) if (typeof child !== "string") measure(child);
-  addUp(element);
+  sumMeasures(element);
 }
 
-function addUp(element: Element): void {
+function sumMeasures(element: Element): void {
   element.textLength = 0;
   element.linkLength = 0;
   element.hasMainOrH1 = false;
-  element.running = undefined;
+  element.runningText = undefined;
   for (const child of element.children) {
     if (typeof child === "string") element.textLength += trimmedLength(child);
     else addMeasures(child, element);
@@ -224,16 +226,16 @@ function addText(element: Element, text: string): void {
 function trimmedLength(text: string): number {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
-  return isLetter(first) && isLetter(last) ? text.length : text.trim().length;
+  return isVisibleAscii(first) && isVisibleAscii(last) ? text.length : text.trim().length;
 }
 
-/** Whether it is a visible ASCII character. Others may be spaces. */
-const isLetter = (code: number): boolean => code > 32 && code < 127;
+/** Other characters may be spaces. */
+const isVisibleAscii = (code: number): boolean => code > 32 && code < 127;
 
 function addMeasures(element: Element, parent: Element): void {
   parent.textLength += element.textLength;
   parent.linkLength += element.name === "a" ? element.textLength : element.linkLength;
-  parent.hasMainOrH1 ||= element.hasMainOrH1 || isMain(element);
+  parent.hasMainOrH1 ||= element.hasMainOrH1 || isMainOrH1(element);
 }
 
 const SOFT_HYPHEN = "\u00AD";
@@ -242,8 +244,8 @@ const ZERO_WIDTH_SPACE = "\u200B";
 const hasMark = (text: string): boolean =>
   text.includes(SOFT_HYPHEN) || text.includes(ZERO_WIDTH_SPACE);
 
-/** Between a letter and a figure, a zero-width space parts words: "Price\u200B12". */
-const APART = /(?<=\p{L})\u200B+(?=\d)|(?<=\d)\u200B+(?=\p{L})/gu;
+/** Between a letter and a figure, a zero-width space separates words: "Price\u200B12". */
+const SEPARATING_SPACE = /(?<=\p{L})\u200B+(?=\d)|(?<=\d)\u200B+(?=\p{L})/gu;
 
 /**
  * Returns a function that deletes soft hyphens and zero-width spaces, which only mark where a word may break, from the
@@ -258,9 +260,9 @@ function breakMarkRemover(): (text: string) => string {
       return text;
     }
     const before = isPending ? last + ZERO_WIDTH_SPACE : last;
-    const parted = (before + text).replaceAll(SOFT_HYPHEN, "").replace(APART, " ");
-    isPending = parted.endsWith(ZERO_WIDTH_SPACE);
-    const clean = parted.replaceAll(ZERO_WIDTH_SPACE, "");
+    const separated = (before + text).replaceAll(SOFT_HYPHEN, "").replace(SEPARATING_SPACE, " ");
+    isPending = separated.endsWith(ZERO_WIDTH_SPACE);
+    const clean = separated.replaceAll(ZERO_WIDTH_SPACE, "");
     const addedText = clean.slice(last.length);
     last = clean.at(-1) ?? "";
     return addedText;

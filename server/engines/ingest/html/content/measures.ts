@@ -12,13 +12,13 @@ const MIN_TEASERS = 3;
 /** Measures the parts that have changed since the last call. Inline elements have no running text of their own. */
 export function measureText(root: Element): (element: Element) => RunningText {
   measure(root);
-  return (element) => element.running ?? noText;
+  return (element) => element.runningText ?? noText;
 }
 
 const noText: RunningText = { prose: 0, linkText: 0 };
 
 function measure(element: Element): RunningText {
-  if (element.running) return element.running;
+  if (element.runningText) return element.runningText;
   const total: RunningText = { prose: 0, linkText: 0 };
   let run = { text: 0, linked: 0 };
   const endRun = (): void => {
@@ -40,7 +40,7 @@ function measure(element: Element): RunningText {
   endRun();
   if (element.name === "a") Object.assign(total, { prose: 0, linkText: element.textLength });
   else if (isTeaserList(element)) Object.assign(total, { prose: 0, linkText: element.textLength });
-  element.running = total;
+  element.runningText = total;
   return total;
 }
 

@@ -9,8 +9,8 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** The level of a heading that only its class marks, below the headings of most sections. */
 const TITLE_LEVEL = 4;
-/** The level of the title of a panel that opens. */
-const QUESTION_LEVEL = 4;
+/** The level of the title of a panel, such as the question of an accordion. */
+const PANEL_TITLE_LEVEL = 4;
 
 const MAX_INDENT = 24;
 
@@ -46,14 +46,14 @@ function write(writer: Writer, node: Node): void {
 function writeAll(writer: Writer, element: Element): void {
   let before: Node | undefined;
   for (const child of element.children) {
-    if (before && areApart(before, child)) writer.line += " ";
+    if (before && areSeparatedByStyle(before, child)) writer.line += " ";
     write(writer, child);
     before = child;
   }
 }
 
 /** Whether only a style separates the words of neighbouring elements. */
-const areApart = (before: Node, after: Node): boolean =>
+const areSeparatedByStyle = (before: Node, after: Node): boolean =>
   typeof before !== "string" &&
   typeof after !== "string" &&
   before.textLength > 1 &&
@@ -65,7 +65,7 @@ function writeBlock(writer: Writer, element: Element): void {
   const { name } = element;
   flush(writer);
   if (headings.has(name)) writeHeading(writer, lineOf(element), Number(name[1]));
-  else if (name === "summary") writeHeading(writer, lineOf(element), QUESTION_LEVEL);
+  else if (name === "summary") writeHeading(writer, lineOf(element), PANEL_TITLE_LEVEL);
   else if (name === "button" && isPanelTitle(element)) writePanelTitle(writer, element);
   else if (isTitle(element)) writeHeading(writer, lineOf(element), TITLE_LEVEL);
   else if (name === "ul" || name === "ol") writeList(writer, element);
@@ -76,15 +76,15 @@ function writeBlock(writer: Writer, element: Element): void {
   flush(writer);
 }
 
-const TITLE =
+const TITLE_CLASS =
   /(?:^|[\s_-])(?:heading|headline|(?:ü|ue)berschrift|(?:card|section|box|panel|service|product|item|room|block)[_-]+(?:title|titel))(?:$|\s)/iu;
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** Whether a short paragraph without a full stop is a heading by its class. */
 function isTitle(element: Element): boolean {
   const { name, attributes, textLength } = element;
   if (name !== "p" && name !== "div") return false;
-  if (textLength > LONGEST_TITLE || !TITLE.test(attributes.class ?? "")) return false;
+  if (textLength > MAX_TITLE_LENGTH || !TITLE_CLASS.test(attributes.class ?? "")) return false;
   return (
     isLeafBlock(element) && /\p{L}/u.test(textOf(element)) && !/[.!:;,]$/.test(textOf(element))
   );
@@ -109,7 +109,7 @@ function normalizeSpaces(text: string): string {
 
 function writePanelTitle(writer: Writer, button: Element): void {
   if (headingIn(button)) writeAll(writer, button);
-  else writeHeading(writer, panelTitle(button), QUESTION_LEVEL);
+  else writeHeading(writer, panelTitle(button), PANEL_TITLE_LEVEL);
 }
 
 function writeHeading(writer: Writer, text: string, level: number): void {
@@ -130,11 +130,11 @@ function writeList(writer: Writer, list: Element): void {
     number += 1;
   }
   writer.prefix = outer;
-  joinFrom(writer, from);
+  joinBlocksFrom(writer, from);
 }
 
 /** The items of a list stay together. */
-function joinFrom(writer: Writer, from: number): void {
+function joinBlocksFrom(writer: Writer, from: number): void {
   const parts = writer.blocks.splice(from);
   if (parts.length > 0) writer.blocks.push(parts.join("\n"));
 }
@@ -154,7 +154,7 @@ function writeDefinitions(writer: Writer, list: Element): void {
     }
   }
   if (term) writer.blocks.push(`- ${term}`);
-  joinFrom(writer, from);
+  joinBlocksFrom(writer, from);
 }
 
 /** The lookbehind keeps the search linear. */
@@ -169,7 +169,7 @@ function isMostlyQuestions(parts: readonly Element[]): boolean {
 function writeQuestions(writer: Writer, parts: readonly Element[]): void {
   for (const part of parts) {
     flush(writer);
-    if (part.name === "dt") writeHeading(writer, lineOf(part), QUESTION_LEVEL);
+    if (part.name === "dt") writeHeading(writer, lineOf(part), PANEL_TITLE_LEVEL);
     else writeAll(writer, part);
     flush(writer);
   }

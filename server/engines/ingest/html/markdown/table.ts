@@ -1,7 +1,7 @@
 import type { Element } from "../tree";
 import { descendants, find } from "../tree";
 
-type Row = { cells: string[]; isHead: boolean };
+type Row = { cells: string[]; isHeader: boolean };
 
 /** In characters. Longer cells are columns of a layout. */
 const MAX_CELL_LENGTH = 600;
@@ -24,14 +24,14 @@ export function tableLines(
   const rows = toRows(table, textOf).filter(({ cells }) => cells.some(Boolean));
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width < 2) return undefined;
-  const head = rows[0]?.isHead ? rows.shift() : undefined;
+  const header = rows[0]?.isHeader ? rows.shift() : undefined;
   const missingCells = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
   const line = (cells: string[]): string => {
     const length = missingCells > MAX_ADDED_CELLS ? cells.length : width;
     return `| ${Array.from({ length }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   };
   return [
-    line(head?.cells ?? []),
+    line(header?.cells ?? []),
     `|${" --- |".repeat(width)}`,
     ...rows.map(({ cells }) => line(cells)),
   ];
@@ -51,51 +51,51 @@ const isCell = (child: Element | string): child is Element =>
   typeof child !== "string" && (child.name === "td" || child.name === "th");
 
 function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
-  const isOutside = (element: Element): boolean => !isCell(element);
-  const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
-  const spans: Spans = { hanging: new Map(), cellsLeft: MAX_ADDED_CELLS };
+  const isNotCell = (element: Element): boolean => !isCell(element);
+  const rows = descendants(table, isNotCell).filter(({ name }) => name === "tr");
+  const spans: Spans = { rowSpans: new Map(), remainingCells: MAX_ADDED_CELLS };
   return rows.map((row) => {
     const cells = row.children.filter(isCell);
-    return { cells: toTexts(cells, spans, textOf), isHead: isHead(row, cells) };
+    return { cells: toTexts(cells, spans, textOf), isHeader: isHeader(row, cells) };
   });
 }
 
 type Spans = {
-  hanging: Map<number, { text: string; rows: number }>;
-  cellsLeft: number;
+  rowSpans: Map<number, { text: string; rows: number }>;
+  remainingCells: number;
 };
 
 function toTexts(cells: Element[], spans: Spans, textOf: (cell: Element) => string): string[] {
-  const { hanging } = spans;
+  const { rowSpans } = spans;
   const texts: string[] = [];
-  const takeHanging = (): void => {
-    if (spans.cellsLeft <= 0) hanging.clear();
-    for (let above = hanging.get(texts.length); above; above = hanging.get(texts.length)) {
-      if (above.rows === 1) hanging.delete(texts.length);
+  const addSpannedCells = (): void => {
+    if (spans.remainingCells <= 0) rowSpans.clear();
+    for (let above = rowSpans.get(texts.length); above; above = rowSpans.get(texts.length)) {
+      if (above.rows === 1) rowSpans.delete(texts.length);
       else above.rows -= 1;
       texts.push(above.text);
-      spans.cellsLeft -= 1;
+      spans.remainingCells -= 1;
     }
   };
   for (const cell of cells) {
-    takeHanging();
+    addSpannedCells();
     const text = textOf(cell).replaceAll("|", "\\|");
-    const mayAdd = spans.cellsLeft > 0;
+    const mayAdd = spans.remainingCells > 0;
     const rows = mayAdd ? spanOf(cell, "rowspan") - 1 : 0;
     const columns = mayAdd ? spanOf(cell, "colspan") : 1;
-    spans.cellsLeft -= columns - 1;
+    spans.remainingCells -= columns - 1;
     for (let column = 0; column < columns; column += 1) {
       const cellText = column === 0 ? text : "";
-      if (rows > 0) hanging.set(texts.length, { text: cellText, rows });
+      if (rows > 0) rowSpans.set(texts.length, { text: cellText, rows });
       texts.push(cellText);
     }
   }
-  takeHanging();
+  addSpannedCells();
   return texts;
 }
 
 const spanOf = (cell: Element, name: "rowspan" | "colspan"): number =>
   Math.min(MAX_SPAN, Math.max(1, Math.trunc(Number(cell.attributes[name])) || 1));
 
-const isHead = (row: Element, cells: Element[]): boolean =>
+const isHeader = (row: Element, cells: Element[]): boolean =>
   row.parent?.name === "thead" || (cells.length > 1 && cells.every(({ name }) => name === "th"));

@@ -1,9 +1,9 @@
 import type { Element } from "../tree";
-import { type NameBits, NameFilter } from "./name-filter";
-import { keyIn, namesIn, ownNames, type RawSelector, rawSelectors } from "./selector-keys";
+import { type NameBits, AncestorNameFilter } from "./name-filter";
+import { selectorKey, namesIn, ownNames, type RawSelector, rawSelectors } from "./selector-keys";
 import { type Budget, compile, type Matcher } from "./selectors";
 import { parseStyleSheets, type StyleRule } from "./style-rules";
-import { colourIn } from "./values";
+import { parseColour } from "./values";
 
 /** The value of each relevant property that is declared for an element. */
 export type Style = Map<string, string>;
@@ -45,47 +45,47 @@ const emptyIndex = (): Index => ({ size: 0, byName: new Map(), byAttribute: new 
 /** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
 const MAX_STEPS = 2_000_000;
 
-const nothing: Style = new Map();
+const noStyle: Style = new Map();
 
 export class Cascade {
-  readonly #suspects = emptyIndex();
+  readonly #hidingRules = emptyIndex();
   readonly #all = emptyIndex();
-  readonly #isSuspect: IsSuspect;
+  readonly #canHide: HidingTest;
   readonly #styles = new Map<Element, Style>();
-  readonly #names = new NameFilter();
+  readonly #names = new AncestorNameFilter();
   readonly #budget: Budget = { steps: MAX_STEPS };
 
   /** @param sheets in page order */
   constructor(root: Element, sheets: readonly string[]) {
-    this.#isSuspect = suspicion(sheets);
+    this.#canHide = hidingDetector(sheets);
     const names = sheets.length > 0 ? namesIn(root) : new Set<string>();
     for (const styleRule of parseStyleSheets(sheets)) {
-      if (!mayHide(styleRule.body)) continue;
+      if (!mentionsHidingProperty(styleRule.body)) continue;
       const selectors = rawSelectors(styleRule.selectors).filter((selector) =>
         selector.names.every((name) => names.has(name)),
       );
       if (selectors.length === 0) continue;
-      const isSuspect = this.#isSuspect(styleRule.body);
+      const canHide = this.#canHide(styleRule.body);
       for (const selector of selectors) {
-        const bits = this.#names.bitsOf(selector.isUpright ? selector.names : []);
+        const bits = this.#names.bitsOf(selector.hasNoSiblingCombinator ? selector.names : []);
         const rule = new Rule(selector, styleRule, bits);
-        const key = keyIn(selector.text);
+        const key = selectorKey(selector.text);
         add(this.#all, key, rule);
-        if (isSuspect) add(this.#suspects, key, rule);
+        if (canHide) add(this.#hidingRules, key, rule);
       }
     }
   }
 
   /** Empty if no declaration can hide the element. */
-  styleOfSuspect(element: Element): Style {
+  styleIfHiding(element: Element): Style {
     const existing = this.#styles.get(element);
     if (existing) return existing;
     const { style } = element.attributes;
-    if (style === undefined && this.#suspects.size === 0) return nothing;
-    const isSuspect =
-      (style !== undefined && this.#isSuspect(style)) ||
-      this.#matching(this.#suspects, element).length > 0;
-    return isSuspect ? this.styleOf(element) : nothing;
+    if (style === undefined && this.#hidingRules.size === 0) return noStyle;
+    const canHide =
+      (style !== undefined && this.#canHide(style)) ||
+      this.#matching(this.#hidingRules, element).length > 0;
+    return canHide ? this.styleOf(element) : noStyle;
   }
 
   styleOf(element: Element): Style {
@@ -127,7 +127,7 @@ export class Cascade {
   #addMatching(candidates: readonly Rule[] | undefined, element: Element, found: Rule[]): void {
     if (!candidates || (this.#budget.steps -= candidates.length) < 0) return;
     for (const rule of candidates)
-      if (this.#names.mayHold(element, rule.bits) && rule.matcher.matches(element, this.#budget))
+      if (this.#names.mayMatch(element, rule.bits) && rule.matcher.matches(element, this.#budget))
         found.push(rule);
   }
 }
@@ -156,15 +156,16 @@ const hidingProperties = new Set(
   ).split(" "),
 );
 
-const words = new RegExp(
+const HIDING_PROPERTY = new RegExp(
   [...hidingProperties].filter((name) => !name.includes("-")).join("|"),
   "i",
 );
 
-const mayHide = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
+const mentionsHidingProperty = (body: string): boolean =>
+  HIDING_PROPERTY.test(body) || /text-indent/i.test(body);
 
 /** In characters. Longer values are embedded pictures or the like. */
-const MAX_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 function parseDeclarations(body: string): Declarations {
   const declarations: Declarations = new Map();
@@ -173,7 +174,7 @@ function parseDeclarations(body: string): Declarations {
     const property = part.slice(0, colon).trim().toLowerCase();
     if (colon < 0 || !hidingProperties.has(property)) continue;
     const text = part
-      .slice(colon + 1, colon + 1 + MAX_VALUE)
+      .slice(colon + 1, colon + 1 + MAX_VALUE_LENGTH)
       .trim()
       .toLowerCase();
     const value = text.replace(/\s*!\s*important$/, "");
@@ -184,7 +185,7 @@ function parseDeclarations(body: string): Declarations {
   return declarations;
 }
 
-const hiding = new RegExp(
+const HIDING_DECLARATION = new RegExp(
   [
     "(?:^|[;\\s])display\\s*:\\s*none",
     "visibility\\s*:\\s*(?:hidden|collapse)",
@@ -201,32 +202,32 @@ const hiding = new RegExp(
   "i",
 );
 
-const TEXT_COLOUR_PATTERN = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
+const TEXT_COLOUR = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
 const BACKGROUNDS = /background(?:-color)?\s*:\s*([^;}]+)/gi;
 const BACKGROUND = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
-/** Whether letters have the colour of a box, which is their own box if the same rule paints it. */
+/** Whether text has the colour of a background: that of the same rule, otherwise any background of the page. */
 function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
-  const [, textColour] = TEXT_COLOUR_PATTERN.exec(body) ?? [];
+  const [, textColour] = TEXT_COLOUR.exec(body) ?? [];
   if (textColour === undefined) return false;
   const [, background] = BACKGROUND.exec(body) ?? [];
   return background === undefined
-    ? boxColours.has(nameOf(textColour))
-    : nameOf(background) === nameOf(textColour);
+    ? boxColours.has(colourKey(textColour))
+    : colourKey(background) === colourKey(textColour);
 }
 
-type IsSuspect = (body: string) => boolean;
+type HidingTest = (body: string) => boolean;
 
-function suspicion(sheets: readonly string[]): IsSuspect {
+function hidingDetector(sheets: readonly string[]): HidingTest {
   const boxColours = new Set([WHITE]);
   for (const sheet of sheets)
-    for (const [, value] of sheet.matchAll(BACKGROUNDS)) boxColours.add(nameOf(value));
-  return (body) => hiding.test(body) || hasBoxColour(boxColours, body);
+    for (const [, value] of sheet.matchAll(BACKGROUNDS)) boxColours.add(colourKey(value));
+  return (body) => HIDING_DECLARATION.test(body) || hasBoxColour(boxColours, body);
 }
 
-/** Similar colours have the same name. */
-function nameOf(value: string | undefined): string {
-  const colour = colourIn(value?.trim().toLowerCase());
+/** Returns the same key for similar colours. */
+function colourKey(value: string | undefined): string {
+  const colour = parseColour(value?.trim().toLowerCase());
   return colour ? colour.channels.map((channel) => Math.round(channel / 16)).join() : "";
 }
 

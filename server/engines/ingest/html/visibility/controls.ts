@@ -4,57 +4,57 @@ import { find, textOf } from "../tree";
 import type { Style } from "./cascade";
 
 export type Controls = {
-  opens: (element: Element) => boolean;
+  isOpenable: (element: Element) => boolean;
   /** Whether a transparent element appears when a visitor scrolls to it. */
-  reveals: (element: Element, style: Style) => boolean;
+  appearsOnScroll: (element: Element, style: Style) => boolean;
 };
 
 /** Attributes of a control that name its target. */
-const NAMING =
+const TARGET_ATTRIBUTE =
   /^(?:href|for|aria-(?:controls|owns|describedby|labelledby|details)|data-.*(?:target|toggle|controls|tab|panel|href|id|rel))$/;
 
-const OPENING =
+const PANEL_NAME =
   /accordi|collaps|toggl|expand|\btabs?\b|tab-?(?:pane|panel|content|body|item)|panel|faq|question|answer|spoiler|reveal|disclos|read-?more|more-?(?:text|content|info)|show-?more|slide|carousel|swiper|step-?content|dropdown|details|hidden-?(?:text|content)/i;
 
-const MOVING =
+const ANIMATION_CLASS =
   /animat|fade|reveal|\bwow\b|\baos\b|motion|scroll|slide|appear|in-?view|lazy|elementor-invisible|parallax|carousel|swiper|\bslick/i;
 
-const MAX_UP = 4;
+const MAX_ANCESTORS = 4;
 
 export function findControls(root: Element): Controls {
-  let namedIds: Set<string> | undefined;
-  const isPeer = peersBelow();
+  let targetIds: Set<string> | undefined;
+  const isOneOfTitledBlocks = createTitledBlockTest();
   return {
-    opens: (element) =>
-      isNamed(element, (namedIds ??= namedIn(root))) ||
-      isCalledOpening(element) ||
+    isOpenable: (element) =>
+      isTarget(element, (targetIds ??= targetIdsIn(root))) ||
+      isNamedLikePanel(element) ||
       hasControlBefore(element) ||
-      isPeer(element),
-    reveals: (element, style) =>
+      isOneOfTitledBlocks(element),
+    appearsOnScroll: (element, style) =>
       style.has("transform") ||
       style.has("transition") ||
       style.has("animation") ||
-      isCalledMoving(element),
+      isNamedLikeAnimation(element),
   };
 }
 
-function namedIn(root: Element): Set<string> {
-  const namedIds = new Set<string>();
-  const isNaming = testOnce(NAMING);
+function targetIdsIn(root: Element): Set<string> {
+  const targetIds = new Set<string>();
+  const isTargetAttribute = cachedTest(TARGET_ATTRIBUTE);
   const visit = (element: Element): void => {
     for (const child of element.children) {
       if (typeof child === "string") continue;
       for (const name in child.attributes)
-        if (isNaming(name)) addIds(child.attributes[name] ?? "", namedIds);
+        if (isTargetAttribute(name)) addIds(child.attributes[name] ?? "", targetIds);
       visit(child);
     }
   };
   visit(root);
-  return namedIds;
+  return targetIds;
 }
 
 /** Pages have few different attributes. */
-function testOnce(pattern: RegExp): (text: string) => boolean {
+function cachedTest(pattern: RegExp): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
     const result = known.get(text) ?? pattern.test(text);
@@ -63,21 +63,21 @@ function testOnce(pattern: RegExp): (text: string) => boolean {
   };
 }
 
-function addIds(value: string, namedIds: Set<string>): void {
+function addIds(value: string, targetIds: Set<string>): void {
   const words = /\s/.test(value) ? value.split(/\s+/) : [value];
-  for (const word of words) namedIds.add(word.slice(word.lastIndexOf("#") + 1));
+  for (const word of words) targetIds.add(word.slice(word.lastIndexOf("#") + 1));
 }
 
-function isNamed({ attributes }: Element, namedIds: Set<string>): boolean {
+function isTarget({ attributes }: Element, targetIds: Set<string>): boolean {
   if (attributes.role === "tabpanel" || attributes.hidden === "until-found") return true;
-  return attributes.id !== undefined && attributes.id !== "" && namedIds.has(attributes.id);
+  return attributes.id !== undefined && attributes.id !== "" && targetIds.has(attributes.id);
 }
 
-function isCalledOpening(element: Element): boolean {
+function isNamedLikePanel(element: Element): boolean {
   let up: Element | undefined = element;
-  for (let steps = 0; up && steps < MAX_UP; steps += 1, up = up.parent) {
+  for (let steps = 0; up && steps < MAX_ANCESTORS; steps += 1, up = up.parent) {
     const { class: classes = "", id = "" } = up.attributes;
-    if (OPENING.test(classes) || OPENING.test(id)) return true;
+    if (PANEL_NAME.test(classes) || PANEL_NAME.test(id)) return true;
   }
   return false;
 }
@@ -90,7 +90,7 @@ function hasControlBefore(element: Element): boolean {
     up = up.parent, steps += 1
   ) {
     const before = blockBefore(up);
-    if (before) return isMadeOfControl(before);
+    if (before) return isMostlyControl(before);
   }
   return false;
 }
@@ -105,7 +105,7 @@ function blockBefore(element: Element): Element | undefined {
 /** The limit of empty blocks between a control and its target. */
 const MAX_EMPTY = 5;
 
-function isMadeOfControl(block: Element): boolean {
+function isMostlyControl(block: Element): boolean {
   if (/^(?:header|nav|main|footer)$/.test(block.name)) return false;
   const control = isControl(block) ? block : find(block, isControl);
   return control !== undefined && control.textLength > block.textLength * 0.6;
@@ -121,25 +121,25 @@ const isControl = ({ name, attributes }: Element): boolean =>
   attributes.onclick !== undefined ||
   attributes["aria-expanded"] !== undefined;
 
-type IsPeer = (element: Element) => boolean;
+type BlockTest = (element: Element) => boolean;
 
-function peersBelow(): IsPeer {
-  const countsByFamily = new Map<Element, Map<string, number>>();
+function createTitledBlockTest(): BlockTest {
+  const countsByContainer = new Map<Element, Map<string, number>>();
   return (element) => {
-    const family = element.parent?.parent ?? element.parent;
-    if (!family || !isTitle(blockBefore(element))) return false;
-    const counts = countsByFamily.get(family) ?? countTitled(family);
-    countsByFamily.set(family, counts);
-    return (counts.get(kindOf(element)) ?? 0) > 1;
+    const container = element.parent?.parent ?? element.parent;
+    if (!container || !isTitle(blockBefore(element))) return false;
+    const counts = countsByContainer.get(container) ?? countTitled(container);
+    countsByContainer.set(container, counts);
+    return (counts.get(blockType(element)) ?? 0) > 1;
   };
 }
 
-function countTitled(family: Element): Map<string, number> {
+function countTitled(container: Element): Map<string, number> {
   const counts = new Map<string, number>();
-  const nearby = elementsIn(family).flatMap((child) => [child, ...elementsIn(child)]);
+  const nearby = elementsIn(container).flatMap((child) => [child, ...elementsIn(child)]);
   for (const element of nearby) {
     if (!isTitle(blockBefore(element))) continue;
-    const kind = kindOf(element);
+    const kind = blockType(element);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;
@@ -148,17 +148,17 @@ function countTitled(family: Element): Map<string, number> {
 const elementsIn = ({ children }: Element): Element[] =>
   children.filter((child) => typeof child !== "string");
 
-const kindOf = ({ name, attributes }: Element): string => `${name} ${attributes.class ?? ""}`;
+const blockType = ({ name, attributes }: Element): string => `${name} ${attributes.class ?? ""}`;
 
 const isTitle = (block: Element | undefined): boolean =>
   block !== undefined &&
   block.textLength < 200 &&
   (/^(?:h[2-6]|dt)$/.test(block.name) || /\?\s*$/.test(textOf(block)));
 
-const isCalledMoving = ({ attributes }: Element): boolean =>
+const isNamedLikeAnimation = ({ attributes }: Element): boolean =>
   Object.entries(attributes).some(
     ([name, value]) =>
       name.startsWith("data-aos") ||
       name === "data-w-id" ||
-      (name === "class" && MOVING.test(value)),
+      (name === "class" && ANIMATION_CLASS.test(value)),
   );

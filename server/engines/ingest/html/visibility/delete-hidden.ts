@@ -1,26 +1,26 @@
-import { type Element, keep, measure, type Node, textOf } from "../tree";
+import { type Element, filterNodes, measure, type Node, textOf } from "../tree";
 import { Cascade, type Style } from "./cascade";
 import { type Controls, findControls } from "./controls";
 import {
   hasColourOfBackground,
-  paints,
+  declaresColours,
   boxHidingReason,
   type HidingReason,
   isIndented,
   isTiny,
-  isUncoloured,
+  hasTransparentColour,
 } from "./hiding-reasons";
 
-type Letters = {
+type TextStyle = {
   isInvisible: boolean;
   isTiny: boolean;
   isIndented: boolean;
-  isUncoloured: boolean;
+  hasTransparentColour: boolean;
   /** Whether it or an ancestor declares its colours. */
-  isPainted: boolean;
+  hasDeclaredColours: boolean;
 };
 
-type Page = {
+type HidingContext = {
   root: Element;
   cascade: Cascade;
   controls: Controls;
@@ -39,8 +39,8 @@ const MIN_ANIMATED = 3;
 /**
  * A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded.
  */
-const WHOLE_SHARE = 0.5;
-const WHOLE_LENGTH = 2_000;
+const MIN_PAGE_SHARE = 0.5;
+const MIN_PAGE_LENGTH = 2_000;
 
 /**
  * Deletes text that no visitor sees and no click opens.
@@ -50,7 +50,7 @@ const WHOLE_LENGTH = 2_000;
 export function deleteHidden(root: Element, sheets: readonly string[]): string[] {
   const cascade = new Cascade(root, sheets);
   const controls = findControls(root);
-  const page: Page = {
+  const page: HidingContext = {
     root,
     cascade,
     controls,
@@ -66,9 +66,9 @@ export function deleteHidden(root: Element, sheets: readonly string[]): string[]
 
 const isMain = ({ name }: Element): boolean => name === "main";
 
-const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(page));
+const isAnimated = (page: HidingContext): boolean => (page.isAnimated ??= hasAnimations(page));
 
-function hasAnimations({ root, cascade }: Page): boolean {
+function hasAnimations({ root, cascade }: HidingContext): boolean {
   const transparent = transparentIn(root, cascade);
   const length = transparent.reduce((sum, { textLength }) => sum + textLength, 0);
   return transparent.length >= MIN_ANIMATED && length > root.textLength * ANIMATED_SHARE;
@@ -77,44 +77,44 @@ function hasAnimations({ root, cascade }: Page): boolean {
 function transparentIn(element: Element, cascade: Cascade, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string" || child.textLength === 0) continue;
-    if (hidingOf(child, cascade.styleOfSuspect(child)) === "transparent") found.push(child);
+    if (hidingReasonOf(child, cascade.styleIfHiding(child)) === "transparent") found.push(child);
     else transparentIn(child, cascade, found);
   }
   return found;
 }
 
-const visible: Letters = {
+const visible: TextStyle = {
   isInvisible: false,
   isTiny: false,
   isIndented: false,
-  isUncoloured: false,
-  isPainted: false,
+  hasTransparentColour: false,
+  hasDeclaredColours: false,
 };
 
-function visit(element: Element, letters: Letters, page: Page): void {
-  const letterReason = textHidingReason(letters, element, page);
-  element.children = keep(element.children, (child) => {
+function visit(element: Element, textStyle: TextStyle, page: HidingContext): void {
+  const textReason = textHidingReason(textStyle, element, page);
+  element.children = filterNodes(element.children, (child) => {
     if (typeof child === "string") {
-      if (letterReason && child.trim()) note(page, letterReason, child);
-      return !letterReason;
+      if (textReason && child.trim()) recordHidden(page, textReason, child);
+      return !textReason;
     }
     if (child.textLength === 0) return true;
     const style =
-      letters === visible ? page.cascade.styleOfSuspect(child) : page.cascade.styleOf(child);
-    const reason = hidingOf(child, style);
-    const isSeen = reason === undefined || mayBeSeen(child, reason, style, page);
+      textStyle === visible ? page.cascade.styleIfHiding(child) : page.cascade.styleOf(child);
+    const reason = hidingReasonOf(child, style);
+    const isShown = reason === undefined || mayBeShown(child, reason, style, page);
     // Descendants of an invisible box may be visible.
-    if (!isSeen && !isInvisible(style)) {
-      note(page, reason, child);
+    if (!isShown && !isInvisible(style)) {
+      recordHidden(page, reason, child);
       return false;
     }
-    if (reason === "closed") child.isClosed = page.controls.opens(child);
-    visit(child, lettersOf(child, style, letters, isSeen), page);
+    if (reason === "closed") child.isClosed = page.controls.isOpenable(child);
+    visit(child, textStyleOf(child, style, textStyle, isShown), page);
     return true;
   });
 }
 
-const hidingOf = ({ attributes }: Element, style: Style): HidingReason | undefined => {
+const hidingReasonOf = ({ attributes }: Element, style: Style): HidingReason | undefined => {
   if (attributes.hidden !== undefined) return "closed";
   if (style.size === 0) return undefined;
   return boxHidingReason(style) ?? (isInvisible(style) ? "transparent" : undefined);
@@ -123,30 +123,39 @@ const hidingOf = ({ attributes }: Element, style: Style): HidingReason | undefin
 const isInvisible = (style: Style): boolean =>
   /hidden|collapse/.test(style.get("visibility") ?? "");
 
-function lettersOf(element: Element, style: Style, outer: Letters, isSeen: boolean): Letters {
-  const isPainted = paints(element, style);
-  if (style.size === 0 && !isPainted) return outer;
-  const letters: Letters = {
-    isInvisible: style.has("visibility") ? !isSeen && isInvisible(style) : outer.isInvisible,
+function textStyleOf(
+  element: Element,
+  style: Style,
+  outer: TextStyle,
+  isShown: boolean,
+): TextStyle {
+  const hasDeclaredColours = declaresColours(element, style);
+  if (style.size === 0 && !hasDeclaredColours) return outer;
+  const textStyle: TextStyle = {
+    isInvisible: style.has("visibility") ? !isShown && isInvisible(style) : outer.isInvisible,
     isTiny: isTiny(style, outer.isTiny) ?? outer.isTiny,
     isIndented: isIndented(style) ?? outer.isIndented,
-    isUncoloured: style.has("color") ? isUncoloured(style) : outer.isUncoloured,
-    isPainted: isPainted || outer.isPainted,
+    hasTransparentColour: style.has("color")
+      ? hasTransparentColour(style)
+      : outer.hasTransparentColour,
+    hasDeclaredColours: hasDeclaredColours || outer.hasDeclaredColours,
   };
-  return Object.values(letters).some(Boolean) ? letters : visible;
+  return Object.values(textStyle).some(Boolean) ? textStyle : visible;
 }
 
 function textHidingReason(
-  letters: Letters,
+  textStyle: TextStyle,
   element: Element,
-  page: Page,
+  page: HidingContext,
 ): HidingReason | undefined {
-  if (letters === visible) return undefined;
-  if (letters.isInvisible) return "transparent";
-  if (letters.isTiny) return "tiny";
-  if (letters.isIndented) return "offScreen";
-  if (letters.isUncoloured) return "sameColour";
-  return letters.isPainted && hasText(element) && hasColourOfBackground(element, page.cascade)
+  if (textStyle === visible) return undefined;
+  if (textStyle.isInvisible) return "transparent";
+  if (textStyle.isTiny) return "tiny";
+  if (textStyle.isIndented) return "offScreen";
+  if (textStyle.hasTransparentColour) return "sameColour";
+  return textStyle.hasDeclaredColours &&
+    hasText(element) &&
+    hasColourOfBackground(element, page.cascade)
     ? "sameColour"
     : undefined;
 }
@@ -155,34 +164,39 @@ const hasText = ({ children }: Element): boolean =>
   children.some((child) => typeof child === "string" && child.trim() !== "");
 
 /** Whether a click or a script may show the element, so that it is content. */
-function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
+function mayBeShown(
+  element: Element,
+  reason: HidingReason,
+  style: Style,
+  page: HidingContext,
+): boolean {
   const { controls } = page;
   if (reason !== "closed" && reason !== "transparent") return false;
-  if (element.name === "body" || isMain(element) || isWhole(element, page)) return true;
-  if (controls.opens(element)) return true;
-  return reason === "transparent" && (controls.reveals(element, style) || isAnimated(page));
+  if (element.name === "body" || isMain(element) || isWholePage(element, page)) return true;
+  if (controls.isOpenable(element)) return true;
+  return reason === "transparent" && (controls.appearsOnScroll(element, style) || isAnimated(page));
 }
 
 /** Whether scripts show the page itself, as when it is loaded or the visitor has answered a cookie banner. */
-const isWhole = (element: Element, { root, aroundMain }: Page): boolean =>
+const isWholePage = (element: Element, { root, aroundMain }: HidingContext): boolean =>
   aroundMain.has(element) ||
-  (element.textLength > WHOLE_LENGTH && element.textLength > root.textLength * WHOLE_SHARE);
+  (element.textLength > MIN_PAGE_LENGTH && element.textLength > root.textLength * MIN_PAGE_SHARE);
 
 /**
- * Parts without text do not count: a hidden block with such a part is not the page. Excludes elements around some of
- * the parts only.
+ * Returns the elements that contain every main part with text. A hidden block around a main part without text is not the
+ * page.
  */
 function findAroundMain(root: Element): Set<Element> {
-  const mains = mainsIn(root);
-  const last = ancestorsOf(mains.at(-1));
-  return new Set([...ancestorsOf(mains.at(0))].filter((element) => last.has(element)));
+  const mainParts = mainPartsIn(root);
+  const last = ancestorsOf(mainParts.at(-1));
+  return new Set([...ancestorsOf(mainParts.at(0))].filter((element) => last.has(element)));
 }
 
-function mainsIn(element: Element, found: Element[] = []): Element[] {
+function mainPartsIn(element: Element, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string") continue;
     if (isMain(child) && child.textLength > 0) found.push(child);
-    if (child.hasMainOrH1) mainsIn(child, found);
+    if (child.hasMainOrH1) mainPartsIn(child, found);
   }
   return found;
 }
@@ -193,12 +207,12 @@ function ancestorsOf(element: Element | undefined): Set<Element> {
   return found;
 }
 
-function note(page: Page, reason: HidingReason, hidden: Node): void {
+function recordHidden(page: HidingContext, reason: HidingReason, hidden: Node): void {
   page.hasChanged = true;
   if (reason === "closed") return;
   const text = textOf(hidden);
-  if (text.length >= MIN_PASSAGE) page.hidden.push(text);
+  if (text.length >= MIN_PASSAGE_LENGTH) page.hidden.push(text);
 }
 
 /** In characters. Shorter ones are labels for screen readers. */
-const MIN_PASSAGE = 30;
+const MIN_PASSAGE_LENGTH = 30;

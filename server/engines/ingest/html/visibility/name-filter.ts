@@ -10,7 +10,7 @@ const WORDS = 8;
  * Excludes selectors whose names are not all on an element or its ancestors, as browsers do: most selectors that end in
  * a common tag fail here.
  */
-export class NameFilter {
+export class AncestorNameFilter {
   readonly #bitOf = new Map<string, number>();
   readonly #bitsByElement = new Map<Element, NameBits>();
 
@@ -24,7 +24,7 @@ export class NameFilter {
     return bits;
   }
 
-  mayHold(element: Element, bits: NameBits): boolean {
+  mayMatch(element: Element, bits: NameBits): boolean {
     const ancestorBits = this.#bitsAround(element);
     for (let at = 0; at < WORDS; at += 1) {
       const wantedBits = bits[at] ?? 0;

@@ -3,7 +3,7 @@ import type { Element } from "../tree";
 export type RawSelector = {
   text: string;
   names: string[];
-  isUpright: boolean;
+  hasNoSiblingCombinator: boolean;
 };
 
 /** In characters. Programs write longer lists, rarely for hidden elements. */
@@ -15,16 +15,17 @@ export function rawSelectors(list: string): RawSelector[] {
   if (list.length > MAX_LENGTH) return [];
   return splitList(list)
     .slice(0, MAX_SELECTORS)
-    .filter((text) => !NEVER.test(text))
+    .filter((text) => !UNSUPPORTED.test(text))
     .map((text) => {
       const stripped = withoutArguments(text);
       const names = withoutAttributes(stripped).match(/[.#](?:\\.|[\w-])+/g) ?? [];
-      return { text, names: names.map(unescaped), isUpright: !/[+~]/.test(stripped) };
+      return { text, names: names.map(unescaped), hasNoSiblingCombinator: !/[+~]/.test(stripped) };
     });
 }
 
 /** Interactive states, pseudo-elements, and selectors that are too slow. */
-const NEVER = /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
+const UNSUPPORTED =
+  /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
 
 function splitList(list: string): string[] {
   if (!list.includes("(") && !list.includes("[")) return list.split(",").map((one) => one.trim());
@@ -32,17 +33,17 @@ function splitList(list: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-export function keyIn(selector: string): string {
+export function selectorKey(selector: string): string {
   const stripped = withoutArguments(selector).replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
   const last = stripped.slice(
     1 + Math.max(...[" ", ">", "+", "~", "\n", "\t"].map((mark) => stripped.lastIndexOf(mark))),
   );
   const [attribute] = /\[[\w-]+/.exec(last) ?? [];
-  const bare = withoutAttributes(last);
-  const [name] = /#(?:\\.|[\w-])+/.exec(bare) ?? /\.(?:\\.|[\w-])+/.exec(bare) ?? [];
+  const compound = withoutAttributes(last);
+  const [name] = /#(?:\\.|[\w-])+/.exec(compound) ?? /\.(?:\\.|[\w-])+/.exec(compound) ?? [];
   if (name) return unescaped(name);
   if (attribute) return attribute.toLowerCase();
-  return /^[a-z][\w-]*/i.exec(bare)?.[0].toLowerCase() ?? "*";
+  return /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? "*";
 }
 
 const withoutArguments = (selector: string): string =>
@@ -63,14 +64,14 @@ function namesOf(
   { id, class: classes }: Element["attributes"],
   namesOfClasses: (classes: string) => string[],
 ): string[] {
-  const names = classes ? namesOfClasses(classes) : none;
+  const names = classes ? namesOfClasses(classes) : noNames;
   return id ? [`#${id}`, ...names] : names;
 }
 
 const readClasses = (classes: string): string[] =>
-  classes.match(/\S+/g)?.map((word) => `.${word}`) ?? none;
+  classes.match(/\S+/g)?.map((word) => `.${word}`) ?? noNames;
 
-const none: string[] = [];
+const noNames: string[] = [];
 
 /** Returns all ids and classes below `root`. */
 export function namesIn(root: Element): Set<string> {

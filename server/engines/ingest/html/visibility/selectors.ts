@@ -14,35 +14,39 @@ export type Matcher = {
   specificity: number;
 };
 
-/** The remaining number of steps for one page. Several sibling combinators may need any number. */
+/** The remaining number of steps for one page, because several sibling combinators may need very many. */
 export type Budget = { steps: number };
 
-const unknown: Matcher = { matches: () => false, specificity: 0 };
+const matchesNothing: Matcher = { matches: () => false, specificity: 0 };
 
-/** An unknown selector matches nothing. */
+/** An unsupported selector matches nothing. */
 export function compile(text: string): Matcher {
   try {
     const selectors = parse(text);
-    if (!selectors.every(isKnown)) return unknown;
+    if (!selectors.every(isSupported)) return matchesNothing;
     return {
       matches: (element, budget) =>
         selectors.some((selector) => matchesFrom(selector, 0, element, budget)),
       specificity: Math.max(...selectors.map(specificityOf)),
     };
   } catch {
-    return unknown;
+    return matchesNothing;
   }
 }
 
-const ofSelectors = new Set(["not", "is", "where", "matches"]);
-const ofPlaces = new Set(["first-child", "last-child", "only-child"]);
+const selectorPseudoClasses = new Set(["not", "is", "where", "matches"]);
+const positionPseudoClasses = new Set(["first-child", "last-child", "only-child"]);
 
-/** Whether all parts are known; without one of them the selector would mean something else. */
-const isKnown = (selector: Selector[]): boolean =>
+/** Whether all parts are supported; without one of them the selector would mean something else. */
+const isSupported = (selector: Selector[]): boolean =>
   selector.every((token) => {
     if (token.type !== SelectorType.Pseudo) return token.type !== SelectorType.PseudoElement;
-    if (Array.isArray(token.data)) return ofSelectors.has(token.name) && token.data.every(isKnown);
-    return ofPlaces.has(token.name) || (token.name === "nth-child" && Number(token.data) > 0);
+    if (Array.isArray(token.data))
+      return selectorPseudoClasses.has(token.name) && token.data.every(isSupported);
+    return (
+      positionPseudoClasses.has(token.name) ||
+      (token.name === "nth-child" && Number(token.data) > 0)
+    );
   });
 
 const combinators = new Set(["descendant", "child", "adjacent", "sibling"]);
@@ -66,11 +70,11 @@ function matchesFrom(
 }
 
 function candidates(combinator: string, element: Element, budget: Budget): Element[] {
-  if (combinator === "child") return parentsOf(element, 1);
+  if (combinator === "child") return ancestorsOf(element, 1);
   if (combinator === "descendant") {
-    const parents = parentsOf(element);
-    budget.steps -= parents.length;
-    return parents;
+    const ancestors = ancestorsOf(element);
+    budget.steps -= ancestors.length;
+    return ancestors;
   }
   const { elements, at } = siblingsOf(element);
   if (combinator === "adjacent") return elements.slice(Math.max(0, at - 1), Math.max(0, at));
@@ -78,11 +82,11 @@ function candidates(combinator: string, element: Element, budget: Budget): Eleme
   return budget.steps < 0 ? [] : elements.slice(0, Math.max(0, at)).toReversed();
 }
 
-function parentsOf(element: Element, most = Infinity): Element[] {
-  const parents: Element[] = [];
-  for (let up = element.parent; up?.parent && parents.length < most; up = up.parent)
-    parents.push(up);
-  return parents;
+function ancestorsOf(element: Element, limit = Infinity): Element[] {
+  const ancestors: Element[] = [];
+  for (let up = element.parent; up?.parent && ancestors.length < limit; up = up.parent)
+    ancestors.push(up);
+  return ancestors;
 }
 
 function matchesToken(token: Selector, element: Element, budget: Budget): boolean {

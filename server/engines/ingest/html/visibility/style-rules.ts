@@ -22,11 +22,12 @@ export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
 /** @returns the end of the block */
 function readBlock(css: string, start: number, rules: StyleRule[], depth: number): number {
   for (let at = start; at < css.length && rules.length < MAX_RULES;) {
-    const end = nextMark(css, at);
-    const mark = css[end];
-    if (mark === "}") return end + 1;
+    const end = nextDelimiter(css, at);
+    const delimiter = css[end];
+    if (delimiter === "}") return end + 1;
     // An at-rule without a block, such as @import.
-    at = mark === "{" ? readRule(css, css.slice(at, end).trim(), end + 1, rules, depth) : end + 1;
+    at =
+      delimiter === "{" ? readRule(css, css.slice(at, end).trim(), end + 1, rules, depth) : end + 1;
   }
   return css.length;
 }
@@ -38,7 +39,7 @@ function readRule(
   rules: StyleRule[],
   depth: number,
 ): number {
-  if (prelude.startsWith("@") && depth < MAX_DEPTH && holds(prelude))
+  if (prelude.startsWith("@") && depth < MAX_DEPTH && applies(prelude))
     return readBlock(css, start, rules, depth + 1);
   const end = endOfBlock(css, start);
   if (!prelude.startsWith("@"))
@@ -47,16 +48,16 @@ function readRule(
 }
 
 /** Unknown at-rules do not apply. */
-function holds(prelude: string): boolean {
+function applies(prelude: string): boolean {
   const [, name = "", condition = ""] = /^@([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === "layer" || name === "supports") return !/^\s*not\b/.test(condition);
-  return name === "media" && mediaHolds(condition);
+  return name === "media" && mediaApplies(condition);
 }
 
 /** Whether one of several media queries matches a large screen. */
-export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
+export const mediaApplies = (queries: string): boolean => queries.split(",").some(queryApplies);
 
-function queryHolds(query: string): boolean {
+function queryApplies(query: string): boolean {
   const parts = query
     .trim()
     .toLowerCase()
@@ -72,14 +73,14 @@ function queryHolds(query: string): boolean {
 }
 
 /** Returns the position of the next `{`, `}` or `;` outside strings, else the length of the text. */
-function nextMark(css: string, start: number): number {
-  const marks = /[{};"'\\]/g;
-  marks.lastIndex = start;
-  for (let found = marks.exec(css); found; found = marks.exec(css)) {
-    const [mark] = found;
-    if (mark === "\\") marks.lastIndex += 1;
-    else if (mark === '"' || mark === "'")
-      marks.lastIndex = endOfString(css, found.index, mark) + 1;
+function nextDelimiter(css: string, start: number): number {
+  const delimiters = /[{};"'\\]/g;
+  delimiters.lastIndex = start;
+  for (let found = delimiters.exec(css); found; found = delimiters.exec(css)) {
+    const [delimiter] = found;
+    if (delimiter === "\\") delimiters.lastIndex += 1;
+    else if (delimiter === '"' || delimiter === "'")
+      delimiters.lastIndex = endOfString(css, found.index, delimiter) + 1;
     else return found.index;
   }
   return css.length;
@@ -95,7 +96,7 @@ function endOfString(css: string, start: number, quote: string): number {
 
 function endOfBlock(css: string, start: number): number {
   let open = 1;
-  for (let at = nextMark(css, start); at < css.length; at = nextMark(css, at + 1)) {
+  for (let at = nextDelimiter(css, start); at < css.length; at = nextDelimiter(css, at + 1)) {
     if (css[at] === "{") open += 1;
     else if (css[at] === "}") open -= 1;
     if (open === 0) return at;

@@ -1,14 +1,14 @@
 const FONT_SIZE = 16;
 
-/** Returns a length in pixels, with percentages of an empty box; undefined if unknown. */
+/** Returns a length in pixels, with percentages of 1,000 pixels; undefined if unknown. */
 export function pixels(value: string | undefined): number | undefined {
   const [, number = "", unit = ""] =
     /^(-?[\d.]+(?:e-?\d+)?)(px|em|rem|ex|ch|pt|vw|vh|%|)$/.exec(value ?? "") ?? [];
   if (number === "" || (unit === "" && Number(number) !== 0)) return undefined;
-  return Number(number) * (perUnit[unit] ?? 1);
+  return Number(number) * (pixelsPerUnit[unit] ?? 1);
 }
 
-const perUnit: Record<string, number> = {
+const pixelsPerUnit: Record<string, number> = {
   px: 1,
   em: FONT_SIZE,
   rem: FONT_SIZE,
@@ -42,7 +42,7 @@ const namedColours: Record<string, string> = {
   transparent: "#00000000",
 };
 
-export function colourIn(value: string | undefined): Colour | undefined {
+export function parseColour(value: string | undefined): Colour | undefined {
   if (value === undefined) return undefined;
   const text = value.replace(/\b[a-z]+\b/g, (word) => namedColours[word] ?? word);
   const [, hex] = /#([\da-f]{3,8})\b/.exec(text) ?? [];
@@ -50,20 +50,20 @@ export function colourIn(value: string | undefined): Colour | undefined {
   const [, model = "", list = ""] = /\b(rgb|hsl)a?\(([^)]*)\)/.exec(text) ?? [];
   const parts = list.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3) return undefined;
-  const alpha = parts[3] === undefined ? 1 : share(parts[3]);
+  const alpha = parts[3] === undefined ? 1 : parseShare(parts[3]);
   return model === "rgb" ? { channels: rgb(parts), alpha } : { channels: hsl(parts), alpha };
 }
 
 function fromHex(hex: string): Colour | undefined {
-  const wide = hex.length <= 4 ? hex.replace(/./g, "$&$&") : hex;
-  if (wide.length !== 6 && wide.length !== 8) return undefined;
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (wide.match(/../g) ?? []).map((pair) =>
+  const longHex = hex.length <= 4 ? hex.replace(/./g, "$&$&") : hex;
+  if (longHex.length !== 6 && longHex.length !== 8) return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (longHex.match(/../g) ?? []).map((pair) =>
     Number.parseInt(pair, 16),
   );
   return { channels: [red, green, blue], alpha: alpha / 255 };
 }
 
-const share = (text: string): number =>
+const parseShare = (text: string): number =>
   text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text);
 
 const rgb = ([red = "", green = "", blue = ""]: string[]): Colour["channels"] => {
@@ -73,7 +73,7 @@ const rgb = ([red = "", green = "", blue = ""]: string[]): Colour["channels"] =>
 };
 
 function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["channels"] {
-  const [s, l] = [share(saturation), share(lightness)];
+  const [s, l] = [parseShare(saturation), parseShare(lightness)];
   const at = (n: number): number => {
     const k = (n + Number.parseFloat(hue) / 30) % 12;
     return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
@@ -81,7 +81,7 @@ function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["cha
   return [at(0), at(8), at(4)];
 }
 
-export const areAlike = (one: Colour, other: Colour): boolean =>
+export const areSimilar = (one: Colour, other: Colour): boolean =>
   one.channels.every(
     (channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= MAX_DISTANCE,
   );

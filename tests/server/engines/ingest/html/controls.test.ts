@@ -9,9 +9,9 @@ function panelIn(html: string): { root: Element; panel: Element } {
   return { root, panel };
 }
 
-function opens(html: string): boolean {
+function isOpenable(html: string): boolean {
   const { root, panel } = panelIn(html);
-  return findControls(root).opens(panel);
+  return findControls(root).isOpenable(panel);
 }
 
 const PANEL = "<x-panel>Two days.</x-panel>";
@@ -32,7 +32,7 @@ describe("a control", () => {
     ["whose class says so", `<p>Text</p><x-panel class="faq-item">Two days.</x-panel>`],
     ["whose id says so", `<p>Text</p><x-panel id="accordion-2">Two days.</x-panel>`],
   ])("opens an element %s", (_case, html) => {
-    expect(opens(html)).toBe(true);
+    expect(isOpenable(html)).toBe(true);
   });
 
   test.each([
@@ -41,12 +41,14 @@ describe("a control", () => {
     ["without an id", `<a href="#">More</a><p>Text</p><x-panel id="">Two days.</x-panel>`],
     ["whose id only a title holds", `<i title="p1">More</i><p>A</p><x-panel id="p1">B</x-panel>`],
   ])("does not open an element %s", (_case, html) => {
-    expect(opens(html)).toBe(false);
+    expect(isOpenable(html)).toBe(false);
   });
 
-  test('opens an element if one of three surrounding boxes has a name such as "tab"', () => {
+  test('isOpenable an element if one of three surrounding boxes has a name such as "tab"', () => {
     const below = (boxes: number) =>
-      opens(`<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`);
+      isOpenable(
+        `<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`,
+      );
     expect([0, 1, 2, 3].map(below)).toEqual([true, true, true, false]);
   });
 });
@@ -66,7 +68,7 @@ describe("a control directly before an element", () => {
     "<h3><button>Delivery</button></h3>",
     "<div><button>Delivery time</button><i>+</i></div>",
   ])("opens it: %s", (control) => {
-    expect(opens(`${control}${PANEL}`)).toBe(true);
+    expect(isOpenable(`${control}${PANEL}`)).toBe(true);
   });
 
   test.each([
@@ -80,25 +82,28 @@ describe("a control directly before an element", () => {
     "<footer><button>Delivery</button></footer>",
     "<button>Delivery</button><p>Text</p>",
   ])("does not open it: %s", (control) => {
-    expect(opens(`${control}${PANEL}`)).toBe(false);
+    expect(isOpenable(`${control}${PANEL}`)).toBe(false);
   });
 
   test("opens it if the control is more than six tenths of its block", () => {
     const block = (control: number) =>
       `<div><button>${"x".repeat(control)}</button><i>${"y".repeat(100 - control)}</i></div>`;
-    expect(opens(`${block(60)}${PANEL}`)).toBe(false);
-    expect(opens(`${block(61)}${PANEL}`)).toBe(true);
+    expect(isOpenable(`${block(60)}${PANEL}`)).toBe(false);
+    expect(isOpenable(`${block(61)}${PANEL}`)).toBe(true);
   });
 
   test("opens it from before a box that contains only the element", () => {
     const inside = (boxes: number) =>
-      opens(`<button>Delivery</button>${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}`);
+      isOpenable(
+        `<button>Delivery</button>${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}`,
+      );
     expect([0, 1, 2].map(inside)).toEqual([true, true, false]);
-    expect(opens(`<button>Delivery</button><div><p>Text</p>${PANEL}</div>`)).toBe(false);
+    expect(isOpenable(`<button>Delivery</button><div><p>Text</p>${PANEL}</div>`)).toBe(false);
   });
 
   test("opens it even with up to four empty blocks between them", () => {
-    const beyond = (empty: number) => opens(`<button>A</button>${"<i></i>".repeat(empty)}${PANEL}`);
+    const beyond = (empty: number) =>
+      isOpenable(`<button>A</button>${"<i></i>".repeat(empty)}${PANEL}`);
     expect([0, 4, 5].map(beyond)).toEqual([true, true, false]);
   });
 });
@@ -110,8 +115,8 @@ describe("elements below titles", () => {
   test.each(["<h2>Price</h2>", "<h6>Price</h6>", "<dt>Price</dt>", "<p>Is it free?</p>"])(
     "are panels if another one of the same kind is below %s",
     (title) => {
-      expect(opens(pair(title))).toBe(true);
-      expect(opens(`${title}${PANEL}${title}<x-panel>Free.</x-panel>`)).toBe(true);
+      expect(isOpenable(pair(title))).toBe(true);
+      expect(isOpenable(`${title}${PANEL}${title}<x-panel>Free.</x-panel>`)).toBe(true);
     },
   );
 
@@ -124,35 +129,35 @@ describe("elements below titles", () => {
     ["the title is long", pair(`<h2>${"x".repeat(200)}</h2>`)],
     ["the other one has no title", `<h2>Price</h2>${PANEL}<p>Text.</p><x-panel>Free.</x-panel>`],
   ])("are not panels if %s", (_case, html) => {
-    expect(opens(html)).toBe(false);
+    expect(isOpenable(html)).toBe(false);
   });
 
   test("are panels below titles of up to 199 characters", () => {
-    expect(opens(pair(`<h2>${"x".repeat(199)}</h2>`))).toBe(true);
+    expect(isOpenable(pair(`<h2>${"x".repeat(199)}</h2>`))).toBe(true);
   });
 });
 
 describe("an element", () => {
-  const reveals = (attributes: string, style: readonly string[] = []): boolean => {
+  const appearsOnScroll = (attributes: string, style: readonly string[] = []): boolean => {
     const { root, panel } = panelIn(`<x-panel ${attributes}>Two days.</x-panel>`);
-    return findControls(root).reveals(panel, new Map(style.map((name) => [name, "x"])));
+    return findControls(root).appearsOnScroll(panel, new Map(style.map((name) => [name, "x"])));
   };
 
   test.each(["transform", "transition", "animation"])(
     "is revealed on scrolling if its style has a %s",
     (name) => {
-      expect(reveals("", [name])).toBe(true);
+      expect(appearsOnScroll("", [name])).toBe(true);
     },
   );
 
   test.each(["data-aos", `data-aos-delay="9"`, "data-w-id", `class="a fade-in"`])(
     "is revealed on scrolling if it has %s",
     (attribute) => {
-      expect(reveals(attribute)).toBe(true);
+      expect(appearsOnScroll(attribute)).toBe(true);
     },
   );
 
   test("is not revealed because of other styles, classes and attributes", () => {
-    expect(reveals(`class="a" id="fade" data-x="fade"`, ["color"])).toBe(false);
+    expect(appearsOnScroll(`class="a" id="fade" data-x="fade"`, ["color"])).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { placeDates } from "@/server/engines/ingest/html/markdown/dates-before-headings";
+import { moveDatesBelowHeadings } from "@/server/engines/ingest/html/markdown/dates-before-headings";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { parseHtml } from "@/server/engines/ingest/html/tree";
 import { processorSeconds } from "@/tests/processor-time";
@@ -72,5 +72,5 @@ test("nested containers cost time only for their text", async () => {
     `${"<div><p>x</p>".repeat(190)}<p>19:00</p><h3>A</h3>${"<p>Some words.</p>".repeat(60_000)}`,
     { open: () => false, rawText: () => {} },
   );
-  expect(await processorSeconds(() => placeDates(root))).toBeLessThan(1);
+  expect(await processorSeconds(() => moveDatesBelowHeadings(root))).toBeLessThan(1);
 });

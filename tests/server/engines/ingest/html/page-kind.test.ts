@@ -1,9 +1,9 @@
 import { leavesEnoughProse, pageKind } from "@/server/engines/ingest/html/content/page-kind";
-import { watchMetadata } from "@/server/engines/ingest/html/metadata";
+import { collectMetadata } from "@/server/engines/ingest/html/metadata";
 
 type Declared = Partial<Parameters<typeof pageKind>[0]>;
 const kindOf = (declared: Declared) =>
-  pageKind({ ...watchMetadata("https://shop.example/a").metadata, ...declared });
+  pageKind({ ...collectMetadata("https://shop.example/a").metadata, ...declared });
 
 const product = `{"@type": "Product", "name": "Bike"}`;
 

@@ -1,4 +1,4 @@
-import { areAlike, colourIn, pixels } from "@/server/engines/ingest/html/visibility/values";
+import { areSimilar, parseColour, pixels } from "@/server/engines/ingest/html/visibility/values";
 
 test.each([
   ["#fff", [255, 255, 255], 1],
@@ -15,7 +15,7 @@ test.each([
   ["hsl(120 100% 25%)", [0, 127.5, 0], 1],
   ["hsl(300 50% 80%)", [229.5, 178.5, 229.5], 1],
 ])("reads the colour %s", (value, channels, alpha) => {
-  const colour = colourIn(value);
+  const colour = parseColour(value);
   expect(colour?.alpha).toBeCloseTo(alpha);
   for (const [at, channel] of channels.entries()) {
     expect(colour?.channels[at]).toBeCloseTo(channel, 1);
@@ -24,13 +24,13 @@ test.each([
 
 test.each(["inherit", "var(--ink)", "#12345", "rgb(1, 2)", undefined])(
   "reads no colour from %s",
-  (value) => expect(colourIn(value)).toBeUndefined(),
+  (value) => expect(parseColour(value)).toBeUndefined(),
 );
 
 test("two colours are alike if no channel differs by more than six", () => {
   const white = { channels: [255, 255, 255] as [number, number, number], alpha: 1 };
-  expect(areAlike(white, { ...white, channels: [249, 250, 255] })).toBe(true);
-  expect(areAlike(white, { ...white, channels: [255, 255, 248] })).toBe(false);
+  expect(areSimilar(white, { ...white, channels: [249, 250, 255] })).toBe(true);
+  expect(areSimilar(white, { ...white, channels: [255, 255, 248] })).toBe(false);
 });
 
 test.each([

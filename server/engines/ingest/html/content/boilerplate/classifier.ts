@@ -1,6 +1,6 @@
 import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
-import { isGap } from "@/server/engines/ingest/html/streamed-content";
-import { type Element, find, findAll, isMain, textOf } from "@/server/engines/ingest/html/tree";
+import { isStreamPlaceholder } from "@/server/engines/ingest/html/streamed-content";
+import { type Element, find, findAll, isMainOrH1, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
 import { hasRichContent, isHeading } from "../content-signs";
 import { measureText } from "../measures";
@@ -32,7 +32,7 @@ const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "articl
 /** Whether an element, when its start tag is read, certainly has no text to read. */
 export const hasNoText: Classifier = (element) =>
   ignoredElements.has(element.name) &&
-  !isGap(element) &&
+  !isStreamPlaceholder(element) &&
   element.attributes.shadowrootmode === undefined;
 
 export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
@@ -199,7 +199,7 @@ function consentBlocks(root: Element): Set<Element> {
   visit(root, (holder) => {
     let block: Element | undefined;
     for (let up: Element | undefined = holder; up?.parent && !seen.has(up); up = up.parent) {
-      if (isMain(up) || up.hasMainOrH1 || up.name === "body" || up.name === "article") break;
+      if (isMainOrH1(up) || up.hasMainOrH1 || up.name === "body" || up.name === "article") break;
       if (up.textLength > MAX_CONSENT_LENGTH) break;
       seen.add(up);
       if (asksForConsent(up)) block = up;

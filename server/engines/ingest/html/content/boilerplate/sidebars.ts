@@ -2,7 +2,7 @@ import {
   type Element,
   find,
   findAll,
-  isMain,
+  isMainOrH1,
   pruneAll,
   type RunningText,
   textOf,
@@ -31,7 +31,7 @@ export function deleteSidebars(region: Element, isArticle: boolean): void {
   const boilerplate = new Set<Element>();
   let containsTitle = false;
   for (let up = core; up !== region && up.parent; up = up.parent) {
-    containsTitle ||= up.hasMainOrH1 || isMain(up);
+    containsTitle ||= up.hasMainOrH1 || isMainOrH1(up);
     let side: Side = containsTitle ? "above" : "between";
     let before: Element | undefined;
     for (const branch of up.parent.children) {
@@ -60,7 +60,7 @@ type Position = {
 type Side = "above" | "between" | "below";
 
 function isBesidePage({ branch, measure, side, prose }: Position): boolean {
-  if (branch.hasMainOrH1 || isMain(branch)) return false;
+  if (branch.hasMainOrH1 || isMainOrH1(branch)) return false;
   if (measure.linkText > branch.textLength / 2)
     return branch.textLength < prose && (side === "below" || !isPriceList(branch));
   if (measure.prose > prose * MAX_INNER_SHARE || hasData(branch)) return false;
@@ -69,7 +69,7 @@ function isBesidePage({ branch, measure, side, prose }: Position): boolean {
 
 function isBesideArticle(position: Position): boolean {
   const { branch, measure, side, core, prose, containsTitle } = position;
-  if (isMain(branch)) return false;
+  if (isMainOrH1(branch)) return false;
   if (isOtherArticle(branch, core)) return true;
   const linkShare = measure.linkText / branch.textLength;
   // A teaser may have a first-level heading, too.
@@ -127,7 +127,7 @@ const hasHeading = (branch: Element): boolean =>
   isHeading(branch) || find(branch, isHeading) !== undefined;
 
 const isOnlySubheading = (branch: Element): boolean => {
-  if (branch.hasMainOrH1 || isMain(branch)) return false;
+  if (branch.hasMainOrH1 || isMainOrH1(branch)) return false;
   const heading = isHeading(branch) ? branch : find(branch, isHeading);
   return heading !== undefined && heading.textLength === branch.textLength;
 };
