@@ -35,7 +35,7 @@ export type HttpRequest = {
 
 type HttpClient = { agent: Agent; userAgent: string; maxBytes: number };
 
-const redirects = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Follows no redirects.
@@ -48,9 +48,9 @@ export async function sendRequest(
 ): Promise<FetchedResponse | Redirect> {
   try {
     const response = await send(agent, url, userAgent, request);
-    // An unread body must not end the process when it fails.
+    // The error of an unread body must not end the process.
     response.body.on("error", () => undefined);
-    const location = redirects.has(response.statusCode)
+    const location = REDIRECT_STATUSES.has(response.statusCode)
       ? headerOf(response, "location")
       : undefined;
     if (location === undefined) return await read(response, url, request, maxBytes);
@@ -168,7 +168,7 @@ export async function post(
     });
     response.body.on("error", () => undefined);
     const reading = readBody(response.body, "", { maxBytes, truncates: true });
-    // The status is known already.
+    // The status suffices if the body fails.
     return { status: response.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
   } catch (error) {
     throw toFailure(error);

@@ -61,18 +61,18 @@ export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
 }
 
 /**
- * Addresses without https, and hosts that are unknown or not public. The connector checks the host again, because its
- * address may change.
+ * Refuses addresses without https, and hosts that are unknown or not public. The connector checks the host again,
+ * because its address may change.
  */
 export async function refusalOfTarget(url: string, guard: Guard): Promise<CrawlCode | undefined> {
   if (!mayBePostedTo(url, guard)) return "CRAWL_ADDRESS_FORBIDDEN";
   if (isExempt(url, guard.allowHosts)) return undefined;
   const host = hostOf(new URL(url));
   if (isIP(host)) return isPublicIp(host) ? undefined : "CRAWL_ADDRESS_FORBIDDEN";
-  const { promise, resolve: done } = Promise.withResolvers<CrawlCode | undefined>();
+  const { promise, resolve: settle } = Promise.withResolvers<CrawlCode | undefined>();
   guardedLookup(guard.resolve ?? dns.lookup)(host, { all: true }, (error) => {
-    if (!error) return done(undefined);
-    done(error instanceof FetchFailure ? error.code : "CRAWL_UNREACHABLE");
+    if (!error) return settle(undefined);
+    settle(error instanceof FetchFailure ? error.code : "CRAWL_UNREACHABLE");
   });
   return promise;
 }
@@ -111,7 +111,7 @@ const forbidden = (host: string): FetchFailure =>
   new FetchFailure("CRAWL_ADDRESS_FORBIDDEN", { cause: host });
 
 /** In a public range, but internal to a cloud: Azure's host agent. */
-const insideClouds = new Set(["168.63.129.16"]);
+const cloudInternalAddresses = new Set(["168.63.129.16"]);
 
 /**
  * Addresses that contain another one (IPv4-mapped, NAT64) count as that one; 6to4, Teredo and everything outside global
@@ -121,7 +121,7 @@ export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv6) return isPublicIpv6(address);
-  return address.range() === "unicast" && !insideClouds.has(address.toString());
+  return address.range() === "unicast" && !cloudInternalAddresses.has(address.toString());
 }
 
 function isPublicIpv6(address: ipaddr.IPv6): boolean {
@@ -130,11 +130,11 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
     return isPublicIp(bytes.slice(12).join("."));
   }
   const isGlobal = ((bytes[0] ?? 0) & 0xe0) === 0x20;
-  return isGlobal && address.range() === "unicast" && !carriesPrivateIsatap(bytes);
+  return isGlobal && address.range() === "unicast" && !containsPrivateIsatap(bytes);
 }
 
 /** RFC 5214: the IPv4 address follows the interface identifier 0000:5efe or 0200:5efe. */
-function carriesPrivateIsatap(bytes: number[]): boolean {
+function containsPrivateIsatap(bytes: number[]): boolean {
   const isIsatap = ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e;
   return isIsatap && bytes[11] === 0xfe && !isPublicIp(bytes.slice(12).join("."));
 }

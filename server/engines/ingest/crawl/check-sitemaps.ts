@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { FetchFailure } from "../fetch-failure";
 import {
   emptySitemap,
-  noSitemaps,
+  newSitemaps,
   readSitemaps,
   type SitemapLimits,
   sitemapsOf,
-  type Web,
+  type SitemapClient,
 } from "../robots/sitemap";
 import type { Sitemap } from "../robots/sitemap-file";
 import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "./crawl-options";
@@ -46,8 +46,8 @@ export async function checkSitemaps(
   const site = await openSite(baseUrl, fetcher, limiter, signal);
   limiter.setDelay(Math.min(site.crawlDelayMs, MAX_CRAWL_DELAY_MS));
   const reader = new ConditionalReader(knownFiles);
-  const web = { fetcher, parser, limiter, signal };
-  await readSitemaps(web, sitemapsOf(site), noSitemaps(), undefined, reader.read);
+  const client = { fetcher, parser, limiter, signal };
+  await readSitemaps(client, sitemapsOf(site), newSitemaps(), undefined, reader.read);
   signal.throwIfAborted();
   if (reader.files.size === 0) return { result: reader.hasFailed ? "unreachable" : "none" };
   const files = [...reader.files.values()];
@@ -71,10 +71,14 @@ class ConditionalReader {
     this.#knownFiles = new Map(knownFiles.map((file) => [file.url, file]));
   }
 
-  readonly read = async (web: Web, url: string, limits: SitemapLimits): Promise<Sitemap> => {
+  readonly read = async (
+    client: SitemapClient,
+    url: string,
+    limits: SitemapLimits,
+  ): Promise<Sitemap> => {
     const previous = this.#knownFiles.get(url);
     try {
-      return this.#keepFile((await readIfChanged(web, url, limits, previous)) ?? previous);
+      return this.#keepFile((await readIfChanged(client, url, limits, previous)) ?? previous);
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
       const { status = 500 } = error;
@@ -94,7 +98,7 @@ class ConditionalReader {
 
 /** Returns undefined if the file is unchanged. */
 async function readIfChanged(
-  { fetcher, parser, limiter, signal }: Web,
+  { fetcher, parser, limiter, signal }: SitemapClient,
   url: string,
   { maxAddresses, maxBytes }: SitemapLimits,
   previous: SitemapState | undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "../address";
-import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
+import { newSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { startTimeLimit } from "../time-limit";
 import { type CrawlOptions, type CrawlResult, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import type { Progress, CrawlState } from "./crawl-state";
@@ -72,7 +72,7 @@ async function addSitemaps(crawl: CrawlState): Promise<void> {
   const { site } = crawl;
   const isBlocked = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
   if (isBlocked) return;
-  const found = noSitemaps();
+  const found = newSitemaps();
   await readSitemaps(crawl, sitemapsOf(site), found);
   await crawl.add(site.ownAddresses(found.pages, site.origin), 1, "sitemap");
 }

@@ -1,4 +1,4 @@
-import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
+import { type PathRules, pathScope, pathAndQuery } from "@/contract/knowledge-bases/path-rules";
 import { parseAddress } from "../address";
 
 export type Rules = {
@@ -23,4 +23,4 @@ export function createRules(rules: PathRules, userUrls: readonly string[]): Rule
   };
 }
 
-const pathOf = (url: string): string => ruledPath(new URL(url));
+const pathOf = (url: string): string => pathAndQuery(new URL(url));

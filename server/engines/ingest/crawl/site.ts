@@ -39,11 +39,11 @@ export async function openSite(
   // Most addresses begin with the root, which needs no parsing.
   const isOwn = (url: string): boolean => (isRoot && url.startsWith(base)) || isSubPage(base, url);
   const first = await robotsOf(origin);
-  const isMoved = first.foundAt !== undefined && isSameSite(first.foundAt, base);
+  const isMoved = first.finalUrl !== undefined && isSameSite(first.finalUrl, base);
   return {
     base,
-    origin: isMoved ? new URL(first.foundAt ?? base).origin : origin,
-    hasRobots: first.foundAt !== undefined,
+    origin: isMoved ? new URL(first.finalUrl ?? base).origin : origin,
+    hasRobots: first.finalUrl !== undefined,
     sitemaps: first.sitemaps,
     crawlDelayMs: first.crawlDelayMs,
     isBase: (url) => url === base || (isSameSite(url, base) && withOrigin(url, origin) === base),

@@ -6,8 +6,8 @@ import { ItemFailure } from "../item-failure";
 import { readSitemapFile } from "../robots/sitemap-file";
 import { packPage, type Reply, type Task } from "./parser-protocol";
 
-// Started by ParserProcess. It ends when the channel to the platform closes: a signal to the whole group must not look
-// like the failure of a page.
+// Started by ParserProcess. Ends when the channel to the platform closes, and not by a signal to the process group,
+// which would look like the failure of a page.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 process.on("message", (task: Task) => void replyTo(task).then(sendReply));
@@ -32,13 +32,13 @@ async function replyTo(task: Task): Promise<Reply> {
 }
 
 /** In milliseconds. Only files that need seconds show progress. */
-const PROGRESS_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
-function progressTeller(): (share: number) => void {
-  let toldAt = performance.now();
+function progressReporter(): (share: number) => void {
+  let reportedAt = performance.now();
   return (share) => {
-    if (performance.now() - toldAt < PROGRESS_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+    reportedAt = performance.now();
     sendReply({ kind: "progress", share });
   };
 }
@@ -54,7 +54,7 @@ async function perform({ kind, file }: Task) {
     case "document":
       return readDocument(file, {
         onBegin: () => sendReply({ kind: "begun" }),
-        onRead: progressTeller(),
+        onRead: progressReporter(),
       });
     case "picture":
       return (await import("../pictures/reencode")).reencode(file); // Few processes need it.

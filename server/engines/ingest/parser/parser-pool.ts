@@ -8,9 +8,9 @@ type Options = {
   share?: number;
   maxMegabytes: number;
   /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
-  tasksAtOnce?: number;
+  tasksPerProcess?: number;
   /** Ends a process after one task, because it never returns its memory. */
-  isFreshEach?: boolean;
+  usesProcessOnce?: boolean;
 };
 
 const IDLE_MS = 60_000;
@@ -18,19 +18,19 @@ const IDLE_MS = 60_000;
  * One process reads faster than a site sends. Another process starts if a task waits this long, or if the following
  * number of tasks wait.
  */
-const PATIENCE_MS = 1_000;
-const MANY_WAITING = 8;
+const MAX_WAIT_MS = 1_000;
+const MAX_WAITING = 8;
 
-export type Order = {
+export type TaskRequest = {
   task: Task;
   organizationId: string;
   deadlineMs: number;
   signal: AbortSignal;
 };
 
-type WaitingTask = Order & { waitingSince: number; outcome: PromiseWithResolvers<Outcome> };
+type WaitingTask = TaskRequest & { waitingSince: number; outcome: PromiseWithResolvers<Outcome> };
 
-type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
+type Worker = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
  * Its processes start on demand, are replaced when they die, and end when idle. A task waits for at most one task of
@@ -38,7 +38,7 @@ type Reader = { process: ParserProcess; tasks: number; organizationId?: string }
  */
 export class ParserPool {
   readonly #options: Options;
-  readonly #readers = new Set<Reader>();
+  readonly #workers = new Set<Worker>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #waiting = new FairQueue<string, WaitingTask>();
   #timer: NodeJS.Timeout | undefined;
@@ -49,17 +49,21 @@ export class ParserPool {
   }
 
   prepare(): void {
-    if (this.#readers.size > 0) return;
+    if (this.#workers.size > 0) return;
     this.#start();
     this.#closeIdleLater();
   }
 
   /** @throws the signal's reason */
-  async perform(order: Order): Promise<Outcome> {
+  async perform(request: TaskRequest): Promise<Outcome> {
     const outcome = Promise.withResolvers<Outcome>();
-    this.#waiting.add(order.organizationId, { ...order, waitingSince: performance.now(), outcome });
+    this.#waiting.add(request.organizationId, {
+      ...request,
+      waitingSince: performance.now(),
+      outcome,
+    });
     this.#dispatch();
-    return unlessAborted(outcome.promise, order.signal);
+    return unlessAborted(outcome.promise, request.signal);
   }
 
   async close(): Promise<void> {
@@ -72,59 +76,59 @@ export class ParserPool {
   #dispatch(): void {
     clearTimeout(this.#timer);
     this.#waiting.filter(({ signal }) => !signal.aborted);
-    while (this.#giveNext());
-    if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), PATIENCE_MS);
+    while (this.#dispatchNext());
+    if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), MAX_WAIT_MS);
   }
 
   /** Returns false if no reader can take a task now. */
-  #giveNext(): boolean {
+  #dispatchNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
-      const reader = this.#readerFor(organizationId, tasks);
-      const next = reader && this.#waiting.take((key) => key === organizationId);
+      const worker = this.#workerFor(organizationId, tasks);
+      const next = worker && this.#waiting.take((key) => key === organizationId);
       if (!next) continue;
-      const running = this.#assign(reader, next).finally(() => this.#running.delete(running));
+      const running = this.#assign(worker, next).finally(() => this.#running.delete(running));
       this.#running.add(running);
       return true;
     }
     return false;
   }
 
-  #readerFor(organizationId: string, waiting: readonly WaitingTask[]): Reader | undefined {
-    const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
-    const ownReaders = this.#readersOf(organizationId);
-    if (ownReaders.length === 0) return this.#idle() ?? this.#another();
+  #workerFor(organizationId: string, waiting: readonly WaitingTask[]): Worker | undefined {
+    const { processes, share = processes, tasksPerProcess = 1 } = this.#options;
+    const ownWorkers = this.#workersOf(organizationId);
+    if (ownWorkers.length === 0) return this.#idleWorker() ?? this.#startAnother();
     if (this.#hasUnservedOrganization()) return undefined;
-    const available = ownReaders.find(({ tasks }) => tasks < tasksAtOnce);
-    if (available || ownReaders.length >= share) return available;
-    return this.#idle() ?? (isBehind(waiting) ? this.#another() : undefined);
+    const available = ownWorkers.find(({ tasks }) => tasks < tasksPerProcess);
+    if (available || ownWorkers.length >= share) return available;
+    return this.#idleWorker() ?? (isBehind(waiting) ? this.#startAnother() : undefined);
   }
 
-  #readersOf(organizationId: string): Reader[] {
-    return [...this.#readers].filter(
-      (reader) => reader.tasks > 0 && reader.organizationId === organizationId,
+  #workersOf(organizationId: string): Worker[] {
+    return [...this.#workers].filter(
+      (worker) => worker.tasks > 0 && worker.organizationId === organizationId,
     );
   }
 
   #hasUnservedOrganization(): boolean {
     for (const [organizationId] of this.#waiting.entries()) {
-      if (this.#readersOf(organizationId).length === 0) return true;
+      if (this.#workersOf(organizationId).length === 0) return true;
     }
     return false;
   }
 
-  #idle(): Reader | undefined {
-    for (const reader of this.#readers) if (reader.tasks === 0) return reader;
+  #idleWorker(): Worker | undefined {
+    for (const worker of this.#workers) if (worker.tasks === 0) return worker;
     return undefined;
   }
 
-  #another(): Reader | undefined {
-    return this.#readers.size < this.#options.processes ? this.#start() : undefined;
+  #startAnother(): Worker | undefined {
+    return this.#workers.size < this.#options.processes ? this.#start() : undefined;
   }
 
-  #start(): Reader {
-    const reader = { process: new ParserProcess(this.#options.maxMegabytes), tasks: 0 };
-    this.#readers.add(reader);
-    return reader;
+  #start(): Worker {
+    const worker = { process: new ParserProcess(this.#options.maxMegabytes), tasks: 0 };
+    this.#workers.add(worker);
+    return worker;
   }
 
   #closeIdleLater(): void {
@@ -132,39 +136,39 @@ export class ParserPool {
     this.#idleTimer = setTimeout(() => void this.#endAll(), IDLE_MS).unref();
   }
 
-  async #assign(reader: Reader, waiting: WaitingTask): Promise<void> {
+  async #assign(worker: Worker, waiting: WaitingTask): Promise<void> {
     const { task, organizationId, deadlineMs, outcome } = waiting;
     clearTimeout(this.#idleTimer);
-    reader.tasks += 1;
-    reader.organizationId = organizationId;
+    worker.tasks += 1;
+    worker.organizationId = organizationId;
     try {
-      const result = await reader.process.perform(task, deadlineMs);
+      const result = await worker.process.perform(task, deadlineMs);
       if (result.kind === "unread") this.#waiting.putBack(organizationId, waiting);
       else outcome.resolve(result);
     } catch (error) {
       outcome.reject(error);
     }
-    const isExhausted = reader.tasks === 1 && reader.process.isExhausted;
-    if (this.#options.isFreshEach || isExhausted) {
-      this.#readers.delete(reader);
-      await reader.process.close();
+    const isExhausted = worker.tasks === 1 && worker.process.isExhausted;
+    if (this.#options.usesProcessOnce || isExhausted) {
+      this.#workers.delete(worker);
+      await worker.process.close();
     }
-    reader.tasks -= 1;
-    if (reader.process.isDead) this.#readers.delete(reader);
+    worker.tasks -= 1;
+    if (worker.process.isDead) this.#workers.delete(worker);
     this.#closeIdleLater();
     this.#dispatch();
   }
 
   async #endAll(): Promise<void> {
-    const idle = [...this.#readers].filter(({ tasks }) => tasks === 0);
-    for (const reader of idle) this.#readers.delete(reader);
-    await Promise.all(idle.map(({ process }) => process.close()));
+    const idleWorker = [...this.#workers].filter(({ tasks }) => tasks === 0);
+    for (const worker of idleWorker) this.#workers.delete(worker);
+    await Promise.all(idleWorker.map(({ process }) => process.close()));
   }
 }
 
 const isBehind = (waiting: readonly WaitingTask[]): boolean =>
-  waiting.length >= MANY_WAITING ||
-  waiting.some(({ waitingSince }) => performance.now() - waitingSince >= PATIENCE_MS);
+  waiting.length >= MAX_WAITING ||
+  waiting.some(({ waitingSince }) => performance.now() - waitingSince >= MAX_WAIT_MS);
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -30,14 +30,16 @@ const STUCK_AFTER_MS = 9_000;
 const STUCK_SHARE = 0.03;
 
 /** Outside the heap, for the program and unpacked bytes, which no option limits. */
-const BESIDE_HEAP = 160;
+const OFF_HEAP_MEGABYTES = 160;
 const POLL_INTERVAL_MS = 50;
-const EXHAUSTED_FROM = 0.6;
+const EXHAUSTED_SHARE = 0.6;
 
 /** The compile cache beside the packages, which halves the start. */
-const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort", import.meta.url));
+const compileCache = fileURLToPath(
+  new URL("../../../../node_modules/.cache/antwort", import.meta.url),
+);
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
-const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
+const resolveHook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 
 /** A task that exceeds its time or memory ends the process. In a thread, a failed allocation would end the platform. */
 export class ParserProcess {
@@ -46,22 +48,22 @@ export class ParserProcess {
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   readonly #sentTasks: SentTask[] = [];
-  #deadline: NodeJS.Timeout | undefined;
-  #usage: NodeJS.Timeout | undefined;
+  #deadlineTimer: NodeJS.Timeout | undefined;
+  #usageTimer: NodeJS.Timeout | undefined;
   #isDead = false;
   #megabytes = 0;
 
   constructor(maxMegabytes: number) {
-    this.#maxMegabytes = maxMegabytes + BESIDE_HEAP;
+    this.#maxMegabytes = maxMegabytes + OFF_HEAP_MEGABYTES;
     this.#ready.promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, {
       execArgv: [
         "--import",
-        hook,
+        resolveHook,
         `--max-old-space-size=${maxMegabytes}`,
         "--max-semi-space-size=8",
       ],
-      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compiled }, // The process that reads untrusted data gets no secrets.
+      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compileCache }, // The process that reads untrusted data gets no secrets.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -78,7 +80,7 @@ export class ParserProcess {
   }
 
   get isExhausted(): boolean {
-    return this.#megabytes >= this.#maxMegabytes * EXHAUSTED_FROM;
+    return this.#megabytes >= this.#maxMegabytes * EXHAUSTED_SHARE;
   }
 
   /**
@@ -104,17 +106,17 @@ export class ParserProcess {
   }
 
   #watch(): void {
-    clearTimeout(this.#deadline);
+    clearTimeout(this.#deadlineTimer);
     const [current] = this.#sentTasks;
     if (!current) {
-      clearInterval(this.#usage);
-      this.#usage = undefined;
+      clearInterval(this.#usageTimer);
+      this.#usageTimer = undefined;
       return;
     }
     const { deadlineMs, loadingMs, countsCpuTime } = current;
-    const most = deadlineMs * (countsCpuTime ? BUSY_FACTOR : 1) + loadingMs;
-    this.#deadline = setTimeout(() => this.#expire(deadlineMs), most);
-    this.#usage ??= setInterval(() => void this.#checkUsage(), POLL_INTERVAL_MS);
+    const timeoutMs = deadlineMs * (countsCpuTime ? BUSY_FACTOR : 1) + loadingMs;
+    this.#deadlineTimer = setTimeout(() => this.#expire(deadlineMs), timeoutMs);
+    this.#usageTimer ??= setInterval(() => void this.#checkUsage(), POLL_INTERVAL_MS);
   }
 
   #expire(deadlineMs: number): void {

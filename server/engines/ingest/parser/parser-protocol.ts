@@ -23,16 +23,16 @@ export type Task =
   | { kind: "picture"; file: PictureFile };
 
 /** Buffers are copied as a whole, strings character by character. */
-export type SentPage = Omit<Page, "markdown" | "links"> & { markdown: Buffer; links: Buffer };
+export type PackedPage = Omit<Page, "markdown" | "links"> & { markdown: Buffer; links: Buffer };
 
-export const packPage = (page: Page): SentPage => ({
+export const packPage = (page: Page): PackedPage => ({
   ...page,
   markdown: Buffer.from(page.markdown),
   // No address contains a line break.
   links: Buffer.from(page.links.join("\n")),
 });
 
-export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
+export const unpackPage = ({ markdown, links, ...page }: PackedPage): Page => ({
   ...page,
   markdown: markdown.toString(),
   links: links.length > 0 ? links.toString().split("\n") : [],
@@ -43,5 +43,5 @@ export type Reply =
   | { kind: "begun" }
   /** The share of the file that was read, 0 to 1. */
   | { kind: "progress"; share: number }
-  | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
+  | { kind: "read"; result: PackedPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -16,7 +16,7 @@ import type { PictureFile } from "../pictures/reencode";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 import { ParserPool } from "./parser-pool";
 import type { Outcome } from "./parser-process";
-import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
+import { type PageFile, type PackedPage, type Task, unpackPage } from "./parser-protocol";
 
 /** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
@@ -35,7 +35,7 @@ export type Parser = {
    * Re-encodes a picture; undefined if it cannot be read.
    * @throws the signal's reason
    */
-  redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  reencodePicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ type Options = {
 
 /** Reading a usual page needs some milliseconds and megabytes, and the largest sitemap a few seconds. */
 const PAGE_MS = 8_000;
-const USUAL_MEGABYTES = 128;
+const DEFAULT_MEGABYTES = 128;
 /** In bytes. Larger documents are read one by one per organisation, and do not delay small ones. */
 const LARGE_SIZE = 4 << 20;
 const DOCUMENT_MEGABYTES = 192;
@@ -55,9 +55,13 @@ const DOCUMENT_MEGABYTES = 192;
 const PICTURE_MS = 20_000;
 const PICTURE_MEGABYTES = 192;
 
-type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
+type PageTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
-export function createParser({ log, deadlineMs, maxMegabytes = USUAL_MEGABYTES }: Options): Parser {
+export function createParser({
+  log,
+  deadlineMs,
+  maxMegabytes = DEFAULT_MEGABYTES,
+}: Options): Parser {
   return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
 }
 
@@ -70,21 +74,22 @@ type Shared = {
 
 function parserOf(shared: Shared): Parser {
   const { pools, log, deadlineMs, organizationId } = shared;
-  const readSent = sentReader(shared);
+  const runPageTask = pageTaskRunner(shared);
   return {
     forOrganization: (id) => parserOf({ ...shared, organizationId: id }),
     prepare: () => pools.pages.prepare(),
     async readPage(file, signal) {
-      return unpackPage((await readSent({ kind: "page", file }, signal)) as SentPage);
+      return unpackPage((await runPageTask({ kind: "page", file }, signal)) as PackedPage);
     },
     readScripts: (file, signal) =>
-      readSent({ kind: "scripts", file }, signal) as Promise<PageScripts>,
-    readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
+      runPageTask({ kind: "scripts", file }, signal) as Promise<PageScripts>,
+    readSitemap: (file, signal) =>
+      runPageTask({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
     readDocument: (file, signal) => readDocument(shared, file, signal),
-    async redrawPicture(file, signal) {
+    async reencodePicture(file, signal) {
       const task: Task = { kind: "picture", file };
-      const order = { task, organizationId, deadlineMs: deadlineMs ?? PICTURE_MS, signal };
-      const outcome = await pools.pictures.perform(order);
+      const request = { task, organizationId, deadlineMs: deadlineMs ?? PICTURE_MS, signal };
+      const outcome = await pools.pictures.perform(request);
       if (outcome.kind === "read") return outcome.result as Uint8Array;
       log.warn({ err: outcome.cause }, "could not read image");
       return undefined;
@@ -113,8 +118,8 @@ async function readDocument(
   throw new ExtractFailure(code, { cause });
 }
 
-function sentReader({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared) {
-  return async (task: SentTask, signal: AbortSignal) => {
+function pageTaskRunner({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared) {
+  return async (task: PageTask, signal: AbortSignal) => {
     const outcome = await pools.pages.perform({ task, organizationId, deadlineMs, signal });
     if (outcome.kind === "read") return outcome.result;
     const { cause } = outcome;
@@ -136,7 +141,7 @@ function openPools(maxMegabytes: number) {
       processes: share.pages + 1,
       share: share.pages,
       maxMegabytes,
-      tasksAtOnce: 2,
+      tasksPerProcess: 2,
     }),
     documents: new ParserPool({
       processes: share.documents + 1,
@@ -148,7 +153,7 @@ function openPools(maxMegabytes: number) {
       processes: 2,
       share: 1,
       maxMegabytes: PICTURE_MEGABYTES,
-      isFreshEach: true,
+      usesProcessOnce: true,
     }),
   };
 }
@@ -158,9 +163,9 @@ type FailedOutcome = Exclude<Outcome, { kind: "read" }>;
 const crawlCodeOf = ({ code }: FailedOutcome): CrawlCode =>
   isCrawlCode(code) ? code : "CRAWL_UNREADABLE";
 
-/** The process has probably exceeded its memory. */
 function extractCodeOf({ kind, code }: FailedOutcome): ExtractCode {
   if (kind === "late") return "EXTRACT_TIMEOUT";
+  // The process has probably exceeded its memory.
   if (kind === "died") return "EXTRACT_TOO_LARGE";
   return isExtractCode(code) ? code : "EXTRACT_DAMAGED";
 }

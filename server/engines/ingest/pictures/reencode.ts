@@ -13,14 +13,14 @@ const QUALITY = 88;
  * @throws {Error} if it cannot be read
  */
 export async function reencode({ bytes, type, maxSide }: PictureFile): Promise<Uint8Array> {
-  return encodeWebp(await fit(await decoders[type](bytes), maxSide), QUALITY);
+  return encodeWebp(await scaleDown(await decoders[type](bytes), maxSide), QUALITY);
 }
 
-async function fit(pixels: Pixels, maxSide: number): Promise<Pixels> {
+async function scaleDown(pixels: Pixels, maxSide: number): Promise<Pixels> {
   const longest = Math.max(pixels.width, pixels.height);
   if (longest <= maxSide) return pixels;
   const factor = Math.floor(longest / maxSide / 2);
-  const shrunk = factor > 1 ? shrink(pixels, factor) : pixels;
+  const shrunk = factor > 1 ? averageSquares(pixels, factor) : pixels;
   const scale = maxSide / longest;
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
   return resize(shrunk, { width: side(pixels.width), height: side(pixels.height) });
@@ -39,24 +39,24 @@ class PlainImageData implements Pixels {
 Object.assign(globalThis, { ImageData: PlainImageData });
 
 const { resolve } = createRequire(import.meta.url);
-const program = async (path: string): Promise<WebAssembly.Module> =>
+const wasmModule = async (path: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(resolve(`@jsquash/${path}`)));
 
 /** Each returns the picture upright and whole, or throws. */
 export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels>> = {
   async png(bytes) {
     const { decode, init } = await import("@jsquash/png/decode.js");
-    await init(await program("png/codec/pkg/squoosh_png_bg.wasm"));
+    await init(await wasmModule("png/codec/pkg/squoosh_png_bg.wasm"));
     return decode(bufferOf(bytes));
   },
   async jpeg(bytes) {
     const { default: decode, init } = await import("@jsquash/jpeg/decode.js");
-    await init(await program("jpeg/codec/dec/mozjpeg_dec.wasm"));
+    await init(await wasmModule("jpeg/codec/dec/mozjpeg_dec.wasm"));
     return decode(bufferOf(bytes), { preserveOrientation: true });
   },
   async webp(bytes) {
     const { default: decode, init } = await import("@jsquash/webp/decode.js");
-    await init(await program("webp/codec/dec/webp_dec.wasm"));
+    await init(await wasmModule("webp/codec/dec/webp_dec.wasm"));
     return decode(bufferOf(bytes));
   },
   gif: async (bytes) => readFrame(bytes),
@@ -65,13 +65,13 @@ export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels
 /** Lanczos, in linear light. */
 async function resize(pixels: Pixels, size: { width: number; height: number }) {
   const { default: resizeTo, initResize } = await import("@jsquash/resize/index.js");
-  await initResize(await program("resize/lib/resize/pkg/squoosh_resize_bg.wasm"));
+  await initResize(await wasmModule("resize/lib/resize/pkg/squoosh_resize_bg.wasm"));
   return resizeTo(imageOf(pixels), size);
 }
 
 async function encodeWebp(pixels: Pixels, quality: number): Promise<Uint8Array> {
   const { default: encode, init } = await import("@jsquash/webp/encode.js");
-  await init(await program("webp/codec/enc/webp_enc_simd.wasm"));
+  await init(await wasmModule("webp/codec/enc/webp_enc_simd.wasm"));
   return new Uint8Array(await encode(imageOf(pixels), { quality }));
 }
 
@@ -79,7 +79,7 @@ async function encodeWebp(pixels: Pixels, quality: number): Promise<Uint8Array> 
 const imageOf = ({ data, width, height }: Pixels): ImageData =>
   new PlainImageData(data, width, height) as unknown as ImageData;
 
-/** Returns a copy, because a buffer of Node may share its memory. */
+/** Returns a copy, because a `Buffer` may share its memory with others. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 /** @throws {Error} if the frame exceeds the picture */
@@ -103,7 +103,7 @@ type Pixels = { data: Uint8ClampedArray; width: number; height: number };
  * Averages squares of `factor` by `factor` pixels, weighted by alpha: a fast first step, so that the slower and better
  * filter has few pixels to read.
  */
-function shrink({ data, width, height }: Pixels, factor: number): Pixels {
+function averageSquares({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {
     width: Math.max(1, Math.floor(width / factor)),
     height: Math.max(1, Math.floor(height / factor)),
@@ -116,17 +116,17 @@ function shrink({ data, width, height }: Pixels, factor: number): Pixels {
       const right = Math.min(width, (x + 1) * factor);
       for (let row = y * factor; row < bottom; row += 1) {
         for (let at = (row * width + x * factor) * 4; at < (row * width + right) * 4; at += 4) {
-          const share = data[at + 3] ?? 0;
-          red += (data[at] ?? 0) * share;
-          green += (data[at + 1] ?? 0) * share;
-          blue += (data[at + 2] ?? 0) * share;
-          alpha += share;
+          const weight = data[at + 3] ?? 0;
+          red += (data[at] ?? 0) * weight;
+          green += (data[at + 1] ?? 0) * weight;
+          blue += (data[at + 2] ?? 0) * weight;
+          alpha += weight;
           count += 1;
         }
       }
-      const visible = alpha || 1;
+      const totalWeight = alpha || 1;
       pixels.set(
-        [red / visible, green / visible, blue / visible, alpha / count],
+        [red / totalWeight, green / totalWeight, blue / totalWeight, alpha / count],
         (y * small.width + x) * 4,
       );
     }

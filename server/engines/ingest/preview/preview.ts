@@ -11,9 +11,9 @@ import {
   addressesOf,
   isPage,
   newPreviewState,
-  readStart,
+  readStartPage,
   sampleLinks,
-  spellingOf,
+  pageKey,
   type PreviewState,
 } from "./sample-pages";
 
@@ -24,9 +24,9 @@ type PreviewOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "sig
 };
 
 /** Pages whose links are read, including the first one. */
-const SAMPLES = 12;
+const MAX_SAMPLED_PAGES = 12;
 
-/** A person waits for the answer. */
+/** A user waits for the preview. */
 const MAX_RETRY_AFTER_MS = 2_000;
 
 /**
@@ -61,20 +61,24 @@ async function explore(options: PreviewOptions, state: PreviewState): Promise<vo
   state.origin = site.origin;
   const reader = { ...options, site, limiter };
   await Promise.all([
-    readStart(reader, state),
+    readStartPage(reader, state),
     readSitemaps(reader, sitemapsOf(site), state.sitemaps),
   ]);
-  await sampleLinks(reader, state, SAMPLES);
+  await sampleLinks(reader, state, MAX_SAMPLED_PAGES);
 }
 
-async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPreview> {
+async function summary(state: PreviewState, isTruncated: boolean): Promise<CrawlPreview> {
   const { site, origin, sitemaps, sampled, title, lang, errorCode } = state;
   const base = withOrigin(state.baseUrl, origin);
-  const { allowedUrls, forbidden } = site ? await applyRobots(site, addressesOf(state)) : nothing;
+  const { allowedUrls, forbidden } = site
+    ? await applyRobots(site, addressesOf(state))
+    : noAddresses;
   const pages = allowedUrls.filter(isPage);
   const sitemapPages = new Set(site?.ownAddresses(sitemaps.pages, origin));
-  const requested = new Set([...state.requestedUrls].map(spellingOf));
-  const isUnread = pages.some((url) => !sitemapPages.has(url) && !requested.has(spellingOf(url)));
+  const requested = new Set([...state.requestedUrls].map(pageKey));
+  const hasUnreadPages = pages.some(
+    (url) => !sitemapPages.has(url) && !requested.has(pageKey(url)),
+  );
   return {
     baseUrl: base,
     title,
@@ -90,25 +94,25 @@ async function summary(state: PreviewState, isCut: boolean): Promise<CrawlPrevie
     pages: pages.length,
     files: allowedUrls.length - pages.length,
     // A page that only links lead to may link to more such pages.
-    isPartial: isCut || sitemaps.isCut || isUnread,
+    isPartial: isTruncated || sitemaps.isTruncated || hasUnreadPages,
     branches: toBranches(folderOf(new URL(base)), allowedUrls),
   };
 }
 
-const nothing = { allowedUrls: [], forbidden: 0 };
+const noAddresses = { allowedUrls: [], forbidden: 0 };
 
 /** Addresses between two yields to the event loop. */
 const YIELD_EVERY = 500;
 
 async function applyRobots(site: Site, addresses: readonly string[]) {
-  const seenSpellings = new Set<string>();
+  const seenKeys = new Set<string>();
   const allowedUrls: string[] = [];
   let forbidden = 0;
   for (const [index, url] of addresses.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    const spelling = spellingOf(url);
-    if (seenSpellings.has(spelling) || hasIgnoredExtension(url)) continue;
-    seenSpellings.add(spelling);
+    const key = pageKey(url);
+    if (seenKeys.has(key) || hasIgnoredExtension(url)) continue;
+    seenKeys.add(key);
     const refusal = await site.refusalOf(url);
     if (refusal === undefined) allowedUrls.push(url);
     else if (refusal === "CRAWL_BLOCKED_BY_ROBOTS") forbidden += 1;
@@ -129,35 +133,38 @@ const MIN_SIZE = 2;
  * @param addresses pages and files below it, without duplicates
  */
 export function toBranches(root: string, addresses: readonly string[]): Branch[] {
-  const all = new Map([[root, newFolder(root, 0)]]);
+  const foldersByPath = new Map([[root, newFolder(root, 0)]]);
   const paths = addresses.map((url) => new URL(url).pathname);
-  for (const path of paths) addFolders(all, path.slice(0, path.lastIndexOf("/") + 1));
-  for (const path of paths) count(all, all.has(`${path}/`) ? `${path}/` : path);
+  for (const path of paths) addFolders(foldersByPath, path.slice(0, path.lastIndexOf("/") + 1));
+  for (const path of paths) count(foldersByPath, foldersByPath.has(`${path}/`) ? `${path}/` : path);
   const keptFolders = new Set(
-    [...all.values()]
+    [...foldersByPath.values()]
       .filter((folder) => folder.depth === 0 || sizeOf(folder) >= MIN_SIZE)
-      .sort((a, b) => sizeOf(b) - sizeOf(a) || a.depth - b.depth || order(a.path, b.path))
+      .sort((a, b) => sizeOf(b) - sizeOf(a) || a.depth - b.depth || compare(a.path, b.path))
       .slice(0, MAX_BRANCHES),
   );
-  const top = all.get(root);
+  const top = foldersByPath.get(root);
   return top ? [...branchesFrom(top, undefined, keptFolders)] : [];
 }
 
-function addFolders(all: Map<string, Folder>, path: string): Folder | undefined {
-  const existing = all.get(path);
+function addFolders(foldersByPath: Map<string, Folder>, path: string): Folder | undefined {
+  const existing = foldersByPath.get(path);
   if (existing || path.length < 2) return existing;
-  const above = addFolders(all, path.slice(0, path.lastIndexOf("/", path.length - 2) + 1));
+  const above = addFolders(
+    foldersByPath,
+    path.slice(0, path.lastIndexOf("/", path.length - 2) + 1),
+  );
   if (!above || above.depth >= MAX_DEPTH) return above;
   const folder = newFolder(path, above.depth + 1);
   above.folders.add(folder);
-  all.set(path, folder);
+  foldersByPath.set(path, folder);
   return folder;
 }
 
-function count(all: Map<string, Folder>, path: string): void {
+function count(foldersByPath: Map<string, Folder>, path: string): void {
   const kind = looksLikeDocument(path) ? "files" : "pages";
   for (let end = path.lastIndexOf("/"); end >= 0; end = path.lastIndexOf("/", end - 1)) {
-    const folder = all.get(path.slice(0, end + 1));
+    const folder = foldersByPath.get(path.slice(0, end + 1));
     if (folder) folder[kind] += 1;
     if (end === 0) return;
   }
@@ -170,7 +177,7 @@ function* branchesFrom(
 ): Generator<Branch> {
   const { path, pages, files, folders } = folder;
   yield { path, pages, files, ...(parent !== undefined && { parent }) };
-  for (const below of [...folders].sort((a, b) => order(a.path, b.path))) {
+  for (const below of [...folders].sort((a, b) => compare(a.path, b.path))) {
     if (keptFolders.has(below)) yield* branchesFrom(below, path, keptFolders);
   }
 }
@@ -185,4 +192,4 @@ const newFolder = (path: string, depth: number): Folder => ({
 
 const sizeOf = ({ pages, files }: Folder): number => pages + files;
 
-const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -10,7 +10,7 @@ import type { Site } from "../crawl/site";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 import type { Parser } from "../parser/parser";
-import { noSitemaps, type Sitemaps } from "../robots/sitemap";
+import { newSitemaps, type Sitemaps } from "../robots/sitemap";
 
 export type PageReader = {
   site: Site;
@@ -35,36 +35,36 @@ export type PreviewState = {
   sampled: number;
 };
 
-const AT_ONCE = 4;
-const PAGE_MS = 4_000;
+const CONCURRENCY = 4;
+const PAGE_TIMEOUT_MS = 4_000;
 
-const CANDIDATES = 2_000;
+const MAX_CANDIDATES = 2_000;
 
 export const newPreviewState = (baseUrl: string): PreviewState => ({
   baseUrl,
   site: undefined,
   title: null,
   lang: null,
-  // Until it answers.
+  // Until the start page was read.
   errorCode: "CRAWL_TIMEOUT",
   origin: new URL(baseUrl).origin,
-  sitemaps: noSitemaps(),
+  sitemaps: newSitemaps(),
   linkedUrls: new Set(),
   requestedUrls: new Set(),
   sampled: 0,
 });
 
-export async function readStart(reader: PageReader, state: PreviewState): Promise<void> {
+export async function readStartPage(reader: PageReader, state: PreviewState): Promise<void> {
   const { base } = reader.site;
   state.requestedUrls.add(base);
   try {
-    const { page, response, words } = await read(reader, base, state);
+    const { page, response, directives } = await read(reader, base, state);
     state.title = page.title;
     state.lang = page.lang ?? null;
     state.origin = new URL(response.url).origin;
     state.requestedUrls.add(response.url);
     state.linkedUrls.add(response.url);
-    if (words.has("noindex")) state.errorCode = "CRAWL_NOINDEX";
+    if (directives.has("noindex")) state.errorCode = "CRAWL_NOINDEX";
     else if (page.needsJavaScript) state.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
     else state.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
   } catch (error) {
@@ -80,7 +80,7 @@ export async function sampleLinks(
   maxPages: number,
 ): Promise<void> {
   while (state.sampled < maxPages && state.requestedUrls.size < 2 * maxPages) {
-    const next = nextOf(state, Math.min(AT_ONCE, maxPages - state.sampled));
+    const next = nextToSample(state, Math.min(CONCURRENCY, maxPages - state.sampled));
     if (next.length === 0) return;
     for (const url of next) state.requestedUrls.add(url);
     await Promise.all(next.map((url) => sample(reader, state, url)));
@@ -91,7 +91,7 @@ export const addressesOf = ({ site, origin, sitemaps, linkedUrls }: PreviewState
   site?.ownAddresses([...linkedUrls, ...sitemaps.pages], origin) ?? [];
 
 async function sample(reader: PageReader, state: PreviewState, url: string): Promise<void> {
-  const deadline = AbortSignal.timeout(PAGE_MS);
+  const deadline = AbortSignal.timeout(PAGE_TIMEOUT_MS);
   const signal = AbortSignal.any([reader.signal, deadline]);
   try {
     await read({ ...reader, signal }, url, state);
@@ -114,22 +114,22 @@ async function read(reader: PageReader, url: string, state: PreviewState) {
   const received = await limiter.run(() => fetcher.fetch(url, request));
   const { page, response } = await readPage(reader, received);
   state.sampled += 1;
-  const words = new Set([...page.robots, ...robotsHeader(response, fetcher.userAgent)]);
-  const links = words.has("nofollow")
+  const directives = new Set([...page.robots, ...robotsHeader(response, fetcher.userAgent)]);
+  const links = directives.has("nofollow")
     ? []
     : site.ownAddresses(page.links, new URL(response.url).origin);
   for (const link of links) state.linkedUrls.add(link);
-  return { page, response, words };
+  return { page, response, directives };
 }
 
-function nextOf(state: PreviewState, count: number): string[] {
+function nextToSample(state: PreviewState, count: number): string[] {
   const root = folderOf(new URL(state.baseUrl));
   const branchOf = (url: string): string =>
     new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
-  const requested = new Set([...state.requestedUrls].map(spellingOf));
+  const requested = new Set([...state.requestedUrls].map(pageKey));
   const requestedByBranch = Map.groupBy(state.requestedUrls, branchOf);
-  const open = someOf(addressesOf(state)).filter(
-    (url) => !requested.has(spellingOf(url)) && isPage(url),
+  const open = evenlySpread(addressesOf(state)).filter(
+    (url) => !requested.has(pageKey(url)) && isPage(url),
   );
   const branches = [...Map.groupBy(open, branchOf)].sort(
     ([a], [b]) => (requestedByBranch.get(a)?.length ?? 0) - (requestedByBranch.get(b)?.length ?? 0),
@@ -142,13 +142,13 @@ function nextOf(state: PreviewState, count: number): string[] {
 }
 
 /** Returns an evenly spread sample, because only a dozen will be requested. */
-function someOf(addresses: readonly string[]): readonly string[] {
-  const step = Math.ceil(addresses.length / CANDIDATES);
+function evenlySpread(addresses: readonly string[]): readonly string[] {
+  const step = Math.ceil(addresses.length / MAX_CANDIDATES);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
 
 /** Equal for the spellings of one page: with a final slash, `index.html` or neither. */
-export const spellingOf = (url: string): string =>
+export const pageKey = (url: string): string =>
   url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
 
 export const isPage = (url: string): boolean =>

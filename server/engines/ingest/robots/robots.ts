@@ -1,8 +1,8 @@
 import {
   type PathRule,
   pathRule,
-  ruledPath,
-  strongest,
+  pathAndQuery,
+  mostSpecificRule,
 } from "@/contract/knowledge-bases/path-rules";
 import { parseAddress } from "../address";
 import type { CrawlCode } from "../crawl/frontier";
@@ -17,10 +17,10 @@ export type Robots = {
   crawlDelayMs: number;
   sitemaps: string[];
   /** The address of robots.txt after redirects, which shows the preferred origin. */
-  foundAt: string | undefined;
+  finalUrl: string | undefined;
 };
 
-/** RFC 9309, 2.5: the least size to parse. */
+/** RFC 9309, 2.5: the size that a crawler must at least parse. */
 const MAX_BYTES = 500 * 1024;
 
 /**
@@ -41,29 +41,29 @@ export async function loadRobots(
     return toRobots(address, response.body.toString("utf8"), fetcher.userAgent, response.url);
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    return withoutFile(error);
+    return robotsOfFailure(error);
   }
 }
 
-function toRobots(address: string, text: string, agent: string, foundAt: string): Robots {
+function toRobots(address: string, text: string, agent: string, finalUrl: string): Robots {
   const rules = parseRobots(text.replace(/^\uFEFF/, ""), agent);
   return {
     refusalOf: (url) => (rules.isAllowed(url) ? undefined : "CRAWL_BLOCKED_BY_ROBOTS"),
     crawlDelayMs: rules.crawlDelaySeconds * 1000,
     sitemaps: rules.sitemaps.flatMap((sitemap) => parseAddress(sitemap, address) ?? []),
-    foundAt,
+    finalUrl,
   };
 }
 
-function withoutFile({ code, status }: FetchFailure): Robots {
+function robotsOfFailure({ code, status }: FetchFailure): Robots {
   const isAbsent = status !== undefined && status < 500 && status !== 429;
   const isMisconfigured = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
   return {
-    // Not a ban, which would delete known pages.
+    // A misconfiguration forbids nothing, because a ban would delete known pages.
     refusalOf: () => (isAbsent || isMisconfigured ? undefined : code),
     crawlDelayMs: 0,
     sitemaps: [],
-    foundAt: undefined,
+    finalUrl: undefined,
   };
 }
 
@@ -98,12 +98,12 @@ export function parseRobots(text: string, agent: string): RobotsRules {
       if (product === name || product === "*") namedGroups.add(product);
     } else {
       isAfterUserAgent = false;
-      for (const one of namedGroups) addRule(groupOf(groups, one), field, value);
+      for (const product of namedGroups) addRule(groupOf(groups, product), field, value);
     }
   }
   const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
   const isAllowed = (url: string): boolean =>
-    strongest(rules, ruledPath(new URL(url)))?.isAllowed ?? true;
+    mostSpecificRule(rules, pathAndQuery(new URL(url)))?.isAllowed ?? true;
   return { isAllowed, crawlDelaySeconds: Math.max(0, delay ?? 0), sitemaps };
 }
 

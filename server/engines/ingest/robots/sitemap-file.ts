@@ -5,7 +5,7 @@ import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 
 /** The longest W3C date, with some room. */
-const MAX_LASTMOD = 40;
+const MAX_LASTMOD_LENGTH = 40;
 
 export type SitemapFile = {
   bytes: Buffer;
@@ -29,21 +29,22 @@ export type Sitemap = {
  * @throws {FetchFailure} if it is too large
  */
 export function readSitemapFile(file: SitemapFile): Sitemap {
-  const { text } = decode(unpacked(file.bytes, file.maxBytes), file.contentType);
+  const { text } = decode(decompress(file.bytes, file.maxBytes), file.contentType);
   const found = { pages: new Set<string>(), sitemaps: new Set<string>() };
   const lastModified = new Map<string, string>();
-  const note = (kind: "pages" | "sitemaps", location: string): void => {
+  const addAddress = (kind: "pages" | "sitemaps", location: string): void => {
     const address = parseAddress(location, file.address);
     if (address) found[kind].add(address);
-    if (found[kind].size >= file.maxAddresses) throw new RangeError("That is enough.");
+    if (found[kind].size >= file.maxAddresses)
+      throw new RangeError("The sitemap has too many addresses.");
   };
-  const noteModified = (location: string, lastmod: string): void => {
+  const setLastModified = (location: string, lastmod: string): void => {
     const address = parseAddress(location, file.address);
-    if (address) lastModified.set(address, lastmod.slice(0, MAX_LASTMOD));
+    if (address) lastModified.set(address, lastmod.slice(0, MAX_LASTMOD_LENGTH));
   };
   try {
-    if (/^\s*</.test(text)) readXml(text, note, noteModified);
-    else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
+    if (/^\s*</.test(text)) readXml(text, addAddress, setLastModified);
+    else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) addAddress("pages", line);
   } catch {
     // Broken from here on, or the limit is reached.
   }
@@ -55,7 +56,7 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
 }
 
 /** A `.xml.gz` may be compressed without a content-encoding. */
-function unpacked(bytes: Buffer, maxBytes: number): Buffer {
+function decompress(bytes: Buffer, maxBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
@@ -64,13 +65,13 @@ function unpacked(bytes: Buffer, maxBytes: number): Buffer {
   }
 }
 
-type Note = (kind: "pages" | "sitemaps", location: string) => void;
+type AddAddress = (kind: "pages" | "sitemaps", location: string) => void;
 
 /** @throws the callbacks' errors, and an error for invalid XML */
 function readXml(
   text: string,
-  note: Note,
-  noteModified: (location: string, lastmod: string) => void,
+  addAddress: AddAddress,
+  setLastModified: (location: string, lastmod: string) => void,
 ): void {
   const path: string[] = [];
   let content = "";
@@ -84,13 +85,13 @@ function readXml(
   parser.on("cdata", (part) => (content += part));
   parser.on("closetag", () => {
     const name = path.pop();
-    const owner = path.at(-1);
+    const parent = path.at(-1);
     const value = content.trim();
-    if (name === "loc" && owner === "url") note("pages", (page.location = value));
-    if (name === "loc" && owner === "sitemap") note("sitemaps", value);
-    if (name === "lastmod" && owner === "url") page.lastmod = value;
+    if (name === "loc" && parent === "url") addAddress("pages", (page.location = value));
+    if (name === "loc" && parent === "sitemap") addAddress("sitemaps", value);
+    if (name === "lastmod" && parent === "url") page.lastmod = value;
     if (name !== "url") return;
-    if (page.location && page.lastmod) noteModified(page.location, page.lastmod);
+    if (page.location && page.lastmod) setLastModified(page.location, page.lastmod);
     page = { location: "", lastmod: "" };
   });
   parser.on("error", (error) => {

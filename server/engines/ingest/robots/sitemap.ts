@@ -11,23 +11,27 @@ export type SitemapLimits = {
   maxBytes: number;
 };
 
-const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
+const defaultLimits: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-export type Web = {
+export type SitemapClient = {
   fetcher: Fetcher;
   parser: Parser;
   limiter: HostRateLimiter;
   signal: AbortSignal;
 };
 
-type ReadSitemap = (web: Web, address: string, limits: SitemapLimits) => Promise<Sitemap>;
+type ReadSitemap = (
+  client: SitemapClient,
+  address: string,
+  limits: SitemapLimits,
+) => Promise<Sitemap>;
 
 export type Sitemaps = {
   pages: Set<string>;
   files: number;
-  isCut: boolean;
+  isTruncated: boolean;
 };
 
 export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
@@ -35,46 +39,50 @@ export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
   `${origin}/sitemap.xml`,
 ];
 
-export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: false });
+export const newSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isTruncated: false });
 
 /**
  * Missing and unreadable sitemaps are empty.
  * @param found receives the content as it is read, so that an aborted call keeps it
  */
 export async function readSitemaps(
-  web: Web,
+  client: SitemapClient,
   starts: readonly string[],
   found: Sitemaps,
-  limits: SitemapLimits = usual,
-  read: ReadSitemap = readOne,
+  limits: SitemapLimits = defaultLimits,
+  read: ReadSitemap = fetchSitemap,
 ): Promise<void> {
   const files = [...new Set(starts)];
   let requestedCount = 0;
   while (requestedCount < files.length && found.pages.size < limits.maxAddresses) {
-    const next = files.slice(requestedCount, requestedCount + AT_ONCE);
+    const next = files.slice(requestedCount, requestedCount + CONCURRENCY);
     requestedCount += next.length;
-    const results = await Promise.all(next.map((address) => read(web, address, limits)));
+    const results = await Promise.all(next.map((address) => read(client, address, limits)));
     for (const sitemap of results) {
       const more = sitemap.sitemaps.filter((address) => !files.includes(address));
-      found.isCut ||= files.length + more.length > limits.maxFiles;
+      found.isTruncated ||= files.length + more.length > limits.maxFiles;
       files.push(...more.slice(0, Math.max(0, limits.maxFiles - files.length)));
-      note(found, sitemap, limits);
+      addSitemap(found, sitemap, limits);
     }
   }
 }
 
 export const emptySitemap: Sitemap = { pages: [], sitemaps: [], lastModified: {} };
 
-function note(found: Sitemaps, { pages, sitemaps }: Sitemap, { maxAddresses }: SitemapLimits) {
+function addSitemap(
+  found: Sitemaps,
+  { pages, sitemaps }: Sitemap,
+  { maxAddresses }: SitemapLimits,
+) {
   if (pages.length + sitemaps.length > 0) found.files += 1;
   for (const page of pages) {
     if (found.pages.size < maxAddresses) found.pages.add(page);
-    else found.isCut = true;
+    else found.isTruncated = true;
   }
 }
 
-async function readOne(
-  { fetcher, parser, limiter, signal }: Web,
+async function fetchSitemap(
+  { fetcher, parser, limiter, signal }: SitemapClient,
   address: string,
   { maxAddresses, maxBytes }: SitemapLimits,
 ): Promise<Sitemap> {

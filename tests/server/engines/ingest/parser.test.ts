@@ -152,7 +152,7 @@ test("organisations take turns at one process", async () => {
   const order: string[] = [];
   const picture = { bytes: Buffer.from("no picture"), type: "png", maxSide: 64 } as const;
   const draw = async (organizationId: string) => {
-    await parser.forOrganization(organizationId).redrawPicture(picture, signal);
+    await parser.forOrganization(organizationId).reencodePicture(picture, signal);
     order.push(organizationId);
   };
   await Promise.all(["a", "a", "a", "a", "b", "c", "d"].map(draw));
@@ -223,6 +223,6 @@ test("returns at most the requested number of addresses from a sitemap", () => {
 test("aborts a picture that is too slow", async () => {
   open({ deadlineMs: 1 });
   const file = { bytes: Buffer.alloc(0), type: "png", maxSide: 1 } as const;
-  expect(await parser.redrawPicture(file, signal)).toBeUndefined();
+  expect(await parser.reencodePicture(file, signal)).toBeUndefined();
   expect(logged).toMatchObject([{ err: new Error("It was not read within 1 ms.") }]);
 });
