@@ -4,7 +4,7 @@ const read = (html: string): string =>
   htmlToPage(Buffer.from(html), "text/html; charset=utf-8", "https://shop.example/a").markdown;
 
 const prose = (about: string): string =>
-  `<p>This paragraph about ${about} is long enough to count as runningText text of the page, since it has two parts.</p>`;
+  `<p>This paragraph about ${about} is long enough to count as running text of the page, since it has two parts.</p>`;
 const story = ["coffee", "tea", "water", "juice", "milk", "cocoa", "soup", "bread", "cake", "pie"]
   .map(prose)
   .join("");

@@ -9,6 +9,6 @@ const topics = ["coffee", "tea", "water", "juice", "milk", "cocoa", "soup", "bre
 export const story = topics
   .map(
     (about) =>
-      `<p>This paragraph about ${about} is long enough to count as runningText text of the page, since it has two parts.</p>`,
+      `<p>This paragraph about ${about} is long enough to count as running text of the page, since it has two parts.</p>`,
   )
   .join("");
