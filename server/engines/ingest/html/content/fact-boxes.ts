@@ -9,7 +9,7 @@ const HOURS = new RegExp(
   "iu",
 );
 const HOURS_TITLE =
-  /öffnungszeiten|geschäftszeiten|sprechzeiten|servicezeiten|(?:opening|business|store|office) HOURS|HOURS of operation/i;
+  /öffnungszeiten|geschäftszeiten|sprechzeiten|servicezeiten|(?:opening|business|store|office) hours|hours of operation/i;
 const POSTAL =
   /(?:^|[\s,])(?:[AD]-)?\d{5}\s+\p{Lu}\p{Ll}+|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
 const PHONE = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
@@ -30,7 +30,7 @@ const MAX_LENGTH = 6000;
 /** "Opening hours" in a menu only leads to them. */
 const LINKS_SHARE = 0.8;
 
-const CLOCK = /\d{1,2}[:.]\d{2}|\d ?(?:uhr|h|am|pm|HOURS)(?!\p{L})/iu;
+const CLOCK = /\d{1,2}[:.]\d{2}|\d ?(?:uhr|h|am|pm|hours)(?!\p{L})/iu;
 const hasHoursTitle = (text: string): boolean => HOURS_TITLE.test(text) && CLOCK.test(text);
 
 /** Whether an element contains opening hours, an address, a telephone number or a price. */
