@@ -76,7 +76,7 @@ export function htmlToPage(
   const visibleLength = root.textLength - root.linkLength;
   const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
-  const main = isProbablyMisclassified(strict, visibleLength)
+  const main = hasLostText(strict, visibleLength)
     ? retryConservatively(strict, text, metadata)
     : strict;
   const blocks = [main, ...missingContacts(contacts, metadata.lang, main)].filter(Boolean);
@@ -98,7 +98,7 @@ export function htmlToPage(
 /** Returns the length from which another extraction has much text that the first one lacks, in characters. */
 const minRetryLength = (markdown: string): number => 2 * MAX_SHELL_LENGTH + 2 * markdown.length;
 
-const isProbablyMisclassified = (markdown: string, visibleLength: number): boolean =>
+const hasLostText = (markdown: string, visibleLength: number): boolean =>
   markdown.length < MAX_SHELL_LENGTH && visibleLength > minRetryLength(markdown);
 
 /** Parses again, because the extraction has changed the tree. Returns the first result if this one is not much longer. */
