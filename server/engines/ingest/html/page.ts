@@ -76,9 +76,7 @@ export function htmlToPage(
   const visibleLength = root.textLength - root.linkLength;
   const contacts = contactLinks(root);
   const strict = toMarkdown(mainContent(root, metadata));
-  const main = hasLostText(strict, visibleLength)
-    ? retryConservatively(strict, text, metadata)
-    : strict;
+  const main = hasLostText(strict, visibleLength) ? retryIfLonger(strict, text, metadata) : strict;
   const blocks = [main, ...missingContacts(contacts, metadata.lang, main)].filter(Boolean);
   const markdown = [...blocks, ...missingFacts(metadata, blocks.join("\n"))].join("\n\n");
   return {
@@ -102,7 +100,7 @@ const hasLostText = (markdown: string, visibleLength: number): boolean =>
   markdown.length < MAX_SHELL_LENGTH && visibleLength > minRetryLength(markdown);
 
 /** Parses again, because the extraction has changed the tree. Returns the first result if this one is not much longer. */
-function retryConservatively(strict: string, html: string, { styles }: Metadata): string {
+function retryIfLonger(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   moveStreamedContent(root);
   deleteHidden(root, styles);
