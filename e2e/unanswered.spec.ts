@@ -42,6 +42,7 @@ for (const language of languagesOf("de")) {
     await person.opens("/unanswered");
     await page.getByRole("link", { name: question }).click();
     await expect(openGroup(person).getByText(person.text("Unanswered.askAgainHint"))).toBeVisible();
+    await expectActionsInPairs(person);
     await takesPictures(person, "unanswered-open");
     await expectAccessible(page);
     await writesAnswer(person);
@@ -56,6 +57,19 @@ for (const language of languagesOf("de")) {
 
 const openGroup = (person: Person) =>
   person.page.getByRole("region", { name: person.text("Unanswered.openGroup") });
+
+/** At 1,280 px, two rows of two actions. */
+async function expectActionsInPairs(person: Person): Promise<void> {
+  const tops = ["writeAnswer", "addToGlossary", "readPage", "ignore"].map(async (action) => {
+    const button = openGroup(person).getByRole("button", {
+      name: person.text(`Unanswered.${action}`),
+      exact: true,
+    });
+    return (await button.boundingBox())?.y;
+  });
+  const [first, second, third, fourth] = await Promise.all(tops);
+  expect([second, fourth]).toEqual([first, third]);
+}
 
 async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);

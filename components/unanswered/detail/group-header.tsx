@@ -71,7 +71,7 @@ export function GroupActions({ group, onTask }: GroupActionsProps) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @md:grid @md:grid-cols-[auto_auto] @md:justify-start @2xl:flex">
       <Button type="button" onClick={() => onTask({ kind: "answer", group })}>
         <FilePen aria-hidden />
         {t("writeAnswer")}

@@ -29,7 +29,7 @@ export function GroupPane(props: GroupPaneProps) {
   return (
     <section
       aria-label={t("openGroup")}
-      className="min-w-0 rounded-lg border border-line bg-surface"
+      className="@container min-w-0 rounded-lg border border-line bg-surface"
     >
       <PaneContent {...props} />
     </section>

@@ -1,6 +1,7 @@
 import { Sparkles, Check, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Badge } from "@/components/ui/badge";
@@ -10,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import type { FaqSuggestion, SuggestionStatus } from "@/contract/chatbots/faq-suggestions";
-import { markdownText } from "@/lib/markdown-text";
+import type { Citation } from "@/contract/conversations/chat";
 import { useToasts } from "@/lib/toasts";
 import { hasRoomFor } from "./capacity";
 import {
@@ -150,6 +151,9 @@ function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
   );
 }
 
+// The sources stand below the answer, which has no citation marks.
+const NO_CITATIONS: readonly Citation[] = [];
+
 type SuggestionRowProps = {
   suggestion: FaqSuggestion;
   categories: readonly FaqCategory[];
@@ -163,9 +167,7 @@ function SuggestionRow(props: SuggestionRowProps) {
     <li className="grid gap-2 border-line px-5 py-4 not-first:border-t">
       <p className="font-medium wrap-anywhere">{question}</p>
       {answer ? (
-        <p className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
-          {markdownText(answer)}
-        </p>
+        <AnswerMarkdown text={answer} citations={NO_CITATIONS} />
       ) : (
         <p className="text-sm text-warning">{t("suggestions.noAnswer")}</p>
       )}
