@@ -131,14 +131,14 @@ test("shows a failure once, at its place inside the frame of the console", async
   });
 });
 
-/** Answers as if the knowledge base were still training. */
-async function showTraining(route: Route): Promise<void> {
+/** Answers as if the knowledge base had these chatbots and perhaps were still training. */
+const showState = (chatbots: readonly object[], isTraining: boolean) => async (route: Route) => {
   const response = await route.fetch();
   const { data } = (await response.json()) as { data: { dto: object } };
   const progress = { phase: "reading", done: 3, total: 12, secondsLeft: 90 };
-  const dto = { ...data.dto, kbStatus: "InProgress" };
-  await route.fulfill({ json: { data: { ...data, dto, progress } } });
-}
+  const training = { dto: { ...data.dto, kbStatus: "InProgress" }, progress };
+  await route.fulfill({ json: { data: { ...data, chatbots, ...(isTraining && training) } } });
+};
 
 test("nothing moves when a training ends", async ({ page }) => {
   const person = new Person(page, "en", installation());
@@ -147,17 +147,20 @@ test("nothing moves when a training ends", async ({ page }) => {
   await person.opens("/knowledge-base/web");
   await person.makesKnowledgeBase("Ahornrad", `${person.installation.sampleUrl}/en/`);
   await person.seesTrainingEnd();
-
-  for (const width of widths) {
+  const chatbot = { id: "01a2248f-2f2c-7744-98ea-85d956e831c7", name: "Help" };
+  const cases = [[], [chatbot]].flatMap((bots) => widths.map((width) => ({ bots, width })));
+  for (const { bots, width } of cases) {
     await page.setViewportSize({ width, height: heightOf(width) });
-    await page.route(one, showTraining);
+    await page.route(one, showState(bots, true));
     await page.reload();
     await expect(page.getByRole("progressbar")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await box(page.getByRole("tablist"));
     await page.unrouteAll({ behavior: "wait" });
+    await page.route(one, showState(bots, false));
     await expect(page.getByRole("progressbar")).toHaveCount(0);
-    expect.soft((await box(page.getByRole("tablist"))).y, `at ${width} px`).toBe(before.y);
+    const at = `at ${width} px with ${bots.length} chatbots`;
+    expect.soft((await box(page.getByRole("tablist"))).y, at).toBe(before.y);
   }
 });
 

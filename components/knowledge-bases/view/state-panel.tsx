@@ -20,7 +20,7 @@ export function StatePanel({ mayHaveAction = true, ...notice }: StatePanelProps)
   return (
     <Notice
       className={cn(
-        "min-h-25 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20",
+        "min-h-22 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20",
         mayHaveAction && "max-sm:min-h-30",
       )}
       {...notice}
@@ -33,14 +33,17 @@ export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const words = useKbMessages();
   const isReading = kb.progress?.phase !== "training";
+  const hasChatbots = kb.chatbots.length > 0;
   const title = (
     <>
       {isReading ? words("phaseReading") : t("phaseTraining")}{" "}
-      <span className="font-normal text-muted">{t("emailWhenReady")}</span>
+      <span className={cn("font-normal text-muted", hasChatbots && "max-sm:hidden")}>
+        {t("emailWhenReady")}
+      </span>
     </>
   );
   return (
-    <StatePanel kind="busy" title={title} mayHaveAction={kb.chatbots.length === 0}>
+    <StatePanel kind="busy" title={title} mayHaveAction={!hasChatbots}>
       <TrainingProgress {...kb} className="mt-2">
         <CurrentImport kbId={kb.dto.kbId} />
       </TrainingProgress>
