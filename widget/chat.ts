@@ -1,9 +1,9 @@
 import { ApiBackend } from "./chat/conversation/api-backend";
 import { visitorTokens } from "./chat/conversation/visitor-token";
 import { mountChat } from "./chat/mount";
-import type { OpenChat } from "./host";
+import type { OpenChat } from "./widget-context";
 
-export const openChat: OpenChat = (host) => {
-  const tokens = visitorTokens(host);
-  return mountChat(host, new ApiBackend(host, tokens, tokens.opening));
+export const openChat: OpenChat = (context) => {
+  const tokens = visitorTokens(context);
+  return mountChat(context, new ApiBackend(context, tokens, tokens.opening));
 };

@@ -1,7 +1,7 @@
 import { appearanceOf } from "../appearance/style-sheet";
 import { el } from "../dom";
-import type { Chat, ChatHost } from "../host";
 import { picture } from "../picture";
+import type { Chat, WindowContext } from "../widget-context";
 import type { Backend } from "./conversation/backend";
 import { ConversationController } from "./conversation/conversation-controller";
 import { keepFocusIn } from "./view/focus";
@@ -9,10 +9,10 @@ import { FRAME_CSS } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";
 
 /** Mounts the window beside the bubble; it connects when it is first shown. */
-export function mountChat(host: ChatHost, backend: Backend): Chat {
-  const { root, settings, storage } = host;
-  host.addStyle(appearanceOf(settings.templateId) + FRAME_CSS);
-  const controller = new ConversationController(host, backend, host.close);
+export function mountChat(context: WindowContext, backend: Backend): Chat {
+  const { root, settings, storage } = context;
+  context.addStyle(appearanceOf(settings.templateId) + FRAME_CSS);
+  const controller = new ConversationController(context, backend, context.close);
   const parts = [controller.head, controller.log, controller.composer].map(
     ({ element }) => element,
   );
@@ -20,7 +20,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
     "section",
     { class: "window", role: "dialog", "aria-label": settings.name, tabindex: -1 },
     ...parts,
-    logo(host),
+    logo(context),
   );
   const frame = el("div", { class: "frame", hidden: true }, view);
   root.append(frame);
@@ -28,7 +28,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
   const isPhone = () => root.dataset["size"] === "phone";
   keepFocusIn(view, isPhone);
   root.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") host.close();
+    if (key === "Escape") context.close();
   });
   for (const type of ["pointerdown", "keydown"]) view.addEventListener(type, storage.allowStoring);
   let unwatch: (() => void)[] = [];
@@ -52,7 +52,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
   };
 }
 
-function logo({ settings, apiUrl }: ChatHost): HTMLElement | undefined {
+function logo({ settings, apiUrl }: WindowContext): HTMLElement | undefined {
   const { logoImgUrl } = settings.ui;
   if (logoImgUrl === null) return undefined;
   const nothing = document.createElementNS("http://www.w3.org/2000/svg", "svg");

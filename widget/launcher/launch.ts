@@ -1,6 +1,6 @@
 import type { WidgetSettings } from "@/contract/chatbots/widget";
-import type { OpenChat, WidgetEvent } from "../host";
 import { type VisitorStorage, openVisitorStorage } from "../visitor-storage";
+import type { OpenChat, WidgetEvent } from "../widget-context";
 import { loadOnce } from "./load-once";
 import { findTag, languageOf, readTag } from "./script-tag";
 import { isPhone } from "./size";

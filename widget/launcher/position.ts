@@ -1,5 +1,5 @@
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
-import type { WidgetContext } from "../host";
+import type { WidgetContext } from "../widget-context";
 import type { TagSettings } from "./script-tag";
 
 type Alignment = ChatbotUi["alignment"];

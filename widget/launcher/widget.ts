@@ -1,5 +1,5 @@
 import { addStyle } from "../dom";
-import type { Chat, OpenChat, WidgetContext } from "../host";
+import type { Chat, OpenChat, WidgetContext } from "../widget-context";
 import { loadOnce } from "./load-once";
 import type { TagSettings } from "./script-tag";
 import { createShell, type Shell } from "./shell";

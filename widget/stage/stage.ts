@@ -7,10 +7,10 @@ import type { Backend, InitialState } from "../chat/conversation/backend";
 import { givenToken } from "../chat/conversation/visitor-token";
 import { mountChat } from "../chat/mount";
 import { addStyle, el } from "../dom";
-import type { ChatHost, OpenChat, WidgetContext } from "../host";
 import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
 import { volatileStorage } from "../visitor-storage";
+import type { WindowContext, OpenChat, WidgetContext } from "../widget-context";
 
 /** The widget on the stage, and the settings it was created from. */
 type StagedWidget = {
@@ -73,7 +73,7 @@ function createStagedWidget(
     storage: isSame ? previous.context.storage : volatileStorage(),
     emit: () => {},
   };
-  const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));
+  const openChat: OpenChat = (context) => mountChat(context, backendFor(show, context, report));
   const widget = createWidget(context, {
     tag: readTag(null),
     loadChat: () => Promise.resolve(openChat),
@@ -85,11 +85,11 @@ function createStagedWidget(
   return { widget, builtFrom: contentKey, token, context };
 }
 
-function backendFor(show: StageShowMessage, host: ChatHost, report: Report) {
+function backendFor(show: StageShowMessage, context: WindowContext, report: Report) {
   const { token, opening } = show;
   if (token === undefined) return sampleBackend(show);
   const tokens = givenToken(token, ({ code }) => report({ type: "antwort:refused", code }));
-  return new ApiBackend(host, tokens, () => Promise.resolve(opening));
+  return new ApiBackend(context, tokens, () => Promise.resolve(opening));
 }
 
 const CSS = `

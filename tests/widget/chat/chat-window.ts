@@ -7,8 +7,8 @@ import { fakeApi, type FakeApi } from "@/tests/fake-api";
 import { ApiBackend } from "@/widget/chat/conversation/api-backend";
 import { ConversationController } from "@/widget/chat/conversation/conversation-controller";
 import { visitorTokens } from "@/widget/chat/conversation/visitor-token";
-import type { WidgetContext } from "@/widget/host";
 import { volatileStorage, type VisitorStorage } from "@/widget/visitor-storage";
+import type { WidgetContext } from "@/widget/widget-context";
 
 // A generous limit for slow machines.
 configure({ asyncUtilTimeout: 30_000 });

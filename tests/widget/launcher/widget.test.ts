@@ -1,11 +1,11 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { OpenChat } from "@/widget/host";
 import { launch } from "@/widget/launcher/launch";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { volatileStorage } from "@/widget/visitor-storage";
+import type { OpenChat } from "@/widget/widget-context";
 import { say, settings } from "../chat/chat-window";
 import { addConstructableStyleSheets } from "../style-sheets";
 

@@ -1,5 +1,5 @@
 import type { chatApi, ChatEvents } from "@/contract/conversations/chat";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import type {
   AnswerOutcome,
   AnswerListener,

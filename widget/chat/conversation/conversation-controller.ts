@@ -1,5 +1,5 @@
 import { el } from "../../dom";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import { failureText, isFinal } from "../failure-text";
 import { fill, type WidgetTexts, texts } from "../texts";
 import { AnswerView } from "../view/answer";

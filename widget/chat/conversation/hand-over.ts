@@ -1,5 +1,5 @@
 import type { Conversation } from "@/contract/conversations/chat";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import { fill, type WidgetTexts, texts } from "../texts";
 import type { Head } from "../view/head";
 import type { Log } from "../view/log";

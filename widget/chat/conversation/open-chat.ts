@@ -1,5 +1,5 @@
 import { el } from "../../dom";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import type { Composer } from "../view/composer";
 import type { Log } from "../view/log";
 import { type PendingMessage, pendingMessage } from "../view/pending-message";

@@ -1,6 +1,6 @@
 import type { widgetApi } from "@/contract/chatbots/widget";
 import type { Output } from "@/contract/endpoint";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 

@@ -1,7 +1,7 @@
 import type { Citation } from "@/contract/conversations/chat";
 import { citedAddress } from "@/lib/cited-address";
 import { el } from "../../dom";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import { renderer } from "../text/render";
 import { type WidgetTexts, texts, fill } from "../texts";
 import { botMessage } from "./messages";

@@ -1,7 +1,7 @@
 import { el, icon } from "../../dom";
-import type { WidgetContext } from "../../host";
 import { BIN, CLOSE, NEW_PAGE, PERSON, SPEECH } from "../../icons";
 import { picture } from "../../picture";
+import type { WidgetContext } from "../../widget-context";
 import { type WidgetTexts, texts } from "../texts";
 import { iconButton } from "./notice";
 

@@ -1,7 +1,7 @@
 import { el, icon } from "../../dom";
-import type { WidgetContext } from "../../host";
 import { SPEECH } from "../../icons";
 import { picture } from "../../picture";
+import type { WidgetContext } from "../../widget-context";
 import { texts } from "../texts";
 
 /** As plain text. */

@@ -1,5 +1,5 @@
 import { el } from "../../dom";
-import type { WidgetContext } from "../../host";
+import type { WidgetContext } from "../../widget-context";
 import { texts } from "../texts";
 import { ownMessage } from "./messages";
 

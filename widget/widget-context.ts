@@ -15,7 +15,7 @@ export type WidgetContext = {
   emit: (event: WidgetEvent) => void;
 };
 
-export type ChatHost = WidgetContext & {
+export type WindowContext = WidgetContext & {
   /** The element in the shadow root around bubble and window. */
   root: HTMLElement;
   addStyle: (css: string) => void;
@@ -28,4 +28,4 @@ export type Chat = {
   hide: () => void;
 };
 
-export type OpenChat = (host: ChatHost) => Chat;
+export type OpenChat = (context: WindowContext) => Chat;
