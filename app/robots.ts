@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { consoleOrigin } from "@/lib/bff/settings";
-import { openPages, privatePrefixes, routes } from "@/lib/routes";
+import { publicPages, privatePrefixes, routes } from "@/lib/routes";
 
 /** The build does not know the console's address. */
 export const dynamic = "force-dynamic";
@@ -11,7 +11,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       disallow: ["/$", ...privatePrefixes, "/auth/", "/v1/", "/design"],
-      allow: [routes.signIn, routes.signUp, ...openPages],
+      allow: [routes.signIn, routes.signUp, ...publicPages],
     },
     sitemap: new URL("/sitemap.xml", consoleOrigin()).href,
   };

@@ -2,11 +2,11 @@ import "server-only";
 import type { Metadata } from "next";
 import { languages, type Language } from "@/contract/limits";
 import { consoleOrigin } from "./bff/settings";
-import { inLanguage, type OpenPage } from "./routes";
+import { inLanguage, type PublicPage } from "./routes";
 
 /** Returns the metadata of a public page: canonical URL, and its URLs in other languages. */
 export function publicPageMetadata(
-  path: OpenPage,
+  path: PublicPage,
   language: Language,
   { title, description }: { title: string; description: string },
 ): Metadata {

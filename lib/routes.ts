@@ -64,20 +64,20 @@ export const conversationsPath = (filters: Readonly<Record<string, string>>): st
 export const knowledgeBasePath = ({ kbId, kbType }: { kbId: string; kbType: string }): string =>
   kbType === "File" ? routes.files(kbId) : routes.website(kbId);
 
-export const openPages = [
+export const publicPages = [
   routes.termsOfUse,
   routes.privacyPolicy,
   routes.aboutUs,
   routes.accessibility,
 ] as const;
 
-export type OpenPage = (typeof openPages)[number];
+export type PublicPage = (typeof publicPages)[number];
 
 /** False for unknown paths. */
-export const isOpenPage = (pathname: string): pathname is OpenPage =>
-  openPages.some((page) => page === pathname);
+export const isPublicPage = (pathname: string): pathname is PublicPage =>
+  publicPages.some((page) => page === pathname);
 
-/** Whatever the cookie says. */
+/** The parameter takes precedence over the cookie. */
 export const inLanguage = (page: string, language: string): string => `${page}?lang=${language}`;
 
 /** "shared": with and without a session. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, languages, type Language } from "@/contract/limits";
-import { isOpenPage } from "../routes";
+import { isPublicPage } from "../routes";
 
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text);
@@ -14,5 +14,5 @@ export const LANGUAGE_HEADER = "x-page-language";
 /** Reads `?lang=en`, on public pages only, so that links to them are permanent. */
 export function languageAsked({ pathname, searchParams }: URL): Language | undefined {
   const requested = searchParams.get("lang") ?? undefined;
-  return isOpenPage(pathname) && isLanguage(requested) ? requested : undefined;
+  return isPublicPage(pathname) && isLanguage(requested) ? requested : undefined;
 }

@@ -19,15 +19,15 @@ import { type PendingSignIn, takeSignIn } from "./pending-sign-in";
 import { SignInBlocked } from "./sign-in-blocked";
 import { blocks } from "./sign-in-blocks";
 
-/** Signs in with the answer that the company's sign-in service has added to the address. */
-export function CompanyReturnView({ answer }: { answer: CompanyAnswer }) {
+/** Signs in with the response that the identity provider has added to the address. */
+export function CompanyReturnView({ response }: { response: ProviderResponse }) {
   const t = useTranslations("Auth");
   const router = useRouter();
   const [next, setNext] = useState<string>(routes.home);
   // A full page load, so that middleware and caches see the new session.
   const enter = (path: string) => window.location.assign(returnPath(path));
-  const { data, error, isLost, retry } = useCompleteCompanySignIn(answer, setNext, enter);
-  if (!answer.code || !answer.state) return <Failed text={t("companyCancelled")} />;
+  const { data, error, isLost, retry } = useCompleteCompanySignIn(response, setNext, enter);
+  if (!response.code || !response.state) return <Failed text={t("companyCancelled")} />;
   if (isLost) return <Failed text={t("companyLost")} />;
   const block = blocks[error?.code ?? ""];
   if (block) return <SignInBlocked block={block} onOther={() => router.push(routes.signIn)} />;
@@ -52,11 +52,11 @@ function Failed({ text }: { text: string }) {
 }
 
 /** The query parameters that the provider has added. */
-type CompanyAnswer = { code?: string; state?: string; iss?: string };
+type ProviderResponse = { code?: string; state?: string; iss?: string };
 
-/** Sends the answer once, if this window started the sign-in. */
+/** Sends the response once, if this window started the sign-in. */
 function useCompleteCompanySignIn(
-  { code, state, iss }: CompanyAnswer,
+  { code, state, iss }: ProviderResponse,
   onBegun: (next: string) => void,
   onSignedIn: (next: string) => void,
 ) {
@@ -72,7 +72,7 @@ function useCompleteCompanySignIn(
     const { token, next } = pending.current;
     onBegun(next);
     const body = { token, code, state, ...(iss && { iss }) };
-    mutate({ body }, { onSuccess: (answer) => "loggedInUser" in answer && onSignedIn(next) });
+    mutate({ body }, { onSuccess: (session) => "loggedInUser" in session && onSignedIn(next) });
   };
 
   // A code works only once, so it is never resent automatically.

@@ -7,7 +7,7 @@ import { ada } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
-const answer = { code: "a-code", state: "a-state", iss: "https://login.example.com" };
+const response = { code: "a-code", state: "a-state", iss: "https://login.example.com" };
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/");
@@ -35,10 +35,10 @@ test("completes a sign-in of this window once, and asks a new member to accept t
   api.answer(oidcApi.finish, { step: { type: "terms", token: "a-step", expiresAt } });
   api.answer(oidcApi.acceptTerms, { loggedInUser: ada });
   keepSignIn({ token: "a-token", next: "/#came-for" });
-  const { user } = open(<CompanyReturnView answer={answer} />);
+  const { user } = open(<CompanyReturnView response={response} />);
   const accept = await screen.findByRole("button", { name: "Accept and sign in" });
   expect(api.sent(oidcApi.finish).map(({ body }) => body)).toEqual([
-    { ...answer, token: "a-token" },
+    { ...response, token: "a-token" },
   ]);
   await user.click(accept);
   expect(await screen.findByText("Please accept the terms of use.")).toBeVisible();
@@ -52,20 +52,20 @@ test("completes a sign-in of this window once, and asks a new member to accept t
 test("does not complete a sign-in that another window started", async () => {
   const api = fakeApi();
   api.answer(oidcApi.finish, { loggedInUser: ada });
-  open(<CompanyReturnView answer={answer} />);
+  open(<CompanyReturnView response={response} />);
   expect(await screen.findByText(/not started in this browser window/)).toBeVisible();
   expect(api.sent(oidcApi.finish)).toEqual([]);
 });
 
 test.each([
   [{}, "OAUTH_LOGIN_FAILED", 401, /was closed without signing you in/],
-  [answer, "OAUTH_LOGIN_FAILED", 401, /did not sign you in/],
-  [answer, "OAUTH_RETRIEVE_FAILED", 401, /could not reach/],
-  [answer, "USER_IS_DISABLED", 403, /You can no longer sign in/],
+  [response, "OAUTH_LOGIN_FAILED", 401, /did not sign you in/],
+  [response, "OAUTH_RETRIEVE_FAILED", 401, /could not reach/],
+  [response, "USER_IS_DISABLED", 403, /You can no longer sign in/],
 ])("explains a failed sign-in (%#)", async (given, code, status, text) => {
   fakeApi().refuse(oidcApi.finish, code, { status });
   keepSignIn({ token: "a-token", next: "/" });
-  open(<CompanyReturnView answer={given} />);
+  open(<CompanyReturnView response={given} />);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -13,5 +13,7 @@ type Props = { searchParams: Promise<Query> };
 export default async function CompanyReturnPage({ searchParams }: Props) {
   const { code, state, iss } = await searchParams;
   const first = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
-  return <CompanyReturnView answer={{ code: first(code), state: first(state), iss: first(iss) }} />;
+  return (
+    <CompanyReturnView response={{ code: first(code), state: first(state), iss: first(iss) }} />
+  );
 }
