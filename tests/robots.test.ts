@@ -4,7 +4,7 @@ import { resolveRobots } from "next/dist/build/webpack/loaders/metadata/resolve-
 import robotsParser from "robots-parser";
 import robots from "@/app/robots";
 import sitemap from "@/app/sitemap";
-import { areaOf, inLanguage, isOpenPage, routes } from "@/lib/routes";
+import { areaOf, inLanguage, isPublicPage, routes } from "@/lib/routes";
 
 const origin = "https://chat.example.com";
 process.env["CONSOLE_URL"] = origin;
@@ -16,13 +16,16 @@ const addresses = Object.values(routes).map((route) =>
 );
 const withTokens = [routes.activation, routes.newPassword, routes.verifyEmail];
 
-test.each(addresses.filter(isOpenPage))("search engines may read %s in every language", (page) => {
-  expect([page, inLanguage(page, "de"), inLanguage(page, "en")].map(mayRead)).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
+test.each(addresses.filter(isPublicPage))(
+  "search engines may read %s in every language",
+  (page) => {
+    expect([page, inLanguage(page, "de"), inLanguage(page, "en")].map(mayRead)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
 test.each(addresses.filter((address) => areaOf(address.split("?")[0] ?? "") === "private"))(
   "%s is private",

@@ -8,24 +8,24 @@ import type { Conversation } from "@/contract/conversations/chat";
 import type { ConversationSummary } from "@/contract/conversations/conversations";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
+import { CurrentDialog } from "./current-dialog";
 import { ConversationPane } from "./detail/conversation-pane";
 import { ConversationToolbar } from "./list/conversation-toolbar";
 import { ListPane } from "./list/list-pane";
 import { NoConversations } from "./list/no-conversations";
 import { type ConversationList, useConversationList } from "./list/use-conversation-list";
+import type { OpenDialog } from "./open-dialog";
 import { useCachedConversation } from "./queries";
 import { type Shortcut, shortcutOf } from "./shortcuts";
-import type { Task } from "./task";
-import { TaskDialog } from "./task-dialog";
 import { useToggleStatus } from "./use-toggle-status";
 
 export function ConversationsView() {
   const list = useConversationList();
   const selection = useSelection<ConversationSummary>(({ id }) => id);
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { value: openId, leave, replace } = useQueryParameter("id");
   const rows = list.conversations.data?.rows;
-  useConversationShortcuts({ rows: rows ?? [], task, onTask: setTask });
+  useConversationShortcuts({ rows: rows ?? [], dialog, onOpen: setDialog });
   useEffect(() => {
     if (openId === undefined) return undefined;
     return () => {
@@ -35,13 +35,13 @@ export function ConversationsView() {
 
   const finish = () => {
     selection.clear();
-    const isOpenGone = task?.kind !== "delete" || task.ids.some((id) => id === openId);
+    const isOpenGone = dialog?.kind !== "delete" || dialog.ids.some((id) => id === openId);
     if (isOpenGone) replace(undefined);
   };
   return (
     <PageBody>
-      <Content {...{ list, selection, openId }} onTask={setTask} onClose={leave} />
-      <TaskDialog task={task} onClose={() => setTask(undefined)} onDeleted={finish} />
+      <Content {...{ list, selection, openId }} onOpen={setDialog} onClose={leave} />
+      <CurrentDialog dialog={dialog} onClose={() => setDialog(undefined)} onDeleted={finish} />
     </PageBody>
   );
 }
@@ -50,27 +50,27 @@ type ContentProps = {
   list: ConversationList;
   selection: Selection<ConversationSummary>;
   openId: string | undefined;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
-function Content({ list, selection, openId, onTask, onClose }: ContentProps) {
+function Content({ list, selection, openId, onOpen, onClose }: ContentProps) {
   const { error, data, refetch, isFetching } = list.conversations;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (data?.total === 0 && list.isWhole && !openId) return <NoConversations />;
   return (
     <ListAndDetail
       toolbar={<ConversationToolbar list={list} />}
-      list={<ListPane {...{ list, selection, openId, onTask }} />}
-      detail={openId && <ConversationPane key={openId} id={openId} {...{ onTask, onClose }} />}
+      list={<ListPane {...{ list, selection, openId, onOpen }} />}
+      detail={openId && <ConversationPane key={openId} id={openId} {...{ onOpen, onClose }} />}
     />
   );
 }
 
 type Options = {
   rows: readonly ConversationSummary[];
-  task: Task | undefined;
-  onTask: (task: Task) => void;
+  dialog: OpenDialog | undefined;
+  onOpen: (dialog: OpenDialog) => void;
 };
 type StatusTarget = Pick<Conversation, "id" | "status">;
 
@@ -78,11 +78,11 @@ type StatusTarget = Pick<Conversation, "id" | "status">;
  * Shortcuts apply to the focused row, or else to the open conversation. While one is open, moving
  * opens the next.
  */
-function useConversationShortcuts({ rows, task, onTask }: Options): void {
+function useConversationShortcuts({ rows, dialog, onOpen }: Options): void {
   const { value: openId, enter, replace, leave } = useQueryParameter("id");
   const toggle = useToggleStatus();
   const findCached = useCachedConversation();
-  const rememberRow = useFollowingRow(rows, task !== undefined);
+  const rememberRow = useFollowingRow(rows, dialog !== undefined);
   const move = (step: 1 | -1) => {
     const current = rows.findIndex(({ id }) => id === (focusedConversation() ?? openId));
     const next = rows[current === -1 ? 0 : current + step];
@@ -105,8 +105,8 @@ function useConversationShortcuts({ rows, task, onTask }: Options): void {
     archive: () => onTarget((one) => toggle(one, "archived")),
     favorite: () => onTarget((one) => toggle(one, "favorite")),
     pin: () => onTarget((one) => toggle(one, "pinned")),
-    delete: () => onTarget(({ id }) => onTask({ kind: "delete", ids: [id] })),
-    help: () => onTask({ kind: "shortcuts" }),
+    delete: () => onTarget(({ id }) => onOpen({ kind: "delete", ids: [id] })),
+    help: () => onOpen({ kind: "shortcuts" }),
   });
 }
 

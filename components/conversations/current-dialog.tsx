@@ -6,29 +6,29 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErasureReceipt } from "@/contract/conversations/conversations";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
+import type { OpenDialog } from "./open-dialog";
 import { useDeleteConversations, useEraseVisitor } from "./queries";
 import { KEY_CAP } from "./shortcut-hint";
 import { shortcutNames, shortcuts } from "./shortcuts";
-import type { Task } from "./task";
 
-type TaskDialogProps = {
-  task: Task | undefined;
+type CurrentDialogProps = {
+  dialog: OpenDialog | undefined;
   onClose: () => void;
   onDeleted: () => void;
 };
 
-export function TaskDialog({ task, onClose, onDeleted }: TaskDialogProps) {
+export function CurrentDialog({ dialog, onClose, onDeleted }: CurrentDialogProps) {
   return (
     <>
       <DeleteDialog
-        ids={task?.kind === "delete" ? task.ids : []}
+        ids={dialog?.kind === "delete" ? dialog.ids : []}
         onClose={onClose}
         onDeleted={onDeleted}
       />
-      {task?.kind === "erase" && (
-        <EraseDialog visitorId={task.visitorId} onClose={onClose} onErased={onDeleted} />
+      {dialog?.kind === "erase" && (
+        <EraseDialog visitorId={dialog.visitorId} onClose={onClose} onErased={onDeleted} />
       )}
-      <ShortcutsDialog isOpen={task?.kind === "shortcuts"} onClose={onClose} />
+      <ShortcutsDialog isOpen={dialog?.kind === "shortcuts"} onClose={onClose} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-export type Task =
+export type OpenDialog =
   | { kind: "delete"; ids: readonly string[] }
   | { kind: "erase"; visitorId: string }
   | { kind: "shortcuts" };

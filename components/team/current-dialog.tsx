@@ -17,6 +17,7 @@ import {
 } from "@/contract/accounts/team";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
+import { nameOf, type OpenDialog } from "./open-dialog";
 import {
   useDeleteMember,
   useInvite,
@@ -24,23 +25,22 @@ import {
   useTransferOwnership,
   useWithdrawInvitation,
 } from "./queries";
-import { nameOf, type Task } from "./task";
 
-type TaskDialogProps = { task: Task | undefined; onClose: () => void };
+type CurrentDialogProps = { dialog: OpenDialog | undefined; onClose: () => void };
 
-export function TaskDialog({ task, onClose }: TaskDialogProps) {
-  if (!task) return null;
-  switch (task.kind) {
+export function CurrentDialog({ dialog, onClose }: CurrentDialogProps) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
     case "invite":
       return <InviteDialog onClose={onClose} />;
     case "role":
-      return <RoleDialog member={task.member} onClose={onClose} />;
+      return <RoleDialog member={dialog.member} onClose={onClose} />;
     case "transfer":
-      return <TransferDialog member={task.member} onClose={onClose} />;
+      return <TransferDialog member={dialog.member} onClose={onClose} />;
     case "remove":
-      return <RemoveDialog member={task.member} onClose={onClose} />;
+      return <RemoveDialog member={dialog.member} onClose={onClose} />;
     case "withdraw":
-      return <WithdrawDialog invitation={task.invitation} onClose={onClose} />;
+      return <WithdrawDialog invitation={dialog.invitation} onClose={onClose} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Invitation, Member } from "@/contract/accounts/team";
 
-export type Task =
+export type OpenDialog =
   | { kind: "invite" }
   | { kind: "role" | "transfer" | "remove"; member: Member }
   | { kind: "withdraw"; invitation: Invitation };

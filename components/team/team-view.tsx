@@ -18,16 +18,16 @@ import type { Invitation, Member } from "@/contract/accounts/team";
 import { hasRight } from "@/contract/rights";
 import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
+import { CurrentDialog } from "./current-dialog";
+import { type OpenDialog, nameOf } from "./open-dialog";
 import { useTeam, useResendInvitation } from "./queries";
-import { type Task, nameOf } from "./task";
-import { TaskDialog } from "./task-dialog";
 
 export function TeamView() {
   const t = useTranslations("Team");
   const { data } = useTeam();
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const invite = data && (
-    <Button type="button" onClick={() => setTask({ kind: "invite" })}>
+    <Button type="button" onClick={() => setDialog({ kind: "invite" })}>
       <UserPlus aria-hidden />
       {t("invite")}
     </Button>
@@ -37,14 +37,14 @@ export function TeamView() {
       <PageHeader title={t("title")} subtitle={t("subtitle")} actions={invite} />
       <SettingsNav />
       <PageBody>
-        <Team onTask={setTask} />
+        <Team onOpen={setDialog} />
       </PageBody>
-      <TaskDialog task={task} onClose={() => setTask(undefined)} />
+      <CurrentDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }
 
-function Team({ onTask }: { onTask: (task: Task) => void }) {
+function Team({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const t = useTranslations("Team");
   const { data, error, refetch, isFetching } = useTeam();
   if (error?.code === "FORBIDDEN") {
@@ -57,9 +57,9 @@ function Team({ onTask }: { onTask: (task: Task) => void }) {
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <MemberTable members={data?.members} onTask={onTask} />
+      <MemberTable members={data?.members} onOpen={onOpen} />
       {data && data.invitations.length > 0 && (
-        <InvitationTable invitations={data.invitations} onTask={onTask} />
+        <InvitationTable invitations={data.invitations} onOpen={onOpen} />
       )}
     </div>
   );
@@ -67,10 +67,10 @@ function Team({ onTask }: { onTask: (task: Task) => void }) {
 
 type InvitationTableProps = {
   invitations: readonly Invitation[];
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-function InvitationTable({ invitations, onTask }: InvitationTableProps) {
+function InvitationTable({ invitations, onOpen }: InvitationTableProps) {
   const t = useTranslations("Team");
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -91,7 +91,7 @@ function InvitationTable({ invitations, onTask }: InvitationTableProps) {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              onWithdraw={() => onTask({ kind: "withdraw", invitation })}
+              onWithdraw={() => onOpen({ kind: "withdraw", invitation })}
             />
           ))}
         </tbody>
@@ -138,10 +138,10 @@ function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
 type MemberTableProps = {
   /** Undefined while loading. */
   members: readonly Member[] | undefined;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-function MemberTable({ members, onTask }: MemberTableProps) {
+function MemberTable({ members, onOpen }: MemberTableProps) {
   const t = useTranslations("Team");
   return (
     <StackingTable label={t("members")} aria-busy={!members} className="sm:[&_th]:top-13">
@@ -158,16 +158,16 @@ function MemberTable({ members, onTask }: MemberTableProps) {
       <tbody>
         {!members && <SkeletonRows columns={4} rows={3} />}
         {members?.map((member) => (
-          <MemberRow key={member.userId} member={member} onTask={onTask} />
+          <MemberRow key={member.userId} member={member} onOpen={onOpen} />
         ))}
       </tbody>
     </StackingTable>
   );
 }
 
-type MemberRowProps = { member: Member; onTask: (task: Task) => void };
+type MemberRowProps = { member: Member; onOpen: (dialog: OpenDialog) => void };
 
-function MemberRow({ member, onTask }: MemberRowProps) {
+function MemberRow({ member, onOpen }: MemberRowProps) {
   const t = useTranslations("Team");
   const isSelf = useSession().user?.userId === member.userId;
   return (
@@ -187,7 +187,7 @@ function MemberRow({ member, onTask }: MemberRowProps) {
         <LastSeen at={member.lastSeenAt} />
       </Td>
       <Td className="max-sm:col-start-3 max-sm:row-start-1 max-sm:px-2 sm:px-1">
-        {!isSelf && <Actions member={member} onTask={onTask} />}
+        {!isSelf && <Actions member={member} onOpen={onOpen} />}
       </Td>
     </Tr>
   );
@@ -206,12 +206,12 @@ function LastSeen({ at }: { at: string | null }) {
 }
 
 /** Only owners can change owners. */
-function Actions({ member, onTask }: MemberRowProps) {
+function Actions({ member, onOpen }: MemberRowProps) {
   const t = useTranslations("Team");
   const isOwner = useRight("own");
   const name = nameOf(member);
   if (!isOwner && hasRight(member.role, "own")) return null;
-  const begin = (kind: "role" | "transfer" | "remove") => () => onTask({ kind, member });
+  const begin = (kind: "role" | "transfer" | "remove") => () => onOpen({ kind, member });
   return (
     <span className="flex justify-end">
       {isOwner && member.status === "verified" && (

@@ -1,3 +1,3 @@
 import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 
-export type Task = { kind: "answer" | "glossary" | "page"; group: UnansweredDetail };
+export type OpenDialog = { kind: "answer" | "glossary" | "page"; group: UnansweredDetail };

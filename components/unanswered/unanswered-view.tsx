@@ -17,12 +17,12 @@ import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
 import { NoGroups } from "./list/no-groups";
 import { type GroupList, LIST_PAGE_SIZE, useGroupList } from "./list/use-group-list";
-import type { Task } from "./task";
+import type { OpenDialog } from "./open-dialog";
 import { type Retest, useRetest } from "./use-retest";
 
 export function UnansweredView() {
   const list = useGroupList();
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const retest = useRetest();
   const { value: openId, leave } = useQueryParameter("id");
   useGroupShortcuts(list.groups.data?.rows ?? []);
@@ -33,11 +33,17 @@ export function UnansweredView() {
         list={<Rows list={list} openId={openId} />}
         detail={
           openId && (
-            <GroupPane key={openId} id={openId} retest={retest} onTask={setTask} onClose={leave} />
+            <GroupPane
+              key={openId}
+              id={openId}
+              retest={retest}
+              onOpen={setDialog}
+              onClose={leave}
+            />
           )
         }
       />
-      <TaskDialog task={task} retest={retest} onClose={() => setTask(undefined)} />
+      <CurrentDialog dialog={dialog} retest={retest} onClose={() => setDialog(undefined)} />
       {retest.reading && <Reading {...retest} reading={retest.reading} />}
     </PageBody>
   );
@@ -119,12 +125,12 @@ function useGroupShortcuts(rows: readonly UnansweredGroup[]): void {
   }, []);
 }
 
-type TaskDialogProps = { task: Task | undefined; retest: Retest; onClose: () => void };
+type CurrentDialogProps = { dialog: OpenDialog | undefined; retest: Retest; onClose: () => void };
 
 /** Asks the questions again after each change. */
-function TaskDialog({ task, retest, onClose }: TaskDialogProps) {
-  if (!task) return null;
-  const { group } = task;
+function CurrentDialog({ dialog, retest, onClose }: CurrentDialogProps) {
+  if (!dialog) return null;
+  const { group } = dialog;
   const onSaved = () => {
     onClose();
     retest.ask(group.id);
@@ -133,7 +139,7 @@ function TaskDialog({ task, retest, onClose }: TaskDialogProps) {
     onClose();
     retest.askAfterCrawl({ groupId: group.id, kbId });
   };
-  switch (task.kind) {
+  switch (dialog.kind) {
     case "answer":
       return <AnswerDialog {...{ group, onSaved, onClose }} />;
     case "glossary":

@@ -1,1 +1,1 @@
-export type Task = "edit" | "rotate" | "remove";
+export type OpenDialog = "edit" | "rotate" | "remove";

@@ -6,20 +6,20 @@ import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { type FaqCategory, newCategory } from "@/contract/chatbots/faq";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { EntryFields } from "./entry-fields";
+import type { OpenFaqDialog } from "./open-dialog";
 import { useCreateCategory, useDeleteCategory, useRenameCategory } from "./queries";
-import type { FaqTask } from "./task";
 import { useEntryForm } from "./use-entry-form";
 
-type FaqDialogProps = { chatbotId: string; task: FaqTask | undefined; onClose: () => void };
+type FaqDialogProps = { chatbotId: string; dialog: OpenFaqDialog | undefined; onClose: () => void };
 
-export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
-  switch (task?.kind) {
+export function FaqDialog({ chatbotId, dialog, onClose }: FaqDialogProps) {
+  switch (dialog?.kind) {
     case "category":
-      return <CategoryDialog {...task} {...{ chatbotId, onClose }} />;
+      return <CategoryDialog {...dialog} {...{ chatbotId, onClose }} />;
     case "entry":
-      return <EntryDialog {...task} {...{ chatbotId, onClose }} />;
+      return <EntryDialog {...dialog} {...{ chatbotId, onClose }} />;
     case "deleteCategory":
-      return <DeleteCategoryDialog category={task.category} onClose={onClose} />;
+      return <DeleteCategoryDialog category={dialog.category} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -17,21 +17,21 @@ import type { FaqCategory } from "@/contract/chatbots/faq";
 import { limits } from "@/contract/limits";
 import { EntryList } from "./entry-list";
 import { FaqDialog } from "./faq-dialog";
+import type { OpenFaqDialog } from "./open-dialog";
 import { useFaq, useShowFaq, useSwitchCategory } from "./queries";
 import { SuggestionsCard } from "./suggestions/suggestions-card";
-import type { FaqTask } from "./task";
 
 export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, isFetching, refetch } = useFaq(chatbot.id);
-  const [task, setTask] = useState<FaqTask>();
+  const [dialog, setDialog] = useState<OpenFaqDialog>();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <Skeleton className="h-64 w-full max-w-160 rounded-lg" />;
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
       {data.length > 0 && <VisibilityNotice chatbot={chatbot} />}
-      <Categories chatbotId={chatbot.id} categories={data} onTask={setTask} />
+      <Categories chatbotId={chatbot.id} categories={data} onOpen={setDialog} />
       <SuggestionsCard chatbotId={chatbot.id} categories={data} />
-      <FaqDialog chatbotId={chatbot.id} task={task} onClose={() => setTask(undefined)} />
+      <FaqDialog chatbotId={chatbot.id} dialog={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );
 }
@@ -39,13 +39,13 @@ export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
 type CategoriesProps = {
   chatbotId: string;
   categories: readonly FaqCategory[];
-  onTask: (task: FaqTask) => void;
+  onOpen: (dialog: OpenFaqDialog) => void;
 };
 
-function Categories({ chatbotId, categories, onTask }: CategoriesProps) {
+function Categories({ chatbotId, categories, onOpen }: CategoriesProps) {
   const t = useTranslations("Faq");
   const add = (
-    <Button type="button" variant="secondary" onClick={() => onTask({ kind: "category" })}>
+    <Button type="button" variant="secondary" onClick={() => onOpen({ kind: "category" })}>
       <Plus aria-hidden />
       {t("addCategory")}
     </Button>
@@ -61,7 +61,7 @@ function Categories({ chatbotId, categories, onTask }: CategoriesProps) {
   return (
     <>
       {categories.map((category) => (
-        <CategoryCard key={category.id} {...{ chatbotId, category, onTask }} />
+        <CategoryCard key={category.id} {...{ chatbotId, category, onOpen }} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         {isFull ? (
@@ -95,26 +95,26 @@ function VisibilityNotice({ chatbot }: { chatbot: Chatbot }) {
   );
 }
 
-type PartProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
+type PartProps = { category: FaqCategory; onOpen: (dialog: OpenFaqDialog) => void };
 type CategoryCardProps = PartProps & { chatbotId: string };
 
-function CategoryCard({ chatbotId, category, onTask }: CategoryCardProps) {
+function CategoryCard({ chatbotId, category, onOpen }: CategoryCardProps) {
   const section = useRef<HTMLElement>(null);
   const { qaList } = category;
   return (
     <Card>
       <section ref={section} aria-label={category.name} tabIndex={-1} className="outline-none">
-        <Head category={category} onTask={onTask} />
+        <Head category={category} onOpen={onOpen} />
         {qaList.length > 0 && (
           <EntryList {...{ chatbotId, category }} onDeleted={() => section.current?.focus()} />
         )}
-        <Foot category={category} onTask={onTask} />
+        <Foot category={category} onOpen={onOpen} />
       </section>
     </Card>
   );
 }
 
-function Head({ category, onTask }: PartProps) {
+function Head({ category, onOpen }: PartProps) {
   const t = useTranslations("Faq");
   const { name, enabled, aiGenerated } = category;
   return (
@@ -129,13 +129,13 @@ function Head({ category, onTask }: PartProps) {
           size="iconSm"
           icon={Pencil}
           label={t("renameOf", { name })}
-          onPress={() => onTask({ kind: "category", category })}
+          onPress={() => onOpen({ kind: "category", category })}
         />
         <IconButton
           size="iconSm"
           icon={Trash2}
           label={t("removeOf", { name })}
-          onPress={() => onTask({ kind: "deleteCategory", category })}
+          onPress={() => onOpen({ kind: "deleteCategory", category })}
         />
       </div>
       {!enabled && <p className="basis-full text-sm text-muted">{t("offHint")}</p>}
@@ -143,7 +143,7 @@ function Head({ category, onTask }: PartProps) {
   );
 }
 
-function Foot({ category, onTask }: PartProps) {
+function Foot({ category, onOpen }: PartProps) {
   const t = useTranslations("Faq");
   const isFull = category.qaList.length >= limits.faqsPerCategory;
   return (
@@ -155,7 +155,7 @@ function Foot({ category, onTask }: PartProps) {
           type="button"
           variant="ghost"
           aria-label={t("addEntryTo", { name: category.name })}
-          onClick={() => onTask({ kind: "entry", category })}
+          onClick={() => onOpen({ kind: "entry", category })}
         >
           <Plus aria-hidden />
           {t("addEntry")}

@@ -1,6 +1,6 @@
 import type { FaqCategory } from "@/contract/chatbots/faq";
 
-export type FaqTask =
+export type OpenFaqDialog =
   | { kind: "category"; category?: FaqCategory }
   | { kind: "entry"; category: FaqCategory }
   | { kind: "deleteCategory"; category: FaqCategory };

@@ -16,7 +16,7 @@ import { formatDate } from "@/lib/format";
 import { useIsNearViewport } from "@/lib/hooks/use-is-near-viewport";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { routes } from "@/lib/routes";
-import type { Task } from "./task";
+import type { OpenDialog } from "./open-dialog";
 
 type ChatbotCardProps = {
   chatbot: Chatbot;
@@ -158,14 +158,14 @@ type CardGridProps = {
   rows: readonly Chatbot[] | undefined;
   hasFullLabel: boolean;
   selection: Selection<Chatbot>;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 /** Except on phones, cards keep their width: a little free space goes between them, a lot stays at the end. */
 const FILLED = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
 
 /** Cards outside the window are neither laid out nor painted. */
-export function CardGrid({ rows, hasFullLabel, selection, onTask }: CardGridProps) {
+export function CardGrid({ rows, hasFullLabel, selection, onOpen }: CardGridProps) {
   return (
     <div className="@container">
       <ul
@@ -192,8 +192,8 @@ export function CardGrid({ rows, hasFullLabel, selection, onTask }: CardGridProp
               isSelected={selection.has(chatbot.id)}
               isSelecting={selection.items.length > 0}
               onToggle={() => selection.toggle(chatbot)}
-              onDelete={() => onTask({ kind: "delete", chatbots: [chatbot] })}
-              onRegenerate={() => onTask({ kind: "regenerate", chatbots: [chatbot] })}
+              onDelete={() => onOpen({ kind: "delete", chatbots: [chatbot] })}
+              onRegenerate={() => onOpen({ kind: "regenerate", chatbots: [chatbot] })}
             />
           </li>
         ))}

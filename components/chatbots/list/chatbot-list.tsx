@@ -25,7 +25,7 @@ import { RegenerateDialog } from "../keys/regenerate-dialog";
 import { useDeleteChatbots, useConnectChatbots } from "../queries";
 import { CardGrid } from "./chatbot-card";
 import { ChatbotToolbar } from "./chatbot-toolbar";
-import type { Task } from "./task";
+import type { OpenDialog } from "./open-dialog";
 import { useChatbotList, type ListState } from "./use-chatbot-list";
 
 export function ChatbotList() {
@@ -57,13 +57,13 @@ export function ChatbotList() {
 const isWithoutChatbots = ({ rows, isWhole }: ListState) => rows?.length === 0 && isWhole;
 
 function Chatbots({ list }: { list: ListState }) {
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const selection = useSelection<Chatbot>((chatbot) => chatbot.id);
   const { rows } = list;
   const { data, isError, error, refetch, isFetching } = list.chatbots;
 
   const finish = () => {
-    setTask(undefined);
+    setDialog(undefined);
     selection.clear();
   };
   if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
@@ -76,7 +76,7 @@ function Chatbots({ list }: { list: ListState }) {
       <ChatbotToolbar
         list={list}
         selection={selection}
-        onTask={setTask}
+        onOpen={setDialog}
         onConnected={selection.clear}
       />
       {isEmpty ? (
@@ -86,11 +86,11 @@ function Chatbots({ list }: { list: ListState }) {
           rows={rows}
           hasFullLabel={!list.chosenKbIds}
           selection={selection}
-          onTask={setTask}
+          onOpen={setDialog}
         />
       )}
       {rows && !isEmpty && <InfiniteScroll list={list} />}
-      <TaskDialog task={task} onClose={() => setTask(undefined)} onFinished={finish} />
+      <CurrentDialog dialog={dialog} onClose={() => setDialog(undefined)} onFinished={finish} />
     </div>
   );
 }
@@ -150,14 +150,18 @@ function NoChatbotFound({ search, onClear }: { search: string; onClear: () => vo
   );
 }
 
-type TaskDialogProps = { task: Task | undefined; onClose: () => void; onFinished: () => void };
+type CurrentDialogProps = {
+  dialog: OpenDialog | undefined;
+  onClose: () => void;
+  onFinished: () => void;
+};
 
-function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
-  const chatbots = task?.chatbots ?? [];
+function CurrentDialog({ dialog, onClose, onFinished }: CurrentDialogProps) {
+  const chatbots = dialog?.chatbots ?? [];
   const [first] = chatbots;
-  if (!task || !first) return null;
-  if (task.kind === "regenerate") return <RegenerateDialog chatbot={first} onClose={onClose} />;
-  if (task.kind === "connect") {
+  if (!dialog || !first) return null;
+  if (dialog.kind === "regenerate") return <RegenerateDialog chatbot={first} onClose={onClose} />;
+  if (dialog.kind === "connect") {
     return <ConnectDialog targets={chatbots} onClose={onClose} onConnected={onFinished} />;
   }
   return <DeleteChatbotsDialog targets={chatbots} onClose={onClose} onDeleted={onFinished} />;

@@ -6,17 +6,17 @@ import { type Chatbot, chatbot } from "@/contract/chatbots/chatbots";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { useToasts } from "@/lib/toasts";
 import { useConnectChatbots } from "../queries";
-import type { Task } from "./task";
+import type { OpenDialog } from "./open-dialog";
 import type { ListState } from "./use-chatbot-list";
 
 type ChatbotToolbarProps = {
   list: ListState;
   selection: Selection<Chatbot>;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onConnected: () => void;
 };
 
-export function ChatbotToolbar({ list, selection, onTask, onConnected }: ChatbotToolbarProps) {
+export function ChatbotToolbar({ list, selection, onOpen, onConnected }: ChatbotToolbarProps) {
   const t = useTranslations();
   const chatbots = selection.items;
   const count = chatbots.length;
@@ -34,12 +34,12 @@ export function ChatbotToolbar({ list, selection, onTask, onConnected }: Chatbot
         <Button
           type="button"
           variant="secondary"
-          onClick={() => onTask({ kind: "connect", chatbots })}
+          onClick={() => onOpen({ kind: "connect", chatbots })}
         >
           {t("Chatbot.connect")}
         </Button>
       )}
-      <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", chatbots })}>
+      <Button type="button" variant="danger" onClick={() => onOpen({ kind: "delete", chatbots })}>
         {t("Common.delete")}
       </Button>
     </ListToolbar>

@@ -1,3 +1,6 @@
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 
-export type Task = { kind: "delete" | "connect" | "regenerate"; chatbots: readonly Chatbot[] };
+export type OpenDialog = {
+  kind: "delete" | "connect" | "regenerate";
+  chatbots: readonly Chatbot[];
+};

@@ -15,15 +15,15 @@ import { cn } from "@/lib/cn";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { HandOverSection } from "../hand-over/hand-over-section";
+import type { OpenDialog } from "../open-dialog";
 import { useConversation, visitorExportOf } from "../queries";
 import { markedStatuses, statusIcons } from "../status-icons";
-import type { Task } from "../task";
 import { useToggleStatus } from "../use-toggle-status";
 import { Dialogue } from "./dialogue";
 
 type ConversationPaneProps = {
   id: string;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
@@ -42,13 +42,13 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-function PaneContent({ id, onTask, onClose }: ConversationPaneProps) {
+function PaneContent({ id, onOpen, onClose }: ConversationPaneProps) {
   const { data, error, isFetching, refetch } = useConversation(id);
   if (error?.status === 404 || error?.status === 400) return <Gone onClose={onClose} />;
   if (data) {
     return (
       <>
-        <PaneHeader conversation={data} onTask={onTask} onClose={onClose} />
+        <PaneHeader conversation={data} onOpen={onOpen} onClose={onClose} />
         <Dialogue conversation={data} />
         {data.handOver && <HandOverSection conversationId={data.id} handOver={data.handOver} />}
       </>
@@ -113,11 +113,11 @@ function Loading() {
 
 type PaneHeaderProps = {
   conversation: Conversation;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
-function PaneHeader({ conversation, onTask, onClose }: PaneHeaderProps) {
+function PaneHeader({ conversation, onOpen, onClose }: PaneHeaderProps) {
   const t = useTranslations("Conversations");
   const question = conversation.messages.find(({ role }) => role === "user")?.text;
   return (
@@ -132,7 +132,7 @@ function PaneHeader({ conversation, onTask, onClose }: PaneHeaderProps) {
         <div className="mr-auto flex gap-1 lg:-ml-2">
           <StatusButtons conversation={conversation} />
         </div>
-        <PaneMenu conversation={conversation} onTask={onTask} />
+        <PaneMenu conversation={conversation} onOpen={onOpen} />
         <IconButton icon={X} label={t("close")} onPress={onClose} className="-mr-2 max-lg:hidden" />
       </div>
       <h2 className="mt-1 line-clamp-2 text-base font-semibold wrap-anywhere" title={question}>
@@ -164,9 +164,9 @@ function Facts({ conversation }: { conversation: Conversation }) {
   );
 }
 
-type PaneMenuProps = { conversation: Conversation; onTask: (task: Task) => void };
+type PaneMenuProps = { conversation: Conversation; onOpen: (dialog: OpenDialog) => void };
 
-function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
+function PaneMenu({ conversation: { id, visitorId }, onOpen }: PaneMenuProps) {
   const t = useTranslations("Conversations");
   const ofVisitor = (visitor: string): MenuItem[] => [
     {
@@ -178,7 +178,7 @@ function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
     {
       label: t("eraseVisitor"),
       icon: UserX,
-      onSelect: () => onTask({ kind: "erase", visitorId: visitor }),
+      onSelect: () => onOpen({ kind: "erase", visitorId: visitor }),
       isDestructive: true,
     },
   ];
@@ -194,7 +194,7 @@ function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
         {
           label: t("deleteConfirm", { count: 1 }),
           icon: Trash2,
-          onSelect: () => onTask({ kind: "delete", ids: [id] }),
+          onSelect: () => onOpen({ kind: "delete", ids: [id] }),
           isDestructive: true,
         },
       ]}

@@ -11,9 +11,9 @@ import type { ConversationSummary } from "@/contract/conversations/conversations
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { useToasts } from "@/lib/toasts";
+import type { OpenDialog } from "../open-dialog";
 import { useUpdateConversations } from "../queries";
 import { ShortcutHint } from "../shortcut-hint";
-import type { Task } from "../task";
 import { WIDE_ONLY } from "./columns";
 import { ConversationRow } from "./conversation-row";
 import { NoConversations } from "./no-conversations";
@@ -23,10 +23,10 @@ type ListPaneProps = {
   list: ConversationList;
   selection: Selection<ConversationSummary>;
   openId: string | undefined;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
+export function ListPane({ list, selection, openId, onOpen }: ListPaneProps) {
   const t = useTranslations("Conversations");
   const { rows, total = 0, isTotalExact } = list.conversations.data ?? {};
   if (rows && total === 0) {
@@ -42,14 +42,14 @@ export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   }
   return (
     <>
-      <ConversationTable {...{ rows, selection, openId, onTask }} />
+      <ConversationTable {...{ rows, selection, openId, onOpen }} />
       <Pagination
         page={list.page}
         pageSize={LIST_PAGE_SIZE}
         {...{ total, isTotalExact }}
         onChange={list.setPage}
       />
-      <ShortcutHint onOpen={() => onTask({ kind: "shortcuts" })} />
+      <ShortcutHint onOpen={() => onOpen({ kind: "shortcuts" })} />
     </>
   );
 }
@@ -59,13 +59,13 @@ type ConversationTableProps = {
   rows: readonly ConversationSummary[] | undefined;
   selection: Selection<ConversationSummary>;
   openId: string | undefined;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 const idOf = ({ id }: ConversationSummary): string => id;
 
 /** Beside an open conversation, the facts move below the question. */
-function ConversationTable({ rows, selection, openId, onTask }: ConversationTableProps) {
+function ConversationTable({ rows, selection, openId, onOpen }: ConversationTableProps) {
   const t = useTranslations("Conversations");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   return (
@@ -76,7 +76,7 @@ function ConversationTable({ rows, selection, openId, onTask }: ConversationTabl
       selection={
         selection.items.length > 0 && (
           <ConversationSelection
-            {...{ selection, onTask }}
+            {...{ selection, onOpen }}
             onClear={() => focusAfter(selection.clear)}
           />
         )
@@ -122,7 +122,7 @@ function Heads() {
 
 type ConversationSelectionProps = {
   selection: Selection<ConversationSummary>;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClear: () => void;
 };
 
@@ -134,7 +134,7 @@ const actions = [
 type MarkedStatus = (typeof actions)[number]["status"];
 
 function ConversationSelection(props: ConversationSelectionProps) {
-  const { selection, onTask, onClear } = props;
+  const { selection, onOpen, onClear } = props;
   const t = useTranslations("Conversations");
   const common = useTranslations("Common");
   const mark = useMarkMany(onClear);
@@ -159,7 +159,7 @@ function ConversationSelection(props: ConversationSelectionProps) {
         type="button"
         variant="danger"
         size="sm"
-        onClick={() => onTask({ kind: "delete", ids })}
+        onClick={() => onOpen({ kind: "delete", ids })}
       >
         {common("delete")}
       </Button>

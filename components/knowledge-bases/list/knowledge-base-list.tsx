@@ -22,9 +22,9 @@ import { type KnowledgeBase, kbStatuses } from "@/contract/knowledge-bases/knowl
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { useSelection, type Selection } from "@/lib/hooks/use-selection";
 import { routes } from "@/lib/routes";
+import { CurrentDialog } from "../current-dialog";
+import type { OpenDialog } from "../open-dialog";
 import { isTraining } from "../queries";
-import type { Task } from "../task";
-import { TaskDialog } from "../task-dialog";
 import { KnowledgeBaseRow } from "./knowledge-base-row";
 import { LIST_PAGE_SIZE, useKnowledgeBaseList, type ListState } from "./use-knowledge-base-list";
 
@@ -63,14 +63,15 @@ const isWithoutKnowledgeBases = ({ knowledgeBases, isWhole }: ListState) =>
 
 function KnowledgeBases({ list }: { list: ListState }) {
   const t = useTranslations("KnowledgeBase");
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
   const { data, isError, error, refetch, isFetching } = list.knowledgeBases;
 
+  const close = () => setDialog(undefined);
   const finish = () => {
-    setTask(undefined);
+    close();
     selection.clear();
-    if (task?.kind === "delete") list.setPage(1);
+    if (dialog?.kind === "delete") list.setPage(1);
   };
   if (isError && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   const { total = 0, rows } = data ?? {};
@@ -87,7 +88,7 @@ function KnowledgeBases({ list }: { list: ListState }) {
           onClear={list.clear}
         />
       ) : (
-        <KnowledgeBaseTable list={list} selection={selection} onTask={setTask} />
+        <KnowledgeBaseTable list={list} selection={selection} onOpen={setDialog} />
       )}
       <Pagination
         page={list.page}
@@ -95,7 +96,7 @@ function KnowledgeBases({ list }: { list: ListState }) {
         total={total}
         onChange={list.setPage}
       />
-      <TaskDialog task={task} rows={rows} onClose={() => setTask(undefined)} onDone={finish} />
+      <CurrentDialog dialog={dialog} rows={rows} onClose={close} onDone={finish} />
     </div>
   );
 }
@@ -175,12 +176,12 @@ function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: ListS
 type KnowledgeBaseTableProps = {
   list: ListState;
   selection: Selection<KnowledgeBase>;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 const idOf = (kb: KnowledgeBase): string => kb.dto.kbId;
 
-function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
+function KnowledgeBaseTable({ list, selection, onOpen }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const rows = list.knowledgeBases.data?.rows;
@@ -193,7 +194,7 @@ function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps
       className="sm:[&_th]:top-13"
       selection={
         selection.items.length > 0 && (
-          <KnowledgeBaseSelection kbs={selection.items} onTask={onTask} onClear={clear} />
+          <KnowledgeBaseSelection kbs={selection.items} onOpen={onOpen} onClear={clear} />
         )
       }
     >
@@ -211,7 +212,7 @@ function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps
             kb={kb}
             isSelected={selection.has(kb.dto.kbId)}
             onToggle={() => selection.toggle(kb)}
-            onTask={onTask}
+            onOpen={onOpen}
           />
         ))}
       </tbody>
@@ -250,11 +251,11 @@ function Heads({ list: { sort, sortBy } }: { list: ListState }) {
 
 type KnowledgeBaseSelectionProps = {
   kbs: readonly KnowledgeBase[];
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClear: () => void;
 };
 
-function KnowledgeBaseSelection({ kbs, onTask, onClear }: KnowledgeBaseSelectionProps) {
+function KnowledgeBaseSelection({ kbs, onOpen, onClear }: KnowledgeBaseSelectionProps) {
   const t = useTranslations();
   return (
     <TableSelection
@@ -263,10 +264,10 @@ function KnowledgeBaseSelection({ kbs, onTask, onClear }: KnowledgeBaseSelection
       clearLabel={t("Common.clearSelection")}
       onClear={onClear}
     >
-      <Button type="button" variant="secondary" onClick={() => onTask({ kind: "connect", kbs })}>
+      <Button type="button" variant="secondary" onClick={() => onOpen({ kind: "connect", kbs })}>
         {t("KnowledgeBase.connectConfirm")}
       </Button>
-      <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", kbs })}>
+      <Button type="button" variant="danger" onClick={() => onOpen({ kind: "delete", kbs })}>
         {t("KnowledgeBase.delete")}
       </Button>
     </TableSelection>

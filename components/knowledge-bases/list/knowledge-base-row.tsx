@@ -26,8 +26,8 @@ import { useChanged } from "@/lib/hooks/use-changed";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { countReadItems, propertiesOf } from "@/lib/kb-type-properties";
 import { knowledgeBasePath } from "@/lib/routes";
+import type { OpenDialog } from "../open-dialog";
 import { isStoppable, isTraining } from "../queries";
-import type { Task } from "../task";
 import { useCrawlAgain } from "../use-crawl-again";
 import { CrawlCell } from "./crawl-cell";
 
@@ -35,10 +35,10 @@ type KnowledgeBaseRowProps = {
   kb: KnowledgeBase;
   isSelected: boolean;
   onToggle: () => void;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
-export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: KnowledgeBaseRowProps) {
+export function KnowledgeBaseRow({ kb, isSelected, onToggle, onOpen }: KnowledgeBaseRowProps) {
   const t = useTranslations("KnowledgeBase");
   const isLocked = isTraining(kb);
   return (
@@ -60,7 +60,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
       </Td>
       <FigureCells kb={kb} />
       <Td className="w-0 pl-0">
-        <RowMenu kb={kb} onTask={onTask} />
+        <RowMenu kb={kb} onOpen={onOpen} />
       </Td>
     </Tr>
   );
@@ -151,20 +151,20 @@ function ProgressLine({ kb: { title, progress, dto } }: { kb: KnowledgeBase }) {
   );
 }
 
-type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
+type RowMenuProps = { kb: KnowledgeBase; onOpen: (dialog: OpenDialog) => void };
 
 /** During training, editing and deleting are disabled. */
-export function RowMenu({ kb, onTask }: RowMenuProps) {
+export function RowMenu({ kb, onOpen }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useItemMessages(kb.dto.kbType);
   const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const isLocked = isTraining(kb);
-  const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });
+  const dialog = (kind: OpenDialog["kind"]) => () => onOpen({ kind, kbs: [kb] });
   const crawl = { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
   const stop = {
     label: words("stopConfirm"),
     icon: CircleStop,
-    onSelect: task("stop"),
+    onSelect: dialog("stop"),
     isDisabled: !isStoppable(kb),
   };
   const unlocked = (label: string) => ({
@@ -186,9 +186,9 @@ export function RowMenu({ kb, onTask }: RowMenuProps) {
       items={[
         { label: words("explore"), icon: FileSearch, href: knowledgeBasePath(kb.dto) },
         ...(isLocked ? [stop] : propertiesOf(kb.dto).isCrawled ? [crawl] : []),
-        { label: t("connect"), icon: Link2, onSelect: task("connect") },
-        { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
-        { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },
+        { label: t("connect"), icon: Link2, onSelect: dialog("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: dialog("edit") },
+        { ...unlocked(t("delete")), icon: Trash2, onSelect: dialog("delete"), isDestructive: true },
       ]}
     />
   );

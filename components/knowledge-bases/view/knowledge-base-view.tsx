@@ -27,7 +27,7 @@ import { isTraining, useKnowledgeBase } from "../queries";
 import { RunEnding } from "../report/run-report";
 import { Attention, needsAttention } from "./attention";
 import { ReadyPanel, TrainingPanel } from "./state-panel";
-import { ViewActions, type ViewTask } from "./view-actions";
+import { ViewActions, type ViewDialog } from "./view-actions";
 
 type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
 
@@ -50,7 +50,7 @@ export function KnowledgeBaseView({ id, uploader }: KnowledgeBaseViewProps) {
 }
 
 function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
-  const [task, setTask] = useState<ViewTask>();
+  const [dialog, setDialog] = useState<ViewDialog>();
   return (
     <KbTypeContext value={kb.dto.kbType}>
       <PageHeader
@@ -62,11 +62,11 @@ function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
             <KbStatus kb={kb} />
           </span>
         }
-        actions={<ViewActions kb={kb} task={task} onTask={setTask} />}
+        actions={<ViewActions kb={kb} dialog={dialog} onOpen={setDialog} />}
       />
       <PageBody>
         <div className="grid grid-cols-1 gap-6">
-          <StatusSummary kb={kb} onEdit={() => setTask("edit")} />
+          <StatusSummary kb={kb} onEdit={() => setDialog("edit")} />
           <ViewTabs kb={kb} uploader={!propertiesOf(kb.dto).isCrawled && uploader} />
         </div>
       </PageBody>

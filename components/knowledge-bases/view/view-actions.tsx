@@ -13,12 +13,12 @@ import { isStoppable, isTraining } from "../queries";
 import { StopButton } from "../stop-button";
 import { useCrawlAgain } from "../use-crawl-again";
 
-export type ViewTask = "edit" | "connect" | "delete";
+export type ViewDialog = "edit" | "connect" | "delete";
 
 type ViewActionsProps = {
   kb: KnowledgeBase;
-  task: ViewTask | undefined;
-  onTask: (task: ViewTask | undefined) => void;
+  dialog: ViewDialog | undefined;
+  onOpen: (dialog: ViewDialog | undefined) => void;
 };
 
 const EditDialog = lazy(async () => ({
@@ -32,17 +32,19 @@ const ConnectDialog = lazy(async () => ({
 }));
 
 /** Changes are disabled during training. */
-export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
+export function ViewActions({ kb, dialog, onOpen }: ViewActionsProps) {
   const router = useRouter();
-  const close = () => onTask(undefined);
+  const close = () => onOpen(undefined);
   return (
     <>
       <MainAction kb={kb} />
-      <Tasks kb={kb} onTask={onTask} />
+      <ActionMenu kb={kb} onOpen={onOpen} />
       <Suspense>
-        {task === "edit" && <EditDialog kb={kb} onClose={close} />}
-        {task === "connect" && <ConnectDialog targets={[kb]} onClose={close} onConnected={close} />}
-        {task === "delete" && (
+        {dialog === "edit" && <EditDialog kb={kb} onClose={close} />}
+        {dialog === "connect" && (
+          <ConnectDialog targets={[kb]} onClose={close} onConnected={close} />
+        )}
+        {dialog === "delete" && (
           <DeleteDialog
             targets={[kb]}
             onClose={close}
@@ -70,7 +72,7 @@ function CrawlAgain({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-function Tasks({ kb, onTask }: Pick<ViewActionsProps, "kb" | "onTask">) {
+function ActionMenu({ kb, onOpen }: Pick<ViewActionsProps, "kb" | "onOpen">) {
   const t = useTranslations("KnowledgeBase");
   const isLocked = isTraining(kb);
   const unlocked = (label: string) => ({
@@ -85,13 +87,13 @@ function Tasks({ kb, onTask }: Pick<ViewActionsProps, "kb" | "onTask">) {
         </Button>
       }
       items={[
-        { label: t("connect"), icon: Link2, onSelect: () => onTask("connect") },
-        { ...unlocked(t("edit")), icon: Pencil, onSelect: () => onTask("edit") },
+        { label: t("connect"), icon: Link2, onSelect: () => onOpen("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: () => onOpen("edit") },
         {
           ...unlocked(t("delete")),
           icon: Trash2,
           isDestructive: true,
-          onSelect: () => onTask("delete"),
+          onSelect: () => onOpen("delete"),
         },
       ]}
     />

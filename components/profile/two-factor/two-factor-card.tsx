@@ -25,23 +25,23 @@ import {
   useEnableTwoFactor,
 } from "../queries";
 
-type Task = "setUp" | "replaceCodes" | "disable";
+type OpenDialog = "setUp" | "replaceCodes" | "disable";
 
 /** Shows whether the sign-in asks for a code, and the actions that change it. */
 export function TwoFactorCard() {
   const t = useTranslations("TwoFactor");
   const { data, error, refetch, isFetching } = useTwoFactor();
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { target, focusAfter } = useFocusAfter<HTMLButtonElement>();
-  const onClose = () => setTask(undefined);
+  const onClose = () => setDialog(undefined);
   return (
     <SectionCard title={t("title")} description={t("cardText")}>
       {error && !data && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!error && !data && <Skeleton className="h-12 w-full" />}
-      {data && <TwoFactorState state={data} onTask={setTask} setUpButton={target} />}
-      {task === "setUp" && <SetUpDialog onClose={() => focusAfter(onClose)} />}
-      {(task === "disable" || task === "replaceCodes") && (
-        <ConfirmationDialog task={task} onClose={onClose} />
+      {data && <TwoFactorState state={data} onOpen={setDialog} setUpButton={target} />}
+      {dialog === "setUp" && <SetUpDialog onClose={() => focusAfter(onClose)} />}
+      {(dialog === "disable" || dialog === "replaceCodes") && (
+        <ConfirmationDialog dialog={dialog} onClose={onClose} />
       )}
     </SectionCard>
   );
@@ -49,18 +49,18 @@ export function TwoFactorCard() {
 
 type TwoFactorStateProps = {
   state: Output<typeof twoFactorApi.get>;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   setUpButton: Ref<HTMLButtonElement>;
 };
 
-function TwoFactorState({ state, onTask, setUpButton }: TwoFactorStateProps) {
+function TwoFactorState({ state, onOpen, setUpButton }: TwoFactorStateProps) {
   const { enabledAt, recoveryCodesLeft, isRequired } = state;
   const t = useTranslations("TwoFactor");
   const locale = useLocale();
   if (!enabledAt) {
     return (
       <div>
-        <Button ref={setUpButton} type="button" variant="secondary" onClick={() => onTask("setUp")}>
+        <Button ref={setUpButton} type="button" variant="secondary" onClick={() => onOpen("setUp")}>
           {t("setUp")}
         </Button>
       </div>
@@ -78,11 +78,11 @@ function TwoFactorState({ state, onTask, setUpButton }: TwoFactorStateProps) {
         {isRequired && <p className="text-sm text-muted">{t("isRequired")}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" variant="secondary" onClick={() => onTask("replaceCodes")}>
+        <Button type="button" variant="secondary" onClick={() => onOpen("replaceCodes")}>
           {t("replaceCodes")}
         </Button>
         {!isRequired && (
-          <Button type="button" variant="secondary" onClick={() => onTask("disable")}>
+          <Button type="button" variant="secondary" onClick={() => onOpen("disable")}>
             {t("disable")}
           </Button>
         )}
@@ -91,12 +91,12 @@ function TwoFactorState({ state, onTask, setUpButton }: TwoFactorStateProps) {
   );
 }
 
-type ConfirmationDialogProps = { task: "replaceCodes" | "disable"; onClose: () => void };
+type ConfirmationDialogProps = { dialog: "replaceCodes" | "disable"; onClose: () => void };
 
 /** Asks for password and code before the second factor is turned off or its recovery codes are replaced. */
-function ConfirmationDialog({ task, onClose }: ConfirmationDialogProps) {
+function ConfirmationDialog({ dialog, onClose }: ConfirmationDialogProps) {
   const t = useTranslations();
-  const { send, isBusy, error, codes } = useTask(task, onClose);
+  const { send, isBusy, error, codes } = useConfirmation(dialog, onClose);
   const [body, setBody] = useState({ currentPassword: "", code: "" });
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   const isWrongPassword = error?.code === "CURRENT_PASSWORD_WRONG";
@@ -106,10 +106,10 @@ function ConfirmationDialog({ task, onClose }: ConfirmationDialogProps) {
   };
   return (
     <FormDialog
-      isDestructive={task === "disable"}
-      title={t(`TwoFactor.${task}Title`)}
-      description={t(`TwoFactor.${task}Text`)}
-      saveLabel={t(`TwoFactor.${task}`)}
+      isDestructive={dialog === "disable"}
+      title={t(`TwoFactor.${dialog}Title`)}
+      description={t(`TwoFactor.${dialog}Text`)}
+      saveLabel={t(`TwoFactor.${dialog}`)}
       isBusy={isBusy}
       isDisabled={body.currentPassword === "" || body.code === ""}
       error={isWrongPassword || isWrongCode(error) ? null : error}
@@ -134,7 +134,7 @@ function ConfirmationDialog({ task, onClose }: ConfirmationDialogProps) {
   );
 }
 
-function useTask(task: ConfirmationDialogProps["task"], onClose: () => void) {
+function useConfirmation(dialog: ConfirmationDialogProps["dialog"], onClose: () => void) {
   const t = useTranslations("TwoFactor");
   const toasts = useToasts();
   const replace = useReplaceRecoveryCodes();
@@ -144,10 +144,10 @@ function useTask(task: ConfirmationDialogProps["task"], onClose: () => void) {
     onClose();
   };
   const send = (body: { currentPassword: string; code: string }) =>
-    task === "disable"
+    dialog === "disable"
       ? disable.mutate({ body }, { onSuccess: onDisabled })
       : replace.mutate({ body });
-  const { isPending, error } = task === "disable" ? disable : replace;
+  const { isPending, error } = dialog === "disable" ? disable : replace;
   return { send, isBusy: isPending, error, codes: replace.data?.recoveryCodes };
 }
 

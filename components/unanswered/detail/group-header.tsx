@@ -8,9 +8,9 @@ import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
+import type { OpenDialog } from "../open-dialog";
 import { useUpdateGroup } from "../queries";
 import { ReasonBadges } from "../reason-badges";
-import type { Task } from "../task";
 
 type GroupHeaderProps = { group: UnansweredDetail; onClose: () => void };
 
@@ -55,9 +55,9 @@ export function GroupHeader({ group, onClose }: GroupHeaderProps) {
   );
 }
 
-type GroupActionsProps = { group: UnansweredDetail; onTask: (task: Task) => void };
+type GroupActionsProps = { group: UnansweredDetail; onOpen: (dialog: OpenDialog) => void };
 
-export function GroupActions({ group, onTask }: GroupActionsProps) {
+export function GroupActions({ group, onOpen }: GroupActionsProps) {
   const t = useTranslations("Unanswered");
   const { ignore, open, isBusy } = useIgnore(group.id);
   if (group.state === "ignored") {
@@ -72,15 +72,15 @@ export function GroupActions({ group, onTask }: GroupActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2 @md:grid @md:grid-cols-[auto_auto] @md:justify-start @2xl:flex">
-      <Button type="button" onClick={() => onTask({ kind: "answer", group })}>
+      <Button type="button" onClick={() => onOpen({ kind: "answer", group })}>
         <FilePen aria-hidden />
         {t("writeAnswer")}
       </Button>
-      <Button type="button" variant="secondary" onClick={() => onTask({ kind: "glossary", group })}>
+      <Button type="button" variant="secondary" onClick={() => onOpen({ kind: "glossary", group })}>
         <BookText aria-hidden />
         {t("addToGlossary")}
       </Button>
-      <Button type="button" variant="secondary" onClick={() => onTask({ kind: "page", group })}>
+      <Button type="button" variant="secondary" onClick={() => onOpen({ kind: "page", group })}>
         <RefreshCw aria-hidden />
         {t("readPage")}
       </Button>

@@ -13,14 +13,14 @@ import type { ExplainedPassage } from "@/contract/conversations/answer-explanati
 import type { UnansweredDetail, UnansweredWording } from "@/contract/conversations/unanswered";
 import { formatRecent, formatMoment } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
+import type { OpenDialog } from "../open-dialog";
 import { useUnansweredGroup } from "../queries";
-import type { Task } from "../task";
 import { GroupActions, GroupHeader } from "./group-header";
 
 type GroupPaneProps = {
   id: string;
   retest: Retest;
-  onTask: (task: Task) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
@@ -36,10 +36,10 @@ export function GroupPane(props: GroupPaneProps) {
   );
 }
 
-function PaneContent({ id, retest, onTask, onClose }: GroupPaneProps) {
+function PaneContent({ id, retest, onOpen, onClose }: GroupPaneProps) {
   const { data, error, isFetching, refetch } = useUnansweredGroup(id);
   if (error?.status === 404 || error?.status === 400) return <Gone onClose={onClose} />;
-  if (data) return <Group group={data} {...{ retest, onTask, onClose }} />;
+  if (data) return <Group group={data} {...{ retest, onOpen, onClose }} />;
   if (!error) return <Loading />;
   return (
     <div className="grid justify-items-center gap-4 p-4">
@@ -50,7 +50,7 @@ function PaneContent({ id, retest, onTask, onClose }: GroupPaneProps) {
 
 type GroupProps = Omit<GroupPaneProps, "id"> & { group: UnansweredDetail };
 
-function Group({ group, retest, onTask, onClose }: GroupProps) {
+function Group({ group, retest, onOpen, onClose }: GroupProps) {
   const t = useTranslations("Unanswered");
   const { wordings, passage, questions } = group;
   const listedCount = wordings.reduce((sum, { count }) => sum + count, 0);
@@ -58,7 +58,7 @@ function Group({ group, retest, onTask, onClose }: GroupProps) {
     <>
       <GroupHeader group={group} onClose={onClose} />
       <div className="grid grid-cols-1 gap-5 p-4">
-        <GroupActions group={group} onTask={onTask} />
+        <GroupActions group={group} onOpen={onOpen} />
         <RetestSection group={group} retest={retest} />
         {passage && <NearestPassage passage={passage} />}
         <section className="grid grid-cols-1 gap-3">

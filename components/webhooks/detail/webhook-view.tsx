@@ -24,6 +24,7 @@ import { shortAddress } from "../address";
 import { eventKeys } from "../event-names";
 import { WebhookDialog } from "../form/webhook-dialog";
 import { NewSecret, SecretSavedButton } from "../new-secret";
+import type { OpenDialog } from "../open-dialog";
 import {
   useDeleteWebhook,
   useSwitchWebhook,
@@ -31,7 +32,6 @@ import {
   useRotateSecret,
   useTestWebhook,
 } from "../queries";
-import type { Task } from "../task";
 import { WebhookStatus } from "../webhook-status";
 import { Deliveries } from "./deliveries";
 
@@ -53,14 +53,14 @@ export function WebhookView({ id }: { id: string }) {
 }
 
 function Endpoint({ webhook }: { webhook: Webhook }) {
-  const [task, setTask] = useState<Task>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   return (
     <>
       <PageHeader
         backHref={routes.webhooks}
         title={shortAddress(webhook.url)}
         status={<WebhookStatus webhook={webhook} />}
-        actions={<WebhookActions webhook={webhook} onTask={setTask} />}
+        actions={<WebhookActions webhook={webhook} onOpen={setDialog} />}
       />
       <PageBody>
         <div className="grid grid-cols-1 gap-5">
@@ -69,7 +69,9 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
           <Deliveries webhook={webhook} />
         </div>
       </PageBody>
-      {task && <WebhookTask task={task} webhook={webhook} onClose={() => setTask(undefined)} />}
+      {dialog && (
+        <CurrentDialog dialog={dialog} webhook={webhook} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }
@@ -103,11 +105,11 @@ function EventBadges({ events }: Pick<Webhook, "events">) {
 
 const dialogs = { edit: WebhookDialog, rotate: RotateDialog, remove: RemoveDialog };
 
-type WebhookTaskProps = { task: Task; webhook: Webhook; onClose: () => void };
+type CurrentDialogProps = { dialog: OpenDialog; webhook: Webhook; onClose: () => void };
 
-function WebhookTask({ task, ...rest }: WebhookTaskProps) {
-  const TaskDialog = dialogs[task];
-  return <TaskDialog {...rest} />;
+function CurrentDialog({ dialog, ...rest }: CurrentDialogProps) {
+  const Dialog = dialogs[dialog];
+  return <Dialog {...rest} />;
 }
 
 type RemoveDialogProps = { webhook: Webhook; onClose: () => void };
@@ -176,9 +178,9 @@ function OffNotice({ webhook: { id, disabledReason } }: { webhook: Webhook }) {
   );
 }
 
-type WebhookActionsProps = { webhook: Webhook; onTask: (task: Task) => void };
+type WebhookActionsProps = { webhook: Webhook; onOpen: (dialog: OpenDialog) => void };
 
-function WebhookActions({ webhook: { id, enabled }, onTask }: WebhookActionsProps) {
+function WebhookActions({ webhook: { id, enabled }, onOpen }: WebhookActionsProps) {
   const t = useTranslations("Webhooks");
   const change = useSwitchWebhook();
   const turn = () => change.mutate({ params: { id }, body: { enabled: !enabled } });
@@ -193,13 +195,13 @@ function WebhookActions({ webhook: { id, enabled }, onTask }: WebhookActionsProp
           </Button>
         }
         items={[
-          { label: t("edit"), icon: Pencil, onSelect: () => onTask("edit") },
-          { label: t("rotate"), icon: KeyRound, onSelect: () => onTask("rotate") },
+          { label: t("edit"), icon: Pencil, onSelect: () => onOpen("edit") },
+          { label: t("rotate"), icon: KeyRound, onSelect: () => onOpen("rotate") },
           { label: enabled ? t("turnOff") : t("turnOn"), icon: Power, onSelect: turn },
           {
             label: t("remove"),
             icon: Trash2,
-            onSelect: () => onTask("remove"),
+            onSelect: () => onOpen("remove"),
             isDestructive: true,
           },
         ]}

@@ -41,7 +41,7 @@ function Row({ kb }: { kb: KnowledgeBase }) {
   const close = () => setTargets([]);
   return (
     <>
-      <RowMenu kb={kb} onTask={({ kbs }) => setTargets([...kbs])} />
+      <RowMenu kb={kb} onOpen={({ kbs }) => setTargets([...kbs])} />
       <DeleteDialog targets={targets} onClose={close} onDeleted={close} />
     </>
   );

@@ -18,14 +18,14 @@ import { readCases, writeCases, type CsvCase } from "./case-csv";
 import { CaseDialog } from "./case-dialog";
 import { CaseTable } from "./case-table";
 import { Expectations } from "./expectations";
-import type { CaseTask } from "./task";
+import type { OpenCaseDialog } from "./open-dialog";
 
 type CaseSectionProps = { chatbotId: string };
 
 export function CaseSection({ chatbotId }: CaseSectionProps) {
   const t = useTranslations("ChatbotEdit");
   const { data, error, isFetching, refetch } = useCases(chatbotId);
-  const [task, setTask] = useState<CaseTask>();
+  const [dialog, setDialog] = useState<OpenCaseDialog>();
   return (
     <section className="grid grid-cols-1 gap-3">
       <header>
@@ -34,25 +34,25 @@ export function CaseSection({ chatbotId }: CaseSectionProps) {
       </header>
       {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!data && !error && <Skeleton className="h-40 w-full rounded-lg" />}
-      {data && <Cases chatbotId={chatbotId} cases={data} onTask={setTask} />}
-      <TaskDialog {...{ chatbotId, task }} onClose={() => setTask(undefined)} />
+      {data && <Cases chatbotId={chatbotId} cases={data} onOpen={setDialog} />}
+      <CurrentDialog {...{ chatbotId, dialog }} onClose={() => setDialog(undefined)} />
     </section>
   );
 }
 
 type CasesProps = CaseSectionProps & {
   cases: readonly EvaluationCase[];
-  onTask: (task: CaseTask) => void;
+  onOpen: (dialog: OpenCaseDialog) => void;
 };
 
-function Cases({ chatbotId, cases, onTask }: CasesProps) {
+function Cases({ chatbotId, cases, onOpen }: CasesProps) {
   const t = useTranslations("ChatbotEdit");
   const [search, setSearch] = useState("");
   const query = search.trim().toLowerCase();
   const matches = cases.filter(({ question }) => question.toLowerCase().includes(query));
   return (
     <>
-      <CaseToolbar {...{ cases, search, onTask }} onSearch={setSearch} />
+      <CaseToolbar {...{ cases, search, onOpen }} onSearch={setSearch} />
       {cases.length === 0 ? (
         <EmptyState icon={ListChecks} title={t("evaluation.emptyTitle")}>
           {t("evaluation.emptyText")}
@@ -65,22 +65,25 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
           onClear={() => setSearch("")}
         />
       ) : (
-        <CaseTable key={query} {...{ chatbotId, onTask }} cases={matches} />
+        <CaseTable key={query} {...{ chatbotId, onOpen }} cases={matches} />
       )}
     </>
   );
 }
 
-type TaskDialogProps = CaseSectionProps & { task: CaseTask | undefined; onClose: () => void };
+type CurrentDialogProps = CaseSectionProps & {
+  dialog: OpenCaseDialog | undefined;
+  onClose: () => void;
+};
 
-function TaskDialog({ chatbotId, task, onClose }: TaskDialogProps) {
-  switch (task?.kind) {
+function CurrentDialog({ chatbotId, dialog, onClose }: CurrentDialogProps) {
+  switch (dialog?.kind) {
     case "edit":
-      return <CaseDialog chatbotId={chatbotId} edited={task.edited} onClose={onClose} />;
+      return <CaseDialog chatbotId={chatbotId} edited={dialog.edited} onClose={onClose} />;
     case "propose":
       return <ProposalsDialog chatbotId={chatbotId} onClose={onClose} />;
     case "import":
-      return <ImportDialog chatbotId={chatbotId} rows={task.rows} onClose={onClose} />;
+      return <ImportDialog chatbotId={chatbotId} rows={dialog.rows} onClose={onClose} />;
     case undefined:
       return null;
   }
@@ -162,10 +165,10 @@ type CaseToolbarProps = {
   cases: readonly EvaluationCase[];
   search: string;
   onSearch: (text: string) => void;
-  onTask: (task: CaseTask) => void;
+  onOpen: (dialog: OpenCaseDialog) => void;
 };
 
-function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProps) {
+function CaseToolbar({ cases, search, onSearch, onOpen }: CaseToolbarProps) {
   const t = useTranslations("ChatbotEdit");
   const count = cases.length;
   return (
@@ -183,14 +186,14 @@ function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProps) {
       )}
       <CsvImportButton
         fileLabel={t("evaluation.importFile")}
-        onText={async (text) => onTask({ kind: "import", rows: await readCases(text) })}
+        onText={async (text) => onOpen({ kind: "import", rows: await readCases(text) })}
       />
-      <Buttons cases={cases} onTask={onTask} />
+      <Buttons cases={cases} onOpen={onOpen} />
     </div>
   );
 }
 
-function Buttons({ cases, onTask }: Pick<CaseToolbarProps, "cases" | "onTask">) {
+function Buttons({ cases, onOpen }: Pick<CaseToolbarProps, "cases" | "onOpen">) {
   const t = useTranslations("ChatbotEdit");
   const download = async () =>
     saveText(`${t("evaluation.casesFile")}.csv`, await writeCases(cases), "text/csv");
@@ -202,11 +205,11 @@ function Buttons({ cases, onTask }: Pick<CaseToolbarProps, "cases" | "onTask">) 
         <Download aria-hidden />
         {t("evaluation.export")}
       </Button>
-      <Button {...adding} onClick={() => onTask({ kind: "propose" })}>
+      <Button {...adding} onClick={() => onOpen({ kind: "propose" })}>
         <Sparkles aria-hidden />
         {t("evaluation.propose")}
       </Button>
-      <Button {...adding} onClick={() => onTask({ kind: "edit" })}>
+      <Button {...adding} onClick={() => onOpen({ kind: "edit" })}>
         <Plus aria-hidden />
         {t("evaluation.add")}
       </Button>

@@ -8,17 +8,17 @@ import type { EvaluationCase } from "@/contract/chatbots/evaluations";
 import { useToasts } from "@/lib/toasts";
 import { useAddCase, useDeleteCaseMutation } from "../queries";
 import { Expectations } from "./expectations";
-import type { CaseTask } from "./task";
+import type { OpenCaseDialog } from "./open-dialog";
 
 const PAGE_SIZE = 25;
 
 type CaseTableProps = {
   chatbotId: string;
   cases: readonly EvaluationCase[];
-  onTask: (task: CaseTask) => void;
+  onOpen: (dialog: OpenCaseDialog) => void;
 };
 
-export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
+export function CaseTable({ chatbotId, cases, onOpen }: CaseTableProps) {
   const t = useTranslations("ChatbotEdit");
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.ceil(cases.length / PAGE_SIZE));
@@ -39,7 +39,7 @@ export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
               key={one.id}
               chatbotId={chatbotId}
               case_={one}
-              onEdit={() => onTask({ kind: "edit", edited: one })}
+              onEdit={() => onOpen({ kind: "edit", edited: one })}
             />
           ))}
         </tbody>

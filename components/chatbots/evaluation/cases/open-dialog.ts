@@ -1,7 +1,7 @@
 import type { EvaluationCase } from "@/contract/chatbots/evaluations";
 import type { CsvCase } from "./case-csv";
 
-export type CaseTask =
+export type OpenCaseDialog =
   /** Undefined for a new question. */
   | { kind: "edit"; edited?: EvaluationCase }
   | { kind: "propose" }
