@@ -2,7 +2,14 @@ import { indexTerm } from "../index/segment";
 import { allWords, stem } from "../text/analyzer";
 import { type Language, LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
-import { type Concept, type Member, readConcepts, readSynonymSets } from "./concepts";
+import {
+  type Concept,
+  type Hypernym,
+  type Member,
+  readConcepts,
+  readHypernyms,
+  readSynonymSets,
+} from "./concepts";
 
 /** A term or a phrase of two terms to search for. `surface` is its text before stemming. */
 export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
@@ -33,35 +40,41 @@ const WEAK_WEIGHT = 0.5;
 
 let concepts: ConceptIndex | undefined;
 let synonyms: ConceptIndex | undefined;
+let hypernyms: ConceptIndex | undefined;
 
 export const conceptIndex = (): ConceptIndex => (concepts ??= buildConceptIndex(readConcepts()));
 
 export const synonymIndex = (): ConceptIndex => (synonyms ??= buildConceptIndex(readSynonymSets()));
 
-export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
+/** Returns the index of the classes: a kind triggers its class, the name of the class itself does not. */
+export const hypernymIndex = (): ConceptIndex => (hypernyms ??= buildConceptIndex(readHypernyms()));
+
+export function buildConceptIndex(concepts: readonly (Concept | Hypernym)[]): ConceptIndex {
   const triggers = {
     de: new Map<string, ConceptTrigger[]>(),
     en: new Map<string, ConceptTrigger[]>(),
   };
   const terms: (readonly SearchTerm[])[] = [];
-  for (const [concept, { members }] of concepts.entries()) {
-    const analysed = LANGUAGES.flatMap((lang) =>
-      members[lang].map((member) => analyseMember(member, lang)),
-    );
-    for (const { lang, text, isWeak, stems } of analysed) {
+  for (const [concept, each] of concepts.entries()) {
+    const members = analyseMembers(each.members);
+    const triggering = "kinds" in each ? analyseMembers(each.kinds) : members;
+    for (const { lang, text, isWeak, stems } of triggering) {
       const first = stems[0] ?? "";
       const sameStem = triggers[lang].get(first) ?? [];
       sameStem.push({ text: text.toLowerCase(), stems, concept, isWeak });
       triggers[lang].set(first, sameStem);
     }
-    terms.push(searchTerms(analysed));
+    terms.push(searchTerms(members));
   }
   const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
-  const topics = new Set(concepts.flatMap(({ isTopic }, at) => (isTopic ? at : [])));
+  const topics = new Set(concepts.flatMap((each, at) => ("isTopic" in each ? at : [])));
   return { triggers, singleStems, terms, topics };
 }
 
 type AnalysedMember = Member & { lang: Language; words: string[]; stems: string[] };
+
+const analyseMembers = (members: Concept["members"]): AnalysedMember[] =>
+  LANGUAGES.flatMap((lang) => members[lang].map((member) => analyseMember(member, lang)));
 
 function analyseMember(member: Member, lang: Language): AnalysedMember {
   const words = allWords(member.text);

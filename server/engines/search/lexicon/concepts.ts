@@ -15,9 +15,13 @@ export type Concept = {
   isWording?: true;
 };
 
+/** A class of things, and the kinds of it. What a page says of the class holds for each kind, not the reverse. */
+export type Hypernym = Pick<Concept, "id" | "members"> & { kinds: Concept["members"] };
+
 const FOLDER = join(import.meta.dirname, "concepts");
 const WORDING = "wording";
 const SYNONYMS = join(import.meta.dirname, "synonyms");
+const HYPERNYMS = join(import.meta.dirname, "hypernyms");
 
 export const readConcepts = (): Concept[] => [
   ...readFolder(FOLDER),
@@ -27,14 +31,23 @@ export const readConcepts = (): Concept[] => [
 /** Reads sets of words that are interchangeable in nearly every sentence: "TV" and "television". */
 export const readSynonymSets = (): Concept[] => readFolder(SYNONYMS);
 
-const readFolder = (folder: string): Concept[] =>
+/** Reads names of classes with the kinds that belong to them: "social media" with "Instagram". */
+export const readHypernyms = (): Hypernym[] => readBlocks(HYPERNYMS).map(parseHypernym);
+
+const readFolder = (folder: string): Concept[] => readBlocks(folder).map(parseConcept);
+
+const readBlocks = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .toSorted()
-    .flatMap((file) => parseConcepts(readFileSync(join(folder, file), "utf8")));
+    .flatMap((file) =>
+      readFileSync(join(folder, file), "utf8")
+        .trim()
+        .split(/\n\s*\n/),
+    );
 
 /**
- * Parses concepts of this form, separated by empty lines:
+ * Parses a concept of this form:
  *
  *     [price]
  *     de: Preis, was kostet, ~teuer
@@ -44,19 +57,37 @@ const readFolder = (folder: string): Concept[] =>
  *
  * @throws {Error} if a line has another form
  */
-function parseConcepts(text: string): Concept[] {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => {
-      const [head = "", ...lines] = block.split("\n");
-      const [, id, topic] = /^\[([a-z0-9-]+)\]( topic)?$/.exec(head) ?? [];
-      const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
-      const isComplete = lines.length > 0 && lines.every((line) => line === de || line === en);
-      if (!id || !isComplete) throw new Error(`Invalid concept: ${head}`);
-      const members = { de: parseMembers(de), en: parseMembers(en) };
-      return { id, members, ...(topic && { isTopic: true as const }) };
-    });
+function parseConcept(block: string): Concept {
+  const [head = "", ...lines] = block.split("\n");
+  const [, id, topic] = /^\[([a-z0-9-]+)\]( topic)?$/.exec(head) ?? [];
+  const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
+  const isComplete = lines.length > 0 && lines.every((line) => line === de || line === en);
+  if (!id || !isComplete) throw new Error(`Invalid concept: ${head}`);
+  const members = { de: parseMembers(de), en: parseMembers(en) };
+  return { id, members, ...(topic && { isTopic: true as const }) };
+}
+
+/**
+ * Parses a class of this form:
+ *
+ *     [social-media]
+ *     de: soziale Medien, Social Media
+ *     en: social media
+ *     kinds-de: Instagram, TikTok
+ *     kinds-en: Instagram, TikTok
+ *
+ * @throws {Error} if it has another form
+ */
+function parseHypernym(block: string): Hypernym {
+  const [head = "", ...lines] = block.split("\n");
+  const kinds = lines.filter((line) => line.startsWith("kinds-"));
+  const { id, members } = parseConcept(
+    [head, ...lines.filter((line) => !kinds.includes(line))].join("\n"),
+  );
+  const named = parseConcept(
+    [head, ...kinds.map((line) => line.slice("kinds-".length))].join("\n"),
+  );
+  return { id, members, kinds: named.members };
 }
 
 const parseMembers = (line = ":"): Member[] =>

@@ -92,3 +92,9 @@ const YES_OR_NO =
 
 /** "Do you deliver on Saturdays?", "Liefert ihr samstags?" */
 export const asksYesOrNo = (question: string): boolean => YES_OR_NO.test(question);
+
+const RULE =
+  /(?<!\p{L})(?:d[aü]rf\p{L}{0,4}|erlaubt|gestattet|verboten|zugelassen|muss|müss\p{L}{1,3}|mitbringen|mitnehmen|may|allowed|permitted|forbidden|must|(?:have|need) to|bring)(?!\p{L})/iu;
+
+/** Whether a question asks what is allowed or required: "May I bring crisps?", "Muss mein Kind …?" */
+export const asksForRule = (question: string): boolean => RULE.test(question);

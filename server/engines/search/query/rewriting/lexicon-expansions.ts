@@ -1,11 +1,15 @@
 import {
+  type ConceptIndex,
   conceptIndex,
+  hypernymIndex,
   matchConcepts,
   type SearchTerm,
   synonymIndex,
 } from "../../lexicon/concept-index";
 import { dictionary } from "../../lexicon/dictionary";
 import { irregularForms } from "../../lexicon/irregular-forms";
+import { readAnswerType } from "../../question/answer-type";
+import { asksForRule } from "../../question/question-form";
 import { isFiller } from "../../text/fillers";
 import { type Language, LANGUAGES } from "../../text/language";
 import type { Question } from "../question";
@@ -17,10 +21,12 @@ const MAX_TRANSLATIONS = 8;
 const TRANSLATION_WEIGHT = 0.6;
 
 const SYNONYM_WEIGHT = 0.9;
+const HYPERNYM_WEIGHT = 0.7;
 
-/** Returns synonyms, other words of the concepts, and translations. */
+/** Returns synonyms, names of classes, other words of the concepts, and translations. */
 export const draftExpansions = (question: Question): ExpansionDraft[] => [
-  ...draftSynonyms(question),
+  ...draftSynonyms(question, synonymIndex(), SYNONYM_WEIGHT),
+  ...draftHypernyms(question),
   ...draftForms(question),
   ...draftConcepts(question),
   ...draftTranslations(question),
@@ -29,9 +35,17 @@ export const draftExpansions = (question: Question): ExpansionDraft[] => [
 const languagesOf = ({ lang, isLanguageCertain }: Question): readonly Language[] =>
   isLanguageCertain ? [lang] : LANGUAGES;
 
-/** Returns synonyms in the language of the question, without its own words. */
-function draftSynonyms(question: Question): ExpansionDraft[] {
-  const index = synonymIndex();
+/**
+ * Returns the names of classes for a question about a rule: what a page says of food holds for crisps, too. A price or an
+ * offer does not: who sells trees may not sell bonsai trees.
+ */
+const draftHypernyms = (question: Question): ExpansionDraft[] =>
+  asksForRule(question.text) && readAnswerType(question.text).subject !== "price"
+    ? draftSynonyms(question, hypernymIndex(), HYPERNYM_WEIGHT)
+    : [];
+
+/** Returns synonyms, or names of classes, in the language of the question, without its own words. */
+function draftSynonyms(question: Question, index: ConceptIndex, factor: number): ExpansionDraft[] {
   const languages = languagesOf(question);
   const typeNames = new Set(
     question.words.filter(({ isTypeName }) => isTypeName).map(({ surface }) => surface),
@@ -44,7 +58,7 @@ function draftSynonyms(question: Question): ExpansionDraft[] {
       terms: (index.terms[concept] ?? []).filter(
         (term) => languages.includes(term.lang) && !isInQuestion(term),
       ),
-      factor: SYNONYM_WEIGHT * weight,
+      factor: factor * weight,
       originals,
       isSynonym: true,
     }));

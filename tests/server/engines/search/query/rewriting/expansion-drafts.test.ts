@@ -48,6 +48,14 @@ describe("drafts from synonyms", () => {
     ).toBe(true);
   });
 
+  test("contain the class of a thing if the question asks for a rule, and not for an offer or a price", () => {
+    expect(terms("May I bring strawberries?", "en")).toContain("en:fruit");
+    expect(terms("Darf ich mit meinem Esel kommen?", "de")).toContain("de:nutztier");
+    expect(terms("Do you sell strawberries?", "en")).not.toContain("en:fruit");
+    expect(terms("How much must I pay for strawberries?", "en")).not.toContain("en:fruit");
+    expect(terms("May I bring fruit?", "en")).not.toContain("en:strawberri");
+  });
+
   test("do not contain the phrase that the question has", () => {
     expect(terms("Is your mobile phone on?", "en")).not.toContain("en:mobil phone");
     expect(terms("Is your mobile phone on?", "en")).toContain("en:cell phone");
