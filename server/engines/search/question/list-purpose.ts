@@ -72,7 +72,7 @@ const RULES: ListPurpose = {
 
 export const INCLUDED: ListPurpose = {
   asks: new RegExp(
-    `${WHAT}.{0,60}(?<!\\p{L})(?:included?|includes|comes? with|get for|part of|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en) (?:alles )?(?:zu[mr]?|dazu))(?!\\p{L})`,
+    `${WHAT}.{0,60}(?<!\\p{L})(?:included?|includes|comes? with|get (?:for|with)|part of|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|beinhaltet|gehör(?:t|en) (?:alles )?(?:zu[mr]?|dazu))(?!\\p{L})|${WHAT} bekomm(?:e|t|en) ${PERSON} (?:alles )?(?:mit|bei|im|beim|für)(?!\\p{L})`,
     "iu",
   ),
   labels:

@@ -15,7 +15,7 @@ import {
 } from "./prefer-answer-type";
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
 import { preferCaptioned, preferAskedList, preferNamedList, preferSection } from "./prefer-lists";
-import { preferCompared, preferGroup, preferProperty } from "./prefer-rows";
+import { preferCompared, preferGroup, preferOffer, preferProperty } from "./prefer-rows";
 import { preferDefinition, preferPersonSection, preferStatement } from "./prefer-sentences";
 import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
@@ -44,6 +44,7 @@ const PREFERENCES: readonly Preference[] = [
   preferSubject,
   preferGroup,
   preferProperty,
+  preferOffer,
   preferAskedList,
 ];
 

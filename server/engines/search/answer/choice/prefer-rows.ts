@@ -1,6 +1,9 @@
+import type { Passage } from "../../query/passage";
+import type { ListPurpose } from "../../question/list-purpose";
 import { ownContentWords } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { columnsAsking, interrogativeOf, statesProperty } from "../tables/column-names";
+import { offerColumn, saysWhichOffers } from "../tables/offer-columns";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a row that is named or states the property comes first. */
@@ -70,3 +73,24 @@ export const preferProperty: Preference = (rated, { passages, form: { compares }
     score >= MIN_SHARE * best.score;
   return moveFirst(rated, [rated.find(isMeant)]);
 };
+
+/**
+ * Whether a row belongs to a table with a column for the offer whose content is asked for, or says which offers contain
+ * something: "Plus" of a table of plans for "What is included in Plus?"
+ */
+export function isOfOffer(
+  question: string,
+  purpose: ListPurpose | undefined,
+  { unit: { row }, isNamed }: RatedUnit,
+  passage: Passage | undefined,
+): boolean {
+  if (!row || !passage) return false;
+  const isAsked = offerColumn(row.table, question, purpose, passage.lang) !== undefined;
+  return isAsked || (isNamed && saysWhichOffers(row.table, row.index, question));
+}
+
+/** Prefers rows about the content of offers if it is asked for. */
+export const preferOffer: Preference = (rated, { passages, form: { listPurpose }, question }) =>
+  moveFirst(rated, [
+    rated.find((each) => isOfOffer(question, listPurpose, each, passages[each.passageIndex])),
+  ]);

@@ -7,6 +7,7 @@ import { type AnswerType, readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { Language } from "../../text/language";
 import { AMOUNT } from "../../text/price-line";
+import { isOfOffer } from "../choice/prefer-rows";
 import { ownWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { statesProperty } from "../tables/column-names";
@@ -17,6 +18,7 @@ import { withAntecedents } from "./antecedents";
 import { itemAskedFor, priceList, withPricesAbove } from "./list-answer";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { isFromOtherSection } from "./section-name";
+import { isBareName, preferShortestName } from "./shortest-name";
 
 /** The least score of a unit of another passage, as a share of the best unit's. */
 const OTHER_PASSAGE_SHARE = 0.5;
@@ -29,7 +31,10 @@ export function composeAnswer(
   const { text, typeQuestion, earlier } = options.question;
   // Ignores the answer type of an earlier question: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
-  const isStated = found[0] !== undefined && statesProperty(found[0].unit, text);
+  const isStated =
+    found[0] !== undefined &&
+    (statesProperty(found[0].unit, text) ||
+      isOfOffer(text, options.form.listPurpose, found[0], passages[found[0].passageIndex]));
   const rated = preferShortestName(
     text === typeQuestion && !isListed && !isStated
       ? preferTypeOfOwnQuestion(found, passages, readAnswerType(text))
@@ -73,24 +78,6 @@ function chosenFor(
   );
   const chosen = withoutRewordings(chooseUnits(related, options), passages);
   return withAntecedents(chosen, found, options.maxCharacters);
-}
-
-const isBareName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
-
-/**
- * If there are several names without a statement, prefers the one with the fewest other words: "President", not "Vice
- * president".
- */
-function preferShortestName(
-  rated: readonly RatedUnit[],
-  { isClear }: AnswerType,
-): readonly RatedUnit[] {
-  const [best] = rated;
-  // Lines with a price or a number are short, too, but their captions distinguish them.
-  if (!best || isClear || !isBareName(best.unit)) return rated;
-  const alike = rated.filter(({ unit, inUnit }) => isBareName(unit) && inUnit === best.inUnit);
-  const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
-  return moveFirst(rated, [exact]);
 }
 
 /**

@@ -11,7 +11,8 @@ import { ownWords } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";
 import { statesProperty } from "../tables/column-names";
-import { compareColumns } from "../tables/compared-columns";
+import { compareColumns, type Comparison } from "../tables/compared-columns";
+import { offerColumn, rowsOfOffer } from "../tables/offer-columns";
 import { rankByPrice } from "../tables/ranked-rows";
 import { rowSentence, rowTable } from "../tables/row-text";
 import type { Table } from "../units/units";
@@ -90,6 +91,17 @@ function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): s
 /** A note to the reader is not a caption: "Please turn your phone to see the table." */
 const SENTENCE = /[.!?]$/u;
 
+/** Returns what an offer of the table contains, or the columns that the question compares. */
+function comparisonOf(
+  table: Table,
+  best: RatedUnit,
+  { question, form, lang }: Pick<ComposeOptions, "question" | "form"> & { lang: Language },
+): Comparison | undefined {
+  const offer = offerColumn(table, question.text, form.listPurpose, lang);
+  if (offer !== undefined) return { rows: rowsOfOffer(table, offer), columns: [offer] };
+  return form.compares && !best.isNamed ? compareColumns(table, question, form, lang) : undefined;
+}
+
 export function rowAnswer(
   best: RatedUnit,
   rated: readonly RatedUnit[],
@@ -102,8 +114,7 @@ export function rowAnswer(
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
   const asked = ownWords(passages[passageIndex]);
   const lang = passages[passageIndex]?.lang ?? "en";
-  const comparison =
-    form.compares && !best.isNamed ? compareColumns(row.table, question, form, lang) : undefined;
+  const comparison = comparisonOf(row.table, best, { question, form, lang });
   if (comparison) {
     const text = clipTable(row.table, comparison.rows, comparison.columns, {
       maxCharacters,

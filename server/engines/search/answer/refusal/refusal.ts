@@ -4,6 +4,7 @@ import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { readListPurpose } from "../../question/list-purpose";
 import { isAskedList } from "../choice/asked-list";
+import { isOfOffer } from "../choice/prefer-rows";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
@@ -32,6 +33,7 @@ export function isElsewhere(
 ): boolean {
   const passage = passages[unit.passageIndex];
   if (!passage || (passage.evidence.similarity ?? 0) >= MIN_SIMILARITY) return false;
+  if (isOfOffer(question.text, readListPurpose(question.text), unit, passage)) return false;
   const type = readAnswerType(question.typeQuestion);
   return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }
@@ -83,7 +85,8 @@ export function estimate(
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, similarity);
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
-  const isAsked = isAskedList(readListPurpose(text), best, passage);
+  const purpose = readListPurpose(text);
+  const isAsked = isAskedList(purpose, best, passage) || isOfOffer(text, purpose, best, passage);
   const isOther = !isFact && !isAsked && isElsewhere(question, passages, best, context);
   const isHeld =
     passage !== undefined &&

@@ -14,6 +14,7 @@ import { holdsOwnWords, isAboutUnknown } from "./complete-match";
 import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
 import { isAboutEarnings, lacksNumber } from "./missing-numbers";
 import { lacksTime } from "./missing-times";
+import { isAboutOtherKind } from "./other-kind";
 import { namesTopic } from "./topic";
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
@@ -32,6 +33,7 @@ export const isWithheld = (
     holdsOwnWords(best, passages[best.passageIndex]),
   ) ||
   isAboutOtherIdentifier(question, passages, rated, parts) ||
+  isAboutOtherKind(question.text, best, passages[best.passageIndex]) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
   (!holdsMessage &&

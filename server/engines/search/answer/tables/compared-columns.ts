@@ -7,7 +7,7 @@ import type { Language } from "../../text/language";
 import type { Table } from "../units/units";
 
 /** The indexes of rows and columns that a comparison shows. */
-type Comparison = { rows: number[]; columns: number[] };
+export type Comparison = { rows: number[]; columns: number[] };
 
 /**
  * Returns the columns that a question names and all rows or, if it asks for a difference, the rows in which they differ. If

@@ -1,0 +1,49 @@
+import { INCLUDED, type ListPurpose } from "../../question/list-purpose";
+import { allWords, analyse, stem } from "../../text/analyzer";
+import type { Language } from "../../text/language";
+import type { Table } from "../units/units";
+
+/** Cells that say whether an offer contains something. */
+const CONTAINED =
+  /^(?:yes|no|none|ja|nein|keine?|[✓✔✗✘×x–—-]|included|not included|inklusive|enthalten|unlimited|unbegrenzt)$/iu;
+const NOT_CONTAINED = /^(?:no|none|nein|keine?|[✗✘×x–—-]|not included|nicht enthalten)$/iu;
+
+const ASKS_WHICH =
+  /^\W*(?:(?:and|und)\W+)?(?:in |with |mit |bei )?(?:which|welche[rsnm]?)(?!\p{L}).{1,60}(?<!\p{L})(?:include[sd]?|has|have|comes? with|offers?|contains?|enthält|enthalten|beinhaltet|hat|bietet|inklusive|inbegriffen|dabei|drin|gibt es)(?!\p{L})/iu;
+
+/** Whether a table compares offers by what they contain: a row for each property, a column for each offer. */
+const comparesOffers = ({ header, rows }: Table): boolean =>
+  header.length > 2 && rows.some(([, ...cells]) => cells.some((cell) => CONTAINED.test(cell)));
+
+/**
+ * Returns the column of the offer whose content is asked for: "Plus" for "What is included in the Plus plan?" Undefined
+ * if the table does not compare offers, or if the question names none of them or several.
+ */
+export function offerColumn(
+  table: Table,
+  question: string,
+  purpose: ListPurpose | undefined,
+  lang: Language,
+): number | undefined {
+  if (purpose !== INCLUDED || !comparesOffers(table)) return undefined;
+  const asked = new Set(allWords(question).map((word) => stem(word, lang)));
+  const named = table.header.flatMap((name, column) => {
+    const terms = analyse(name, lang);
+    const isNamed = terms.length > 0 && terms.every((term) => asked.has(term));
+    return column > 0 && isNamed ? [column] : [];
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** Returns the rows of what an offer contains, or states in another way. */
+export const rowsOfOffer = ({ rows }: Table, column: number): number[] =>
+  rows.flatMap((row, at) => {
+    const cell = row[column] ?? "";
+    return cell === "" || NOT_CONTAINED.test(cell) ? [] : [at];
+  });
+
+/** Whether a question asks which offers contain something, and a row says it of each: "Which plan includes the sauna?" */
+export const saysWhichOffers = (table: Table, index: number, question: string): boolean =>
+  ASKS_WHICH.test(question) &&
+  table.header.length > 2 &&
+  (table.rows[index] ?? []).slice(1).some((cell) => CONTAINED.test(cell));

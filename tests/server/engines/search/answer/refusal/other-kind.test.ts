@@ -1,0 +1,21 @@
+import { isAboutOtherKind } from "@/server/engines/search/answer/refusal/other-kind";
+import { type Page, passagesFor, rated } from "../reply";
+
+/** Whether the only sentence of a page is about another kind than the question. */
+function judge(question: string, sentence: string): boolean {
+  const pages: Page[] = [["Rules", sentence]];
+  const [passage] = passagesFor({ text: question, carried: [], typeQuestion: question }, pages);
+  const [unit] = rated(question, pages);
+  if (!unit) throw new Error("There is no unit to judge.");
+  return isAboutOtherKind(question, unit, passage);
+}
+
+test.each([
+  ["Are parrots allowed?", "Cats are allowed on Sundays.", true],
+  ["Are parrots allowed?", "Pets are allowed on Sundays.", false],
+  ["Are parrots allowed?", "Parrots and cats are allowed.", false],
+  ["Are cats allowed?", "Cats are allowed on Sundays.", false],
+  ["Do you like parrots?", "Cats are allowed and like parrots.", false],
+])("%s, answered with %j, gets the rule of another kind: %j", (question, sentence, isOther) => {
+  expect(judge(question, sentence)).toBe(isOther);
+});
