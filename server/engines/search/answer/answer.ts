@@ -14,9 +14,9 @@ import {
   isElsewhere,
   isLowConfidence,
   isUnclear,
-  isUnlikely,
+  isRefused,
   refuse,
-  unlikely,
+  asRefused,
 } from "./refusal/refusal";
 import { namesTopic } from "./refusal/topic";
 import type { AnswerTrace } from "./refusal/trace";
@@ -114,12 +114,12 @@ export function answerFromPassages(
     return refuse(question, estimateNothing(read));
   }
   const estimated = estimate(question, read, best, context);
-  if (isUnlikely(estimated)) return refuse(question, estimated);
+  if (isRefused(estimated)) return refuse(question, estimated);
   const limits = { maxCharacters, units: sentences, minScoreShare };
   const parts = composeReply(question, read, rated, limits);
   const matched = matchedWords(best, read[best.passageIndex]);
   if (isWithheld(question, read, rated, { ...matched, best, parts })) {
-    return refuse(question, unlikely(estimated));
+    return refuse(question, asRefused(estimated));
   }
   return {
     text: parts.map(({ text }) => text).join("\n"),

@@ -13,11 +13,11 @@ import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
 
 /** In characters. Longer introductions are paragraphs. */
-const LONGEST_LABEL = 160;
+const MAX_LABEL_LENGTH = 160;
 
-/** Whether the heading or the introduction of a list names a purpose. */
+/** Whether one of the texts is a label of a list for a purpose. */
 export const isLabelled = (labels: RegExp, texts: readonly string[]): boolean =>
-  texts.some((text) => text.length <= LONGEST_LABEL && labels.test(text));
+  texts.some((text) => text.length <= MAX_LABEL_LENGTH && labels.test(text));
 
 /**
  * Whether a unit is a list for the purpose that a question asks for, on the subject that it names: the list below "What
@@ -38,9 +38,9 @@ export function isAskedList(
 }
 
 const labelsOf = ({ lead }: Unit, { headingPath }: Passage): string[] =>
-  [lead, headingPath.at(-1) ?? ""].filter((text) => text !== "" && text.length <= LONGEST_LABEL);
+  [lead, headingPath.at(-1) ?? ""].filter((text) => text !== "" && text.length <= MAX_LABEL_LENGTH);
 
-/** Whether a list of exceptions is asked for and this is one of included or required things, or the reverse. */
+/** Whether exceptions are asked for and the list contains included or required things, or the reverse. */
 function isOpposite(purpose: ListPurpose, unit: Unit, passage: Passage): boolean {
   const labels = labelsOf(unit, passage);
   const isNegated = labels.some(namesExceptions);
@@ -74,7 +74,7 @@ export const isListOfExceptions = (
   purpose === EXCEPTIONS &&
   labelsOf(unit, passage).some(namesExceptions);
 
-/** Returns the words of the question beside those that name the purpose, as bits. */
+/** Returns the words of the question except those for the purpose, as a bit mask. */
 const subjectOf = ({ words }: ListPurpose, passage: Passage): number =>
   passage.asked.words.reduce(
     (set, { surface }, at) => (words.test(surface) ? set & ~bit(at) : set),

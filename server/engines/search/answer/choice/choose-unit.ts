@@ -7,48 +7,58 @@ import {
   withoutOtherIdentifiers,
 } from "./exclude-units";
 import {
-  preferFact,
-  preferFreeThing,
+  preferCompanyFact,
+  preferFreeSubject,
   preferPerson,
-  preferPriced,
+  preferPriceOfSubject,
   preferMatchingType,
 } from "./prefer-answer-type";
 import { preferDate, preferDays, preferDeadline, preferHours } from "./prefer-days";
-import { preferCaptioned, preferAskedList, preferNamedList, preferSection } from "./prefer-lists";
-import { preferCompared, preferGroup, preferOffer, preferProperty } from "./prefer-rows";
+import {
+  preferMatchingCaption,
+  preferAskedList,
+  preferNamedList,
+  preferSection,
+} from "./prefer-lists";
+import {
+  preferComparedRows,
+  preferEligibleGroup,
+  preferOffer,
+  preferProperty,
+} from "./prefer-rows";
 import { preferDefinition, preferPersonSection, preferStatement } from "./prefer-sentences";
-import { preferAsked, preferFuller, preferOwnWords, preferSubject } from "./prefer-words";
+import { preferSameQuestion, preferFullMatch, preferOwnWords, preferSubject } from "./prefer-words";
 import type { Asked, Preference } from "./preference";
 
 /** In the order in which they apply: the last one that moves a unit decides. */
 const PREFERENCES: readonly Preference[] = [
   preferMatchingType,
   preferOwnWords,
-  preferAsked,
-  preferFact,
+  preferSameQuestion,
+  preferCompanyFact,
   preferPerson,
-  preferFreeThing,
-  preferPriced,
+  preferFreeSubject,
+  preferPriceOfSubject,
   preferHours,
-  preferFuller,
+  preferFullMatch,
   preferDays,
   preferDate,
   preferDeadline,
   preferNamedList,
-  preferCompared,
+  preferComparedRows,
   preferSection,
-  preferCaptioned,
+  preferMatchingCaption,
   preferPersonSection,
   preferDefinition,
   preferStatement,
   preferSubject,
-  preferGroup,
+  preferEligibleGroup,
   preferProperty,
   preferOffer,
   preferAskedList,
 ];
 
-/** Orders rated units by rules that scores do not express. Units about something else are left out. */
+/** Orders rated units by rules that scores do not express. Leaves out units about something else. */
 export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
   const { passages, question, form } = asked;
   const rated = withoutOtherIdentifiers(all, passages, question);

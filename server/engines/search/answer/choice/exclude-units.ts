@@ -12,12 +12,12 @@ import { readUnitText } from "../units/unit-text";
 
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
-/** A single word may be there by chance. */
-const MIN_COVERED = 2;
+/** A text may contain a single word by chance. */
+const MIN_COVERED_WORDS = 2;
 
 /**
  * Whether "Yes, …" answers a different question of a page: the unit lacks the rarest word of the message that pages
- * contain, or its question has no word in common with the message, and its text does not hold them all.
+ * contain; or its question shares no word with the message, and its text lacks one of them.
  */
 export function answersOtherQuestion(
   { unit, inContext, inLead, inUnit }: RatedUnit,
@@ -31,17 +31,17 @@ export function answersOtherQuestion(
   const most = Math.max(0, ...weights);
   if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
   const content = ownContentWords(passage);
-  const isWhole = countBits(content) >= MIN_COVERED && (coveredWords(inUnit) & content) === content;
-  return content !== 0 && (coveredWords(inLead) & content) === 0 && !isWhole;
+  const isFullMatch =
+    countBits(content) >= MIN_COVERED_WORDS && (coveredWords(inUnit) & content) === content;
+  return content !== 0 && (coveredWords(inLead) & content) === 0 && !isFullMatch;
 }
 
-/** A clause that begins with a conjunction needs its "No": "No, but you can swap it." */
+/** "Yes" or "No" before a clause that may stand alone, unlike "No, but you can swap it." */
 const REPLY =
   /^(?:yes|no|ja|nein)[,.;:!]\s+(?!(?:but|except|because|if|unless|though|only|aber|sondern|außer|weil|wenn|da|denn|nur)(?!\p{L}))(?=\p{L}+(?: \S+){3})/iu;
 
 /**
- * Returns the text of a unit; without "Yes" or "No" if that replies to a question of the page that has no word of the
- * message: "We work without pesticides" for "Do you spray? No, we work without pesticides."
+ * Returns the text of a unit; without "Yes" or "No" if the question on the page shares no word with the message: "We work without pesticides" for "Do you spray? No, we work without pesticides."
  */
 export function textWithoutReply(
   { unit, inLead }: RatedUnit,
@@ -59,8 +59,7 @@ export function textWithoutReply(
 const MIN_NAMES = 3;
 
 /**
- * Whether a list of rows or sections contains the topic in only one entry, while the heading of another list contains
- * it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
+ * Whether a list of rows or sections contains the topic in only one entry, and the heading of another list contains it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
  */
 export function listsOtherThings(
   { unit }: RatedUnit,
@@ -75,18 +74,18 @@ export function listsOtherThings(
   const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
   const topic = ownContentWords(passage) & ~inSurroundings;
   const names = unit.text.split("\n");
-  const naming = names.filter((name) => (literalWordsOf(name) & topic) !== 0);
+  const withTopic = names.filter((name) => (literalWordsOf(name) & topic) !== 0);
   const isOnTopic = (other: RatedUnit) =>
     other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.inContext & topic) !== 0;
-  return names.length >= MIN_NAMES && naming.length === 1 && rated.some(isOnTopic);
+  return names.length >= MIN_NAMES && withTopic.length === 1 && rated.some(isOnTopic);
 }
 
 const ASKS_WHICH_THERE_ARE =
   /(?<!\p{L})(?:which|what|welche)(?!\p{L}).{0,60}(?<!\p{L})(?:are there|do you (?:have|offer|run)|gibt es|gibts|habt ihr|haben sie|bietet ihr|bieten sie)(?!\p{L})/iu;
 
 /**
- * Whether a list holds the sections of a whole page that are not the things asked for. They are if its title is all that
- * the question names: "Film clubs" for "Which film clubs are there?"
+ * Whether a list consists of the sections of a page, and they are not what is asked for. They are if the question names
+ * only the title of the page: "Film clubs" for "Which film clubs are there?"
  */
 export function listsSections(
   question: string,
@@ -98,11 +97,11 @@ export function listsSections(
   const coverage = questionCoverage(asked, lang);
   const terms = [...new Set(readUnitText(title, lang).terms)];
   const inTitle = coverage.literalWords(wordsIn(terms, coverage.indexIn(lang)));
-  const isWhole =
+  const isFullMatch =
     countBits(inTitle) === terms.length &&
     (ownContentWords(passage) & ~inTitle) === 0 &&
     asked.words.every(({ isBeginning }) => !isBeginning);
-  return !isWhole || !ASKS_WHICH_THERE_ARE.test(question);
+  return !isFullMatch || !ASKS_WHICH_THERE_ARE.test(question);
 }
 
 /**

@@ -7,13 +7,13 @@ import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a unit about the person, the fact or the thing comes first. */
-const MIN_SHARE = 0.5;
+const MIN_SCORE_SHARE = 0.5;
 
 /** The score, as a share of the best unit's, from which a unit with the type of answer comes first. */
 const ANSWER_TYPE_SHARE = 0.7;
 
 /**
- * Prefers a unit that holds the type of answer over one that only holds the same words of the question: "at the town hall in
+ * Prefers a unit with the type of answer over one that only contains the same words of the question: "at the town hall in
  * Mill Street" over "A passed test is valid for a year" for "Where is the test taken?"
  */
 export const preferMatchingType: Preference = (
@@ -21,8 +21,8 @@ export const preferMatchingType: Preference = (
   { type: { isKnown, isYesOrNo, subject } },
 ) => {
   const [best] = rated;
-  const isOpen = isKnown && !isYesOrNo && subject !== "free";
-  if (!isOpen || !best || best.hasAnswerType) return rated;
+  const needsAnswerType = isKnown && !isYesOrNo && subject !== "free";
+  if (!needsAnswerType || !best || best.hasAnswerType) return rated;
   const matching = rated.find(
     ({ hasAnswerType, inContext, score }) =>
       hasAnswerType &&
@@ -36,13 +36,13 @@ export const preferMatchingType: Preference = (
  * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
  * not what else the company offers; the number below "Leeds office", not the address there.
  */
-export const preferFact: Preference = (
+export const preferCompanyFact: Preference = (
   rated,
   { passages, type: { isAboutCompany, isTypeName } },
 ) => {
   const [best] = rated;
   if (!isAboutCompany || !best) return rated;
-  const isMeant = ({ hasAnswerType, inContext, passageIndex }: RatedUnit): boolean => {
+  const isFact = ({ hasAnswerType, inContext, passageIndex }: RatedUnit): boolean => {
     const { asked, lang } = passages[passageIndex] ?? {};
     if (!hasAnswerType || !asked) return false;
     const named = questionCoverage(asked, lang).literalWords(inContext);
@@ -51,8 +51,8 @@ export const preferFact: Preference = (
         isOfType || isTypeName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
     );
   };
-  if (isMeant(best)) return rated;
-  const matching = rated.find((each) => isMeant(each) && each.score >= MIN_SHARE * best.score);
+  if (isFact(best)) return rated;
+  const matching = rated.find((each) => isFact(each) && each.score >= MIN_SCORE_SHARE * best.score);
   return moveFirst(rated, [matching]);
 };
 
@@ -69,7 +69,7 @@ export const preferPerson: Preference = (rated, { passages, type: { subject } })
   const asked = best.inContext & ownWords(passages[best.passageIndex]);
   const meant = rated.find(
     (each) =>
-      each.score >= MIN_SHARE * best.score &&
+      each.score >= MIN_SCORE_SHARE * best.score &&
       (asked & ~each.inContext) === 0 &&
       each.unit.kind !== "list" &&
       isPersonNamed(each),
@@ -77,42 +77,47 @@ export const preferPerson: Preference = (rated, { passages, type: { subject } })
   return moveFirst(rated, [meant]);
 };
 
-/** Shorter words begin others by chance. */
-const MIN_COMPOUND = 5;
+/** Shorter words are parts of other words by chance. */
+const MIN_COMPOUND_LETTERS = 5;
 
 /**
- * Prefers a unit that holds what may be free over one that only says "free": "From €60 we deliver at no charge" over
+ * Prefers a unit that contains what may be free over one that only contains "free": "From €60 we deliver at no charge" over
  * "Broken jars are replaced free of charge" for "Is delivery free?", and any price below the thing's name over a unit
  * without one.
  */
-export const preferFreeThing: Preference = (rated, { passages, type: { subject, isTypeName } }) => {
+export const preferFreeSubject: Preference = (
+  rated,
+  { passages, type: { subject, isTypeName } },
+) => {
   const [best] = rated;
   if (subject !== "free" || !best) return rated;
   /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
-  const holdsThing = ({ unit, inUnit, passageIndex }: RatedUnit): number => {
+  const subjectMatch = ({ unit, inUnit, passageIndex }: RatedUnit): number => {
     const passage = passages[passageIndex];
     if (!passage) return 0;
     const { asked, lang } = passage;
     const coverage = questionCoverage(asked, lang);
-    const things = asked.words.reduce(
+    const subjectWords = asked.words.reduce(
       (set, { surface }, at) => (isTypeName(surface) ? set & ~bit(at) : set),
       ownWords(passage),
     );
     const text = unit.text.toLowerCase();
     const isInCompound = asked.words.some(
       ({ surface }, at) =>
-        (things & bit(at)) !== 0 && surface.length >= MIN_COMPOUND && text.includes(surface),
+        (subjectWords & bit(at)) !== 0 &&
+        surface.length >= MIN_COMPOUND_LETTERS &&
+        text.includes(surface),
     );
-    if (isInCompound || (coverage.literalWords(inUnit) & things) !== 0) return 2;
-    return (coverage.coveredWords(inUnit) & things) !== 0 ? 1 : 0;
+    if (isInCompound || (coverage.literalWords(inUnit) & subjectWords) !== 0) return 2;
+    return (coverage.coveredWords(inUnit) & subjectWords) !== 0 ? 1 : 0;
   };
   const matching = rated.filter(
-    (each) => each.hasAnswerType && each.score >= MIN_SHARE * best.score,
+    (each) => each.hasAnswerType && each.score >= MIN_SCORE_SHARE * best.score,
   );
-  const least = holdsThing(best);
+  const least = subjectMatch(best);
   const [meant] = matching
-    .filter((each) => holdsThing(each) > least)
-    .toSorted((a, b) => holdsThing(b) - holdsThing(a));
+    .filter((each) => subjectMatch(each) > least)
+    .toSorted((a, b) => subjectMatch(b) - subjectMatch(a));
   const named = best.inContext & ownContentWords(passages[best.passageIndex]);
   const below = matching.find(({ inContext }) => (named & ~inContext) === 0);
   return moveFirst(rated, [meant ?? (best.hasAnswerType ? undefined : below)]);
@@ -120,7 +125,7 @@ export const preferFreeThing: Preference = (rated, { passages, type: { subject, 
 
 /** The score, as a share of the best unit's, from which a row comes before a price of something else. */
 const ROW_SHARE = 0.9;
-/** The thing that a sentence prices is among its first words. */
+/** The number of first words of a sentence that contain the thing with a price. */
 const SUBJECT_WORDS = 2;
 
 const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || kind === "list";
@@ -129,7 +134,7 @@ const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || 
  * Prefers the prices of what is asked for over those of another thing: rows over "A monitor at your desk costs £12", and
  * "Gyros with chips, £12" over "Athens platter: meatballs, gyros, £17".
  */
-export const preferPriced: Preference = (rated, { passages, type: { subject } }) => {
+export const preferPriceOfSubject: Preference = (rated, { passages, type: { subject } }) => {
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
@@ -150,7 +155,7 @@ export const preferPriced: Preference = (rated, { passages, type: { subject } })
         ? each.score >= ROW_SHARE * best.score
         : isListed(best) &&
           each.unit.kind === "item" &&
-          each.score >= MIN_SHARE * best.score &&
+          each.score >= MIN_SCORE_SHARE * best.score &&
           isSubject(each)),
   );
   const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;

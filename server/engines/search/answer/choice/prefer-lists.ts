@@ -38,20 +38,20 @@ export const preferNamedList: Preference = (
     const hasOtherWords = (literalWordsOf(unit.text) & ownWords(passage) & ~inCaption) !== 0;
     const inPath = inCaption === 0 || hasOtherWords ? 0 : literalWordsOf(headingPath.join("\n"));
     const content = ownContentWords(passage);
-    const isWhole = (content & ~(inCaption | inPath)) === 0;
-    return content !== 0 && isWhole && terms.length === countBits(inCaption & content);
+    const isFullMatch = (content & ~(inCaption | inPath)) === 0;
+    return content !== 0 && isFullMatch && terms.length === countBits(inCaption & content);
   };
   const named = rated.find((each) => isNamed(each) && each.score >= LIST_SHARE * best.score);
   return moveFirst(rated, [named]);
 };
 
 /** A single word is the topic of many sections. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 /** The score, as a share of the best unit's, from which the section that a question names comes first. */
 const SECTION_SHARE = 0.3;
 
 /**
- * Prefers the section whose heading holds every word of a question for a procedure, its steps first: "7.4 Cancel an entry"
+ * Prefers the section whose heading contains every word of a question for a procedure, its steps first: "7.4 Cancel an entry"
  * over a row of a table about cancelled entries.
  */
 export const preferSection: Preference = (rated, { passages, question }) => {
@@ -59,7 +59,7 @@ export const preferSection: Preference = (rated, { passages, question }) => {
   const passage = passages[best?.passageIndex ?? 0];
   if (!best || !passage || !asksHow(question)) return rated;
   const named = ownWords(passage) & ~questionCoverage(passage.asked, passage.lang).unknown;
-  if (countBits(named) < FEWEST_WORDS) return rated;
+  if (countBits(named) < MIN_WORDS) return rated;
   const isInSection = ({ passageIndex }: RatedUnit): boolean => {
     const { asked, lang, headingPath } = passages[passageIndex] ?? passage;
     const coverage = questionCoverage(asked, lang);
@@ -94,14 +94,14 @@ export const preferAskedList: Preference = (rated, { passages, form: { listPurpo
 };
 
 /** The score, as a share of the best unit's, from which a list comes before a row. */
-const OVER_ROW = 0.4;
+const OVER_ROW_SHARE = 0.4;
 
 /**
  * Prefers a list whose caption contains words of the question that a row lacks, and which contains all words of the
  * question that the row contains: "Please bring: … for the Piccolos a blanket" over "Piccolos: Monday 9:30" for "What
  * must we bring to the Piccolos?"
  */
-export const preferCaptioned: Preference = (rated, { passages, type }) => {
+export const preferMatchingCaption: Preference = (rated, { passages, type }) => {
   const [best] = rated;
   const page = passages[best?.passageIndex ?? 0];
   if (!best?.unit.row || !page || (type.isKnown && best.hasAnswerType)) return rated;
@@ -116,7 +116,7 @@ export const preferCaptioned: Preference = (rated, { passages, type }) => {
       unit.kind === "list" &&
       (wordsOf(passageIndex, inLead) & ~inBest) !== 0 &&
       (inBest & ~wordsOf(passageIndex, inContext)) === 0 &&
-      score >= OVER_ROW * best.score,
+      score >= OVER_ROW_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };

@@ -10,7 +10,7 @@ import type { Preference } from "./preference";
 const MIN_SHARE = 0.5;
 
 /** Prefers the rows that a comparison names, if a table has several of them. */
-export const preferCompared: Preference = (rated, { form: { compares } }) => {
+export const preferComparedRows: Preference = (rated, { form: { compares } }) => {
   const [best] = rated;
   if (!compares || !best || best.unit.row) return rated;
   const named = rated.filter(({ isNamed, features }) => isNamed && features.rowPrecision === 1);
@@ -21,21 +21,21 @@ export const preferCompared: Preference = (rated, { form: { compares } }) => {
   return moveFirst(rated, rows);
 };
 
-const GETS =
+const GETS_OR_PAYS =
   /(?<!\p{L})(?:gets?|receives?|pays?|qualif(?:y|ies)|eligible|entitled|counts?|bekomm(?:t|en)|erh(?:ält|alten)|krieg(?:t|en)|(?:be)?zahl(?:t|en)|gilt|gelten|berechtigt|anspruch)(?!\p{L})/iu;
 
 /** The score, as a share of the best unit's, from which a sentence about a group comes before a row. */
 const GROUP_SHARE = 0.25;
 
 /**
- * Prefers a sentence that holds the words of a row over the row if the question asks who gets or pays something, which no
- * column says: "Pupils and students pay the reduced fee." over "Reduced: €12" for "Who pays the reduced fee?"
+ * Prefers a sentence with the words of a row over the row if the question asks who gets or pays something, and no column
+ * contains that: "Pupils and students pay the reduced fee." over "Reduced: €12" for "Who pays the reduced fee?"
  */
-export const preferGroup: Preference = (rated, { passages, question }) => {
+export const preferEligibleGroup: Preference = (rated, { passages, question }) => {
   const [best] = rated;
   const row = best?.unit.row;
   const asks = interrogativeOf(question);
-  if (!best || !row || asks !== "who" || !GETS.test(question)) return rated;
+  if (!best || !row || asks !== "who" || !GETS_OR_PAYS.test(question)) return rated;
   const { header } = row.table;
   if (columnsAsking(header, [...header.keys()], question).length > 0) return rated;
   const page = passages[best.passageIndex];
@@ -46,14 +46,14 @@ export const preferGroup: Preference = (rated, { passages, question }) => {
       unit.kind === "sentence" &&
       passages[passageIndex]?.itemId === page?.itemId &&
       (best.isNamed || named !== 0) &&
-      holdsName(unit.text, cells[0] ?? "") &&
+      containsName(unit.text, cells[0] ?? "") &&
       (inUnit & named) !== 0 &&
       score >= GROUP_SHARE * best.score,
   );
   return moveFirst(rated, [meant]);
 };
 
-const holdsName = (text: string, name: string): boolean =>
+const containsName = (text: string, name: string): boolean =>
   name !== "" && text.toLowerCase().includes(name.toLowerCase());
 
 /**
@@ -66,12 +66,12 @@ export const preferProperty: Preference = (rated, { passages, form: { compares }
   if (!best || statesProperty(best.unit, question)) return rated;
   const own = ownContentWords(passages[best.passageIndex]);
   const named = best.inUnit & own;
-  const isMeant = ({ unit, inUnit, features, score }: RatedUnit): boolean =>
+  const matches = ({ unit, inUnit, features, score }: RatedUnit): boolean =>
     features.rowRecall > 0 &&
     statesProperty(unit, question) &&
     (compares ? (inUnit & own) !== 0 : (named & ~inUnit) === 0) &&
     score >= MIN_SHARE * best.score;
-  return moveFirst(rated, [rated.find(isMeant)]);
+  return moveFirst(rated, [rated.find(matches)]);
 };
 
 /**

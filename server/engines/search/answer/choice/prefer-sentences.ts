@@ -7,7 +7,7 @@ import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
 /** The score, as a share of the best unit's, from which a sentence comes before a row. */
-const OVER_ROW = 0.5;
+const OVER_ROW_SHARE = 0.5;
 
 /**
  * Prefers a sentence below the name of the person whom the question names over a row that mentions the person: "She is
@@ -19,7 +19,7 @@ export const preferPersonSection: Preference = (rated, { passages, question, typ
   if (!best?.unit.row || !type.isKnown || name.length === 0) return rated;
   const isBelowName = ({ unit, passageIndex, hasAnswerType, score }: RatedUnit): boolean => {
     const heading = allWords(passages[passageIndex]?.headingPath.at(-1) ?? "");
-    const isClose = hasAnswerType && score >= OVER_ROW * best.score;
+    const isClose = hasAnswerType && score >= OVER_ROW_SHARE * best.score;
     return isClose && unit.kind === "sentence" && name.every((word) => heading.includes(word));
   };
   return moveFirst(rated, [rated.find(isBelowName)]);
@@ -43,7 +43,7 @@ export const preferDefinition: Preference = (rated, { passages, question }) => {
 };
 
 /**
- * Prefers a sentence that holds more words of a question for yes or no than a row of the same page: "You can cancel up to
+ * Prefers a sentence with more words of a yes-or-no question than a row of the same page: "You can cancel up to
  * 72 hours before" over the table of workshops for "Can I cancel a workshop?"
  */
 export const preferStatement: Preference = (rated, { passages, question }) => {
@@ -54,11 +54,11 @@ export const preferStatement: Preference = (rated, { passages, question }) => {
   const wordsOf = ({ inContext }: RatedUnit): number =>
     coveredWords(inContext) & ownContentWords(page);
   const inBest = wordsOf(best);
-  const holdsMore = (each: RatedUnit): boolean =>
+  const containsMore = (each: RatedUnit): boolean =>
     each.unit.kind === "sentence" &&
     each.passageIndex === best.passageIndex &&
-    each.score >= OVER_ROW * best.score &&
+    each.score >= OVER_ROW_SHARE * best.score &&
     (inBest & ~wordsOf(each)) === 0 &&
     (wordsOf(each) & ~inBest) !== 0;
-  return moveFirst(rated, [rated.find(holdsMore)]);
+  return moveFirst(rated, [rated.find(containsMore)]);
 };

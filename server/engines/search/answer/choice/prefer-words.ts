@@ -11,8 +11,7 @@ import type { Preference } from "./preference";
 const MIN_SHARE = 0.5;
 
 /**
- * Prefers a unit that holds every word of a follow-up over one that holds none of them, but only words of earlier
- * questions: "and what is the minimum term?" after a question about the waiting list.
+ * Prefers a unit with every word of a follow-up over one that only contains words of earlier questions: "and what is the minimum term?" after a question about the waiting list.
  */
 export const preferOwnWords: Preference = (rated, { passages }) => {
   const [best] = rated;
@@ -29,11 +28,11 @@ export const preferOwnWords: Preference = (rated, { passages }) => {
   return moveFirst(rated, [meant]);
 };
 
-/** The number of content words that a page's question has beside those of the message: "Is there food at the fair?" */
-const MAX_OTHERS = 2;
+/** The number of additional content words in a question of a page. */
+const MAX_OTHER_WORDS = 2;
 
-/** Prefers the answer to a question of a page that asks the same, word for word or in a few more words. */
-export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) => {
+/** Prefers the answer to a question of a page with all words of the message and few others. */
+export const preferSameQuestion: Preference = (rated, { passages, type: { isKnown } }) => {
   const [best] = rated;
   const first = passages[best?.passageIndex ?? 0];
   const own = ownWords(first);
@@ -47,7 +46,7 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
     const isSame = (ownWords(passage) & ~asked) === 0;
     return (
       isSame &&
-      others - countBits(own) <= MAX_OTHERS &&
+      others - countBits(own) <= MAX_OTHER_WORDS &&
       (!isKnown || hasAnswerType || !best.hasAnswerType)
     );
   });
@@ -55,16 +54,16 @@ export const preferAsked: Preference = (rated, { passages, type: { isKnown } }) 
 };
 
 /** A unit may contain this number of words by chance. */
-const WORDS_BY_CHANCE = 2;
+const MAX_CHANCE_WORDS = 2;
 /** The score, as a share of the best unit's, from which a unit with all words of the question comes first. */
-const FULL_SHARE = { row: 0.6, other: 0.8 };
+const FULL_MATCH_SHARE = { row: 0.6, other: 0.8 };
 
 /**
- * Prefers a unit that holds, with its headings, all words of the question that pages hold: a row or an item over a sentence that
- * lacks some, as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
+ * Prefers a unit that contains, with its headings, all words of the question that pages contain: a row or an item over a
+ * sentence, such as "P: Last month" below "Keyboard shortcuts" for "What is the keyboard shortcut for last month?", and any
  * unit over the answer to another question of a page.
  */
-export const preferFuller: Preference = (rated, { passages }) => {
+export const preferFullMatch: Preference = (rated, { passages }) => {
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   if (!best || !passage || !(best.unit.kind === "sentence" || best.unit.kind === "answer"))
@@ -76,29 +75,31 @@ export const preferFuller: Preference = (rated, { passages }) => {
     return questionCoverage(asked, lang).coveredWords(words) & known;
   };
   const missing = known & ~coveredIn(best, best.inContext);
-  if (countBits(known) <= WORDS_BY_CHANCE || missing === 0) return rated;
-  const isFull = (each: RatedUnit): boolean => {
+  if (countBits(known) <= MAX_CHANCE_WORDS || missing === 0) return rated;
+  const isFullMatch = (each: RatedUnit): boolean => {
     const isRow = each.unit.kind === "row" || each.unit.kind === "item";
     const isOther = best.unit.kind === "answer" && each.hasAnswerType >= best.hasAnswerType;
     if (!isRow && !isOther) return false;
-    const least = isRow ? FULL_SHARE.row : FULL_SHARE.other;
-    const isWhole = (known & ~coveredIn(each, each.inContext)) === 0;
+    const least = isRow ? FULL_MATCH_SHARE.row : FULL_MATCH_SHARE.other;
+    const coversAll = (known & ~coveredIn(each, each.inContext)) === 0;
     return (
-      isWhole && (missing & ~coveredIn(each, each.inUnit)) === 0 && each.score >= least * best.score
+      coversAll &&
+      (missing & ~coveredIn(each, each.inUnit)) === 0 &&
+      each.score >= least * best.score
     );
   };
-  const full = rated.find(isFull);
+  const full = rated.find(isFullMatch);
   return moveFirst(rated, [full]);
 };
 
 /**
- * Prefers a unit about the subject of a question over one that only holds its other words: "Mattresses: 5 to 7 days" below
+ * Prefers a unit about the subject of a question over one that only contains its other words: "Mattresses: 5 to 7 days" below
  * "Delivery times" over "Screws arrive after two days" for "How long do mattresses take to arrive?"
  */
 export const preferSubject: Preference = (rated, { passages, question }) => {
   const [best] = rated;
   const page = passages[best?.passageIndex ?? 0];
-  // A follow-up is about the thing of the question before.
+  // The subject of a follow-up is in the earlier question.
   if (!best || !page || isFollowUp(page.asked) || page.lang !== page.asked.lang) return rated;
   const subject = subjectOf(question, page.asked) & ownWords(page);
   const subjectWordsOf = ({ inContext, passageIndex }: RatedUnit): number => {

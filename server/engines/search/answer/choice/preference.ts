@@ -3,15 +3,16 @@ import type { AnswerType } from "../../question/answer-type";
 import type { QuestionForm } from "../../question/question-form";
 import type { RatedUnit } from "../rating/rate-units";
 
-/** What the choice between units depends on. */
+/** The question and its passages, for the choice between units. */
 export type Asked = {
   question: string;
   passages: readonly Passage[];
   form: QuestionForm;
-  /** The type of answer of the message itself, and of the question that it follows. */
+  /** The type of answer of the message itself. */
   type: AnswerType;
+  /** The type of answer of the question that it follows. */
   inherited: AnswerType;
 };
 
-/** Moves the units first that answer better than the best one; returns all in their order if there are none. */
+/** Moves units to the front that answer better than the best one; otherwise keeps the order. */
 export type Preference = (rated: RatedUnit[], asked: Asked) => RatedUnit[];

@@ -22,7 +22,7 @@ export type QuestionCoverage = {
   /** The words that no page contains. */
   unknown: number;
   /** The words for which pages contain another word of their concept. */
-  named: number;
+  conceptWords: number;
   /** The weight of the question. A word that pages contain only as another word of its concept has that word's weight. */
   total: number;
   /** Returns the share of the question's weight that a set contains, 0 to 1. */
@@ -60,7 +60,7 @@ export function questionCoverage(
   };
   return {
     unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
-    named: named.reduce((all, bits) => all | bits, 0),
+    conceptWords: named.reduce((all, bits) => all | bits, 0),
     total,
     indexIn: (each) => expandedIndex(asked, each),
     literalWords: (set) =>

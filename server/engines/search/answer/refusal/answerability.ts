@@ -9,9 +9,9 @@ import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { isNegated } from "../rating/unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
-import { daysHeld, wordsOnPage } from "./topic";
+import { coveredDays, wordsOnPage } from "./topic";
 
-/** Measures the best unit and its page. `pageText` is the text around the unit. */
+/** Returns the features of the best unit and its page. `pageText`: see `pageTextOf`. */
 export function answerabilityFeatures(
   text: string,
   passages: readonly Passage[],
@@ -25,54 +25,58 @@ export function answerabilityFeatures(
   const { asked } = passage;
   const coverage = questionCoverage(asked, passage.lang);
   const onPage = wordsOnPage(text, passage, best, pageText);
-  const { chatter, content, absent: all, common } = onPage;
-  const unknown = coverage.unknown | onPage.halves;
+  const { ignored, content, absent: all, common } = onPage;
+  const unknown = coverage.unknown | onPage.incompleteParts;
   const isAnswered = answerType.isKnown && best.hasAnswerType;
-  const absent = isAnswered ? all & ~namesOf(asked) : all;
-  const days = daysHeld(text, asked, best);
-  const total = 1 - coverage.share(chatter) || 1;
-  const share = (set: number) => Math.min(1, coverage.share(set & ~chatter) / total);
+  const absent = isAnswered ? all & ~typeNamesIn(asked) : all;
+  const days = coveredDays(text, asked, best);
+  const total = 1 - coverage.share(ignored) || 1;
+  const share = (set: number) => Math.min(1, coverage.share(set & ~ignored) / total);
   return {
     words: Math.log(1 + countBits(content)),
-    ...evidenceWithout(top, chatter),
+    ...evidenceWithout(top, ignored),
     unit: best.score - best.similarity,
-    share: shareHeld(evidenceWithout(passage, chatter), best, countBits(content)),
-    byConcept: Math.min(1, coverage.shareByConcept(best.inContext & ~chatter) / total),
+    share: matchedShare(evidenceWithout(passage, ignored), best, countBits(content)),
+    byConcept: Math.min(1, coverage.shareByConcept(best.inContext & ~ignored) / total),
     hasAnswerType: isAnswered ? 1 : 0,
-    denied: !answerType.isKnown && denies(best, asked, content) ? 1 : 0,
-    filler: countBits(chatter) / Math.max(1, asked.words.length),
+    denied: !answerType.isKnown && isDenied(best, asked, content) ? 1 : 0,
+    filler: countBits(ignored) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(unknown & absent & bit(at)))),
     unknownNames: Math.min(
       2,
-      unknownNames(text, asked, content & unknown & ~coverage.named & ~days),
+      unknownNames(text, asked, content & unknown & ~coverage.conceptWords & ~days),
     ),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
 
-function denies({ unit, inUnit }: RatedUnit, { idf }: WeightedQuestion, content: number): boolean {
+function isDenied(
+  { unit, inUnit }: RatedUnit,
+  { idf }: WeightedQuestion,
+  content: number,
+): boolean {
   const weights = idf.map((weight, at) => ((content >> at) & 1 ? weight : 0));
   const heaviest = weights.indexOf(Math.max(...weights));
   return isNegated(unit.text) && ((inUnit >> heaviest) & 1) === 1;
 }
 
-/** Returns the words that only name the type of answer: an amount does not need "kostet" beside it. */
-const namesOf = ({ words }: WeightedQuestion): number =>
+/** Returns the words that only name the type of answer, as a bit mask: a price may lack the word "kostet". */
+const typeNamesIn = ({ words }: WeightedQuestion): number =>
   words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0);
 
-/** Words that are added to the length of a question, because passages match short questions by chance. */
-const DOUBT = 3;
-/** Larger shares count as this one. */
-const ENOUGH = 0.12;
+/** Added to the number of words, because passages match short questions by chance. */
+const PRIOR_WORDS = 3;
+/** The share that counts as 1. */
+const MAX_SHARE = 0.12;
 
 type EvidenceShares = Pick<AnswerabilityFeatures, "bm25" | "grams" | "proximity">;
 
-/** Returns the passage's evidence as shares of the question without its filler words. */
-function evidenceWithout({ evidence, asked, lang }: Passage, chatter: number): EvidenceShares {
+/** Returns the passage's evidence relative to the question without the ignored words. */
+function evidenceWithout({ evidence, asked, lang }: Passage, ignored: number): EvidenceShares {
   const { total } = questionCoverage(asked, lang);
-  const rest = Math.max(0.2, (total - weightOf(asked.idf, chatter)) / asked.total);
+  const rest = Math.max(0.2, (total - weightOf(asked.idf, ignored)) / asked.total);
   const { bm25, grams, proximity } = evidence;
   return {
     bm25: Math.min(1, bm25 / rest),
@@ -81,18 +85,19 @@ function evidenceWithout({ evidence, asked, lang }: Passage, chatter: number): E
   };
 }
 
-function shareHeld(
+function matchedShare(
   { bm25, grams, proximity }: EvidenceShares,
   { implied, features }: RatedUnit,
   words: number,
 ): number {
   const covered = features.coverage + 0.8 * features.context;
-  const capped = (share: number) => Math.min(1, share + implied);
-  const share = (capped(bm25) + 2 * capped(grams) + capped(proximity) + 0.5 * covered) / 4.5;
-  return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
+  const withImplied = (share: number) => Math.min(1, share + implied);
+  const share =
+    (withImplied(bm25) + 2 * withImplied(grams) + withImplied(proximity) + 0.5 * covered) / 4.5;
+  return Math.min(1, (share * words) / (words + PRIOR_WORDS) / MAX_SHARE);
 }
 
-/** Returns the number of capitalised words within a sentence among the `unknown` ones. */
+/** Returns the number of `unknown` words that are capitalised within a sentence. */
 function unknownNames(text: string, { words, lang }: WeightedQuestion, unknown: number): number {
   const written = new Set(
     words.flatMap(({ surface, splitFrom = surface }, at) => ((unknown >> at) & 1 ? splitFrom : [])),
@@ -122,25 +127,24 @@ export function probabilityOf(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Shorter bases are part of names: "Tunis", "Denis", "Jung". */
+/** Nouns with a suffix after three or more letters, unlike the names "Tunis", "Denis" and "Jung". */
 const DERIVED =
   /^(\p{L}{3,40})(?:ung|heit|keit|schaft|tion|ität|ismus|nahme|nis)(?:en|e?s|se[sn]?)?$/u;
 const PREFIXED = /^(?:be|ent|er|ver|zer)(\p{L}{4,40})$/u;
 
 /**
- * Whether a German noun is derived from a verb or an adjective, so it is not a name. The ending is not enough:
- * "Samsung". The lexicon, the dictionary or the common words must contain the noun, or the adjective or verb in it:
- * "flüssig" in "Verflüssigung".
+ * Whether a German noun is derived from a verb or an adjective, so that it is not a name. Its suffix is not enough
+ * ("Samsung"): the noun, or the adjective or verb in it ("flüssig" in "Verflüssigung"), must be a known word.
  */
 function isDerivedNoun(noun: string): boolean {
   const word = noun.toLowerCase();
   const [, base] = DERIVED.exec(word) ?? [];
   if (base === undefined) return false;
   const [, root] = PREFIXED.exec(base) ?? [];
-  return isKnown(word) || (root !== undefined && isKnown(root));
+  return isKnownWord(word) || (root !== undefined && isKnownWord(root));
 }
 
-function isKnown(word: string): boolean {
+function isKnownWord(word: string): boolean {
   const term = stem(word, "de");
   return isKnownStem(term, "de") || dictionary().de.has(term);
 }

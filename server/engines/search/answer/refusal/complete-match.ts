@@ -12,9 +12,9 @@ import { ownWords, ownContentWords, questionCoverage } from "../rating/question-
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 import { ignoredWords } from "./ignored-words";
-import { daysHeld } from "./topic";
+import { coveredDays } from "./topic";
 
-/** The words that the quoted unit, with its headings, contains. */
+/** What the quoted unit, with its headings, contains. */
 export type MatchedWords = {
   /** Whether it contains a word of the message itself; true if the message only names an answer type. */
   holdsMessage: boolean;
@@ -33,8 +33,8 @@ function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
   return (questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext) & own) !== 0;
 }
 
-/** Whether a unit, with its headings, holds every word of the message itself. */
-export function holdsOwnWords(best: RatedUnit, passage: Passage | undefined): boolean {
+/** Whether a unit, with its headings, contains every word of the message itself. */
+export function coversOwnWords(best: RatedUnit, passage: Passage | undefined): boolean {
   const own = ownContentWords(passage);
   if (!passage || own === 0) return false;
   return (own & ~questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext)) === 0;
@@ -55,9 +55,9 @@ const isDayOf = (word: string, text: string, { features }: RatedUnit): boolean =
   features.sameDay > 0 && (weekdaysIn(word, true).size > 0 || calendarWords(text).has(word));
 
 /**
- * Whether the question asks only for a fact of the company, or of what the headings of the unit name, and the unit
- * contains it: "When are you open?" and opening hours, "What is the number of the Leeds office?" and the number below
- * "Leeds office". Such questions are too short for the regression.
+ * Whether the question asks only for a fact of the company, or of a branch or person, and the unit below that heading
+ * contains it: "When are you open?", "What is the number of the Leeds office?" Such questions are too short for the
+ * regression.
  */
 export const isCompanyFact = (
   { text, typeQuestion }: Pick<CompletedQuestion, "text" | "typeQuestion">,
@@ -82,19 +82,19 @@ export const isCompanyFact = (
 };
 
 /**
- * Whether the unit, with its headings, contains every word of a question that does not depend on others, and the type
- * of answer that it asks for: "How do I get there by bus?" Such questions have too few words for the regression.
+ * Whether the unit, with its headings, contains every word of a standalone question and its type of answer: "How do I get
+ * there by bus?" Such questions have too few words for the regression.
  */
-export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): boolean {
+export function coversQuestion(text: string, best: RatedUnit, passage: Passage): boolean {
   const { asked, lang } = passage;
   if (isFollowUp(asked)) return false;
   const type = readAnswerType(text);
   const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
-  const content = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.named);
-  const covered = coverage.coveredWords(best.inContext) | daysHeld(text, asked, best);
-  // A question for a place does not need an answer type, because pages describe places in many ways. A number is not
-  // enough, because it may count anything.
+  const content = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.conceptWords);
+  const covered = coverage.coveredWords(best.inContext) | coveredDays(text, asked, best);
+  // Pages describe places in many ways, so a place need not match the answer type. A number may count anything, so it is
+  // not enough.
   const suffices =
     !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.hasAnswerType);
   return content !== 0 && (content & ~covered) === 0 && suffices;
@@ -103,10 +103,10 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
 const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
 
 /**
- * Whether the unit is a fact with its name before a colon, the question names it, and its other words are common ones: "Paper:
- * every first Monday" answers "When is the paper collected?"
+ * Whether the unit is a fact after a label, the question contains the label, and its other words are common: "Paper: every
+ * first Monday" for "When is the paper collected?"
  */
-export function isLabelledFact(text: string, best: RatedUnit, passage: Passage): boolean {
+export function matchesLabel(text: string, best: RatedUnit, passage: Passage): boolean {
   const label = LABELLED.exec(best.unit.text)?.[1];
   const { asked, lang } = passage;
   if (label === undefined || !readAnswerType(text).isKnown || !best.hasAnswerType) return false;
@@ -128,13 +128,12 @@ export function isLabelledFact(text: string, best: RatedUnit, passage: Passage):
   );
 }
 
-/** Questions that name the thing itself, unlike "And how long?" */
+/** Follow-ups that name their subject, unlike "And how long?" */
 const WHAT_ABOUT =
   /^\W*(?:(?:and|und|ok(?:ay)?)\W+)?(?:(?:what|how) about|was ist mit|wie (?:ist|sieht) (?:es|das) (?:mit|bei))(?!\p{L})/iu;
 
 /**
- * Whether a follow-up is about a thing that no page names: "What about dogs?" after the price of a lamp. Pages about pets
- * name dogs.
+ * Whether a follow-up is about something that no page contains: "What about dogs?" after the price of a lamp.
  */
 export function isAboutUnknown(
   text: string,

@@ -5,39 +5,41 @@ import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../text/filler
 import { splitSentences } from "../../text/sentences";
 
 /**
- * Returns the words of a message that are not part of its question, as bits: filler words and phrases, and sentences
- * that only tell a story.
+ * Returns the words of a message that are not part of its question, as a bit mask: filler words and phrases, and sentences
+ * with background information.
  */
 export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
   const wordsOf = (part: string) => contentWords(part, lang);
-  const story = storyWords(text, wordsOf);
+  const background = backgroundWords(text, wordsOf);
   const others = new Set(wordsOf(withoutFillerPhrases(text)));
-  for (const word of fillerPhrases(text).flatMap(wordsOf)) if (!others.has(word)) story.add(word);
+  for (const word of fillerPhrases(text).flatMap(wordsOf))
+    if (!others.has(word)) background.add(word);
   return words.reduce(
     (set, { surface, splitFrom = surface, isCarried }, at) =>
-      isFiller(surface) || (!isCarried && story.has(splitFrom)) ? set | bit(at) : set,
+      isFiller(surface) || (!isCarried && background.has(splitFrom)) ? set | bit(at) : set,
     0,
   );
 }
 
-/** The number of content words that a question needs: "True?" refers to the sentence before it. */
+/** In content words. A shorter question refers to the sentence before it: "True?" */
 const MIN_WORDS = 2;
 
 /** Returns the words of sentences that are not questions, if another sentence is one. */
-function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
+function backgroundWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
   const sentences = splitSentences(text).flatMap(splitCasual);
-  const isAsking = (sentence: string) => sentence.includes("?");
-  if (!sentences.some(isAsking)) return new Set();
+  const isQuestion = (sentence: string) => sentence.includes("?");
+  if (!sentences.some(isQuestion)) return new Set();
   const own = (sentence: string) => wordsOf(sentence).filter((word) => !isFiller(word));
-  const asks = sentences.map(
+  const isPartOfQuestion = sentences.map(
     (sentence, at) =>
-      isAsking(sentence) ||
-      (isAsking(sentences[at + 1] ?? "") && own(sentences[at + 1] ?? "").length < MIN_WORDS),
+      isQuestion(sentence) ||
+      (isQuestion(sentences[at + 1] ?? "") && own(sentences[at + 1] ?? "").length < MIN_WORDS),
   );
-  const story = new Set(sentences.filter((_, at) => !asks[at]).flatMap(wordsOf));
-  for (const word of sentences.filter((_, at) => asks[at]).flatMap(wordsOf)) story.delete(word);
-  return story;
+  const background = new Set(sentences.filter((_, at) => !isPartOfQuestion[at]).flatMap(wordsOf));
+  for (const word of sentences.filter((_, at) => isPartOfQuestion[at]).flatMap(wordsOf))
+    background.delete(word);
+  return background;
 }
 
-/** Splits a message that may be all in lower case. */
+/** Splits sentences that begin in lower case, too. */
 const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

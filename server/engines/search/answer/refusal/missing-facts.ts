@@ -21,7 +21,7 @@ const ABOUT_PRICE =
 
 const MEASURE = "[gm]b(?:it/s)?|kg|k?m²?|[cm]m|people|persons?|personen";
 
-/** Numbers that are not prices: a time, a date, a year, a span or a measure. */
+/** Numbers that are not prices: a time, a date, a year, a duration or a measure. */
 const OTHER_NUMBER = new RegExp(
   [
     `${CLOCK}(?: ?(?:[–-]|bis|to) ?${CLOCK})? ?(?:uhr|[ap]\\.?m\\b)`,
@@ -93,7 +93,7 @@ export function lacksAge(question: string, statement: string): boolean {
   return !AGE.test(statement) || !(isNamed || PERSON_PRONOUN.test(statement));
 }
 
-/** A property of one item may be a remark. */
+/** The number of items that must state a property, because that of one item may be a remark. */
 const MIN_ITEMS = 2;
 const LABEL_END = /:\s/u;
 
@@ -119,48 +119,48 @@ export function lacksItemProperty(
   const words = asked.words
     .map((_, at) => bit(at))
     .filter((word) => ownContentWords(passage) & word);
-  const holding = (word: number) => items.filter(({ inText }) => (inText & word) !== 0);
+  const itemsWith = (word: number) => items.filter(({ inText }) => (inText & word) !== 0);
   const isProperty = (word: number) =>
     (inLead & word) === 0 &&
-    holding(word).length >= MIN_ITEMS &&
+    itemsWith(word).length >= MIN_ITEMS &&
     items.every(({ label }) => (label & word) === 0);
   return words.some((word) => {
-    const [item, ...others] = holding(word);
+    const [item, ...others] = itemsWith(word);
     if (!item || others.length > 0 || (item.label & word) === 0) return false;
     return words.some((each) => isProperty(each) && (item.inText & each) === 0);
   });
 }
 
-const COUNTED =
+const COUNTED_NOUN =
   /\b(?:how (?:many|much)|wie ?viele?n?|(?:what|which) (?=colou?r|size|weight|material|flavou?r|brand)|welche[rsmn]? (?=farbe|größe|gewicht|material|geschmack|marke))\s*(\p{L}{3,})/iu;
 /** "What is the wattage of the lamp?", "Wie hoch ist der Brennwert des Ofens?" */
 const PROPERTY =
   /^\W*(?:what(?: is|['’]s) the (\p{L}{3,}) (?:of|for)|was ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim)|wie (?:hoch|groß|lang|schwer|breit) ist (?:der|die|das) (\p{L}{3,}) (?:von|vom|der|des|bei|beim|für)) /iu;
-/** People of any kind, whom pages often count without their name. */
+/** People of any kind, whom pages often count without a noun. */
 const ANYBODY =
   "people|persons?|guests?|adults?|children|kids|leute|menschen|personen|gäste|erwachsene|kinder";
 const PEOPLE = new RegExp(
   `^(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|\\p{Ll}*(?:gäste|teilnehmer|besucher|schüler)(?:n|innen)?|kund(?:en|innen)|mitfahrer|mitglieder|spieler|schwimmer|studenten|studierende)$`,
   "iu",
 );
-/** Verbs after "how much", and things that pages often count without their name: "up to 6", "sleeps 4". */
-const UNNAMED = new RegExp(
+/** Words after "how much" that are not a noun, and nouns that pages often omit: "up to 6", "sleeps 4". */
+const IMPLICIT_NOUN = new RegExp(
   `^(?:${ANYBODY}|is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\\p{Ll}*|bezahl\\p{Ll}*|zeit|geld|prozent|mal|mehr|weniger|\\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$`,
   "iu",
 );
 
-/** Things whose column has many names, as the one for people has: "Places", "Capacity", "8 × 30 minutes". */
+/** Nouns that columns count by many other names: "Places", "Capacity", "8 × 30 minutes". */
 const COUNTED_BY_MANY_NAMES =
   /^(?:spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
 const ASKS_WHAT_FITS =
   /(?<!\p{L})(?:fits?|holds?|go|goes|pass(?:en|t)|fass(?:en|t))(?!\p{L}|\W*(?:with|zu)(?!\p{L}))/iu;
 const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
 
-/** Columns that number or measure something else than people. */
-const NO_PEOPLE =
+/** Columns that count or measure something other than people. */
+const COUNTS_SOMETHING_ELSE =
   /\b(?:hours?|weeks?|days?|times?|dates?|years?|ages?|prices?|fees?|costs?|rooms?|phone|(?:number|no|nr)(?!\.? of))\b|(?:stunden?|wochen?|tage?|zeit|uhr|datum|jahre?|alter|preis|gebühr|kosten|raum|saal|telefon|nummer)(?!\p{L})|[€£$%]/iu;
 /** "Number of guests", "children per hour", "25 people", "Kapazität" */
-const NAMES_PEOPLE = new RegExp(
+const COUNTS_PEOPLE = new RegExp(
   `(?<!\\p{L})(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|pax|sleeps|seats?|places|berths|occupancy|capacity|group size|class size)(?!\\p{L})|personen|teilnehm|besucher|mitglieder|schüler|plätze|kapazität|belegung|gruppengröße`,
   "iu",
 );
@@ -175,22 +175,21 @@ const mayCountPeople = ({ row }: Unit): boolean => {
   return (row?.table.rows[row.index] ?? []).some((cell, column) => {
     const name = column === 0 ? "" : (header[column] ?? "");
     const unpriced = cell.replace(PRICE_ALL, "");
-    if (NAMES_PEOPLE.test(`${name} ${cell}`) && COUNTS.test(unpriced)) return true;
+    if (COUNTS_PEOPLE.test(`${name} ${cell}`) && COUNTS.test(unpriced)) return true;
     const counts = unpriced.replace(OTHER_NUMBER, "");
-    return !NO_PEOPLE.test(`${name} ${counts}`) && COUNTS.test(counts);
+    return !COUNTS_SOMETHING_ELSE.test(`${name} ${counts}`) && COUNTS.test(counts);
   });
 };
 
-/** Whether a row may state the number of something although its table does not name it. */
+/** Whether a row may count the noun of a question although its table does not contain the noun. */
 const mayCount = (text: string, counted: string, { row }: Unit): boolean =>
   PEOPLE.test(counted) ||
   COUNTED_BY_MANY_NAMES.test(counted) ||
   ASKS_WHAT_FITS.test(text) ||
   (row?.table.rows[row.index] ?? []).some((cell) => hasNumberInUnit(counted, cell));
 
-/** Shorter beginnings are parts of words by chance. */
-const MIN_BEGINNING = 4;
-/** A longer question has other words for its answer. */
+const MIN_PREFIX_LETTERS = 4;
+/** A question with more words is also answered by them. */
 const MAX_WORDS = 2;
 
 /**
@@ -205,7 +204,7 @@ export function lacksProperty(
   const { subject, isClear } = readAnswerType(text);
   if (lang !== asked.lang || subject === "price") return false;
   const { unknown, coveredWords } = questionCoverage(asked, lang);
-  // The names of columns say what the cells of a row count.
+  // The names of columns tell what the cells of a row count.
   const isRow = unit.row !== undefined && isNamed && !(isClear && hasAnswerType);
   const isNamedRow = isRow && !ASKS_WHAT_IT_HAS.test(text);
   const isMissing = (noun: string, inUnit: number) => {
@@ -220,13 +219,13 @@ export function lacksProperty(
   // A word of the lexicon, or a common one, may stand for another: "deadline" for "within 30 days".
   if (property !== undefined)
     return !isKnownStem(stem(property, lang), lang) && isMissing(property, inContext);
-  const counted = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
+  const counted = COUNTED_NOUN.exec(text)?.[1]?.toLowerCase() ?? "";
   if (isNamedRow && PEOPLE.test(counted) && !mayCountPeople(unit)) return true;
-  if (counted === "" || UNNAMED.test(counted)) return false;
+  if (counted === "" || IMPLICIT_NOUN.test(counted)) return false;
   if (isRow && mayCount(text, counted, unit)) return false;
   if (asked.words.length > MAX_WORDS && !isNamedRow) return false;
   // "Zinsen" are counted by "Jahreszins".
-  const beginning = counted.slice(0, Math.max(MIN_BEGINNING, counted.length - 2));
-  if (isNamedRow && unit.text.toLowerCase().includes(beginning)) return false;
+  const prefix = counted.slice(0, Math.max(MIN_PREFIX_LETTERS, counted.length - 2));
+  if (isNamedRow && unit.text.toLowerCase().includes(prefix)) return false;
   return isMissing(counted, isNamedRow ? inContext : inUnit);
 }

@@ -30,16 +30,16 @@ const MOMENT = new RegExp(
 const CIRCUMSTANCE =
   /(?<!\p{L})(?:at|on|by|from|with|if|in|bei|mit|zu|zum|zur|ab|am|im|an|falls|sofern)(?!\p{L})/iu;
 /** "Doors: half an hour before the show", "Einlass eine Stunde vor Beginn" */
-const SPAN_BEFORE = new RegExp(
+const DURATION_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${TIME_UNIT}) (?:before|after|prior to|ahead of|earlier|later|vor|nach|vorher|zuvor|danach)(?!\\p{L})`,
   "iu",
 );
-const OPENS =
+const OPENING_VERB =
   /(?<!\p{L})(?:open(?:s|ed|ing)?|closes?|geöffnet|offen|öffne[nt]|schließ(?:t|en))(?!\p{L})/iu;
 
 /**
- * Whether a question asks when, and no statement contains a time, a date, or a word such as "daily". `isComplete` is
- * whether the statements hold every word of the question, so that they may state it in other words.
+ * Whether a question asks when, and no statement contains a time, a date, or a word such as "daily". `isComplete`: the
+ * statements contain every word of the question, so that they may state the time in other words.
  */
 export function lacksTime(
   question: string,
@@ -54,8 +54,8 @@ export function lacksTime(
   const isMoment = (statement: string): boolean =>
     subject === "hours"
       ? statesDate(statement) ||
-        SPAN_BEFORE.test(statement) ||
-        (OPENS.test(statement) && (MOMENT.test(statement) || CIRCUMSTANCE.test(statement)))
+        DURATION_BEFORE.test(statement) ||
+        (OPENING_VERB.test(statement) && (MOMENT.test(statement) || CIRCUMSTANCE.test(statement)))
       : /\d/.test(statement) || MOMENT.test(statement) || isComplete;
   return !statements.some((each) => TIME_WORD.test(each) || matches(each) || isMoment(each));
 }

@@ -8,7 +8,7 @@ import { isOfOffer } from "../choice/prefer-rows";
 import type { RatedUnit } from "../rating/rate-units";
 import { type PageChunk, pageTextOf } from "../units/page-sections";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
-import { holdsQuestion, isCompanyFact, isLabelledFact } from "./complete-match";
+import { coversQuestion, isCompanyFact, matchesLabel } from "./complete-match";
 import { LOW_CONFIDENCE_THRESHOLD, REFUSAL_THRESHOLD } from "./confidence-thresholds";
 import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
@@ -19,12 +19,12 @@ export const isUnclear = (
   [top]: readonly Passage[],
 ): boolean => carried.length === 0 && lacksSubject(text, top?.asked.lang ?? "en");
 
-/** A passage that is nearer in meaning may name the topic in other words. */
+/** A passage with at least this similarity may contain the topic in other words. */
 const MIN_SIMILARITY = 0.5;
-const LESS_THAN_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
-const MORE_THAN_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
+const BELOW_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
+const ABOVE_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
 
-/** Whether a unit is about something else than the question. */
+/** Whether a unit is not about the topic of the question. */
 export function isElsewhere(
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -41,16 +41,15 @@ export function isElsewhere(
 /** The probability that the passages contain the answer, with its reasons. */
 type Estimate = { confidence: number; trace: AnswerTrace };
 
-/** Whether the passages probably do not contain the answer. */
-export const isUnlikely = ({ confidence }: Estimate): boolean => confidence < REFUSAL_THRESHOLD;
+export const isRefused = ({ confidence }: Estimate): boolean => confidence < REFUSAL_THRESHOLD;
 
 /** Whether an answer is shown with a note of doubt. */
 export const isLowConfidence = ({ confidence }: Estimate): boolean =>
   confidence < LOW_CONFIDENCE_THRESHOLD;
 
-/** Returns the estimate of a question that is refused for another reason. */
-export const unlikely = ({ trace }: Estimate): Estimate => ({
-  confidence: LESS_THAN_THRESHOLD,
+/** Returns the estimate with a confidence below the threshold, for a question that is refused for another reason. */
+export const asRefused = ({ trace }: Estimate): Estimate => ({
+  confidence: BELOW_THRESHOLD,
   trace,
 });
 
@@ -86,15 +85,15 @@ export function estimate(
   const probability = probabilityOf(features, isForeign, similarity);
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
   const purpose = readListPurpose(text);
-  const isAsked = isAskedList(purpose, best, passage) || isOfOffer(text, purpose, best, passage);
-  const isOther = !isFact && !isAsked && isElsewhere(question, passages, best, context);
-  const isHeld =
+  const isAskedFor = isAskedList(purpose, best, passage) || isOfOffer(text, purpose, best, passage);
+  const isAboutOther = !isFact && !isAskedFor && isElsewhere(question, passages, best, context);
+  const isCompleteMatch =
     passage !== undefined &&
-    (isAsked || holdsQuestion(text, best, passage) || isLabelledFact(text, best, passage));
-  const least = isFact ? LOW_CONFIDENCE_THRESHOLD : isHeld ? MORE_THAN_THRESHOLD : 0;
-  const confidence = isOther
-    ? Math.min(probability, LESS_THAN_THRESHOLD)
-    : Math.max(probability, least);
+    (isAskedFor || coversQuestion(text, best, passage) || matchesLabel(text, best, passage));
+  const minimum = isFact ? LOW_CONFIDENCE_THRESHOLD : isCompleteMatch ? ABOVE_THRESHOLD : 0;
+  const confidence = isAboutOther
+    ? Math.min(probability, BELOW_THRESHOLD)
+    : Math.max(probability, minimum);
   const evidence = { ...features, ...(similarity && { nearness: similarity }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }

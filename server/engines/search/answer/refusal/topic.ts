@@ -15,17 +15,17 @@ import { readUnitText } from "../units/unit-text";
 import { ignoredWords } from "./ignored-words";
 import { lacksProperty } from "./missing-facts";
 
-/** Words of the question as bits, by their part in it. */
+/** Words of the question as bit masks. */
 type WordsOnPage = {
-  /** The words that are not part of the question. */
-  chatter: number;
+  /** See `ignoredWords`. */
+  ignored: number;
   /** All other words of the message. */
   content: number;
   /** The content words that the page does not contain, not even by a concept. */
   absent: number;
-  /** The parts of compounds that no page contains as a whole, unless the passage contains both parts. */
-  halves: number;
-  /** The words that most texts contain. */
+  /** The parts of compounds of which the passage lacks a part. No page contains these compounds. */
+  incompleteParts: number;
+  /** The common words of a language. */
   common: number;
 };
 
@@ -37,21 +37,27 @@ export function wordsOnPage(
 ): WordsOnPage {
   const coverage = questionCoverage(asked, lang);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
-  const chatter = ignoredWords(text, asked);
-  const content = all & ~chatter;
+  const ignored = ignoredWords(text, asked);
+  const content = all & ~ignored;
   const index = coverage.indexIn(lang);
   const termsOf = (content: string) => readUnitText(content, lang).terms;
   const onPage = best.inContext | wordsIn(termsOf(`${title}\n${pageText}`), index);
   const passage = [title, ...headingPath, passageText].join("\n");
   const inPassage = best.inContext | wordsIn(termsOf(passage), index);
   const { number, common } = wordClasses(asked);
-  const covered = coverage.coveredWords(onPage) | number | daysHeld(text, asked, best);
-  const halves = incompleteCompounds(asked, coverage.coveredWords(inPassage));
-  return { chatter, content, absent: content & (~covered | halves), halves, common };
+  const covered = coverage.coveredWords(onPage) | number | coveredDays(text, asked, best);
+  const incompleteParts = incompleteCompounds(asked, coverage.coveredWords(inPassage));
+  return {
+    ignored,
+    content,
+    absent: content & (~covered | incompleteParts),
+    incompleteParts,
+    common,
+  };
 }
 
 /**
- * Returns both parts of compounds of which a text lacks one, as bits: a page about parents does not answer a question
+ * Returns both parts of compounds of which a text lacks one, as a bit mask: a page about parents does not answer a question
  * about "Elternzeit".
  */
 function incompleteCompounds({ words }: WeightedQuestion, covered: number): number {
@@ -72,13 +78,14 @@ function incompleteCompounds({ words }: WeightedQuestion, covered: number): numb
   );
 }
 
-/** A shorter list of days says nothing about the others. */
-const MIN_DAYS = 3;
+/** A list of fewer days does not imply that other days are excluded. */
+const MIN_DAYS_LISTED = 3;
 
 /**
- * Returns the days of the question, as bits, if the unit is about that day, or answers "no" by naming several others.
+ * Returns the words for the days of the question, as a bit mask, if the unit is about these days, or implies "no" by a list
+ * of others.
  */
-export function daysHeld(
+export function coveredDays(
   text: string,
   { words }: WeightedQuestion,
   { features, unit }: Pick<RatedUnit, "features" | "unit">,
@@ -87,7 +94,7 @@ export function daysHeld(
   const isDenied =
     features.otherDay > 0 &&
     dates.size === 0 &&
-    weekdaysIn(unit.text).size >= MIN_DAYS &&
+    weekdaysIn(unit.text).size >= MIN_DAYS_LISTED &&
     asksYesOrNo(text);
   if (features.sameDay === 0 && !isDenied) return 0;
   return words.reduce(
@@ -97,8 +104,8 @@ export function daysHeld(
   );
 }
 
-/** General adjectives and verbs, which do not narrow down an answer. */
-const QUALITY =
+/** General adjectives and verbs, which are not a topic. */
+const GENERAL_WORD =
   /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
 
 /**
@@ -115,7 +122,7 @@ export function lacksTopic(
   const { absent } = wordsOnPage(text, passage, best, pageText);
   if (lacksProperty(text, passage, best)) return true;
   const whole = topicOf(text, passage.asked, answerType);
-  const topic = isAssumed ? ownTopic(whole, passage.asked) : whole;
+  const topic = isAssumed ? topicOfMessage(whole, passage.asked) : whole;
   const others = passage.asked.words.reduce(
     (set, { isCompound }, at) =>
       isCompound && answerType.subject === "price" ? set | bit(at) : set,
@@ -124,7 +131,7 @@ export function lacksTopic(
   return topic !== 0 && (topic & ~others) === 0;
 }
 
-/** Whether a unit, with its headings, contains a word of the question's topic itself, and not another word for it. */
+/** Whether a unit, with its headings, literally contains a word of the question's topic. */
 export const namesTopic = (
   text: string,
   { asked }: Passage,
@@ -136,21 +143,21 @@ export const namesTopic = (
 const PERIOD =
   /^(?:pro|per|je|(?:tag|woche|wochenende|monat|jahr|nacht|stunde|minute)(?:e?s|en|e)?|day|week|weekend|month|year|night|hour|minute|(?:dai|week|month|year|hour)ly)s?$/;
 
-/** Returns the words of the question that name its topic, as bits. */
+/** Returns the words of the question that name its topic, as a bit mask. */
 function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
   const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
   return asked.words.reduce((set, { surface }, at) => {
     const isPeriod = answerType.subject === "price" && PERIOD.test(surface);
-    const isTopic = !answerType.isTypeName(surface) && !QUALITY.test(surface) && !isPeriod;
+    const isTopic = !answerType.isTypeName(surface) && !GENERAL_WORD.test(surface) && !isPeriod;
     return isTopic ? set | (bit(at) & ~ignored) : set;
   }, 0);
 }
 
 /**
- * Returns the topic without carried words if the message itself has words that pages contain: "Can we fish?" is not about
- * the boat of the earlier question.
+ * Returns the topic without carried words, unless no other word of it is left that pages contain: "Can we fish?" is not
+ * about the boat of the earlier question.
  */
-function ownTopic(topic: number, { words }: WeightedQuestion): number {
+function topicOfMessage(topic: number, { words }: WeightedQuestion): number {
   const own = words.reduce(
     (set, { isCarried, isUnknown, isCompound, surface }, at) =>
       isCarried || isUnknown || isCompound || sizeAsked(surface) ? set & ~bit(at) : set,
@@ -161,7 +168,7 @@ function ownTopic(topic: number, { words }: WeightedQuestion): number {
 
 const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;
 
-/** Numbers with their units, which an answer need not repeat, and common words of the question, as bits. */
+/** Returns the numbers and units, which an answer need not repeat, and the common words of a question, as bit masks. */
 const wordClasses = ({ words }: WeightedQuestion): { number: number; common: number } => ({
   number: words.reduce((set, { surface }, at) => (NUMBER.test(surface) ? set | bit(at) : set), 0),
   common: words.reduce(

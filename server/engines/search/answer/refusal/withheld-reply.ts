@@ -10,7 +10,7 @@ import { questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
-import { holdsOwnWords, isAboutUnknown } from "./complete-match";
+import { coversOwnWords, isAboutUnknown } from "./complete-match";
 import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
 import { isAboutEarnings, lacksNumber } from "./missing-numbers";
 import { lacksTime } from "./missing-times";
@@ -19,7 +19,7 @@ import { namesTopic } from "./topic";
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
 
-/** Whether a composed reply is withheld, although its confidence suffices. */
+/** Whether a composed reply is withheld although its confidence is high enough. */
 export const isWithheld = (
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -30,7 +30,7 @@ export const isWithheld = (
   lacksTime(
     question.text,
     parts.map(({ text }) => text),
-    holdsOwnWords(best, passages[best.passageIndex]),
+    coversOwnWords(best, passages[best.passageIndex]),
   ) ||
   isAboutOtherIdentifier(question, passages, rated, parts) ||
   isAboutOtherKind(question.text, best, passages[best.passageIndex]) ||
@@ -39,7 +39,7 @@ export const isWithheld = (
   (!holdsMessage &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 
-/** Whether the last reply already contains the answer, although the question does not refer to that reply. A row is not repeated. */
+/** Whether a row, or the answer to a question that may stand alone, repeats the earlier reply. */
 const repeatsReply = (
   { earlier, isAssumed }: CompletedQuestion,
   { unit }: RatedUnit,
@@ -50,9 +50,9 @@ const repeatsReply = (
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /**
- * Whether the reply lacks the price, wage, quantity, duration, time of day, age or telephone number that the question
- * asks for, or a price for "Is it free?". A reply to a question for a measure or a frequency lacks it only if it states
- * another number instead: it may answer in words.
+ * Whether the reply lacks the price, wage, quantity, duration, time of day, age or telephone number that the question asks
+ * for, or a price for "Is it free?". A measure or a frequency may be stated in words, so it is lacking only if the reply
+ * contains another number instead.
  */
 function lacksAmount(
   question: CompletedQuestion,
@@ -78,10 +78,10 @@ function lacksAmount(
   if (asksAboutPerson) return !statements.some(matches);
   if (subject === "frequency") return statements.every((each) => /\d/.test(each) && !matches(each));
   // A part may be cut before its number.
-  const wholes = [...statements, ...rated.slice(0, 1).map(({ unit }) => unit.text)];
+  const uncutStatements = [...statements, ...rated.slice(0, 1).map(({ unit }) => unit.text)];
   return (
     statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each)) ||
-    wholes.every((each) => lacksNumber(text, each))
+    uncutStatements.every((each) => lacksNumber(text, each))
   );
 }
 
@@ -130,10 +130,10 @@ function isAboutOtherIdentifier(
   const names = quoted.flatMap(({ unit: { row } }) =>
     row ? [...row.table.header, ...row.table.rows.map(([name = ""]) => name)] : [],
   );
-  const around = parts.flatMap(({ passageIndex }) => {
+  const headings = parts.flatMap(({ passageIndex }) => {
     const { headingPath = [], title = "" } = passages[passageIndex] ?? {};
     return [...headingPath, title];
   });
   const texts = [...parts.map((part) => part.text), ...quoted.map(({ unit }) => unit.lead)];
-  return namesOtherIdentifier(text, [...texts, ...around], names);
+  return namesOtherIdentifier(text, [...texts, ...headings], names);
 }

@@ -4,7 +4,7 @@ import {
   listsSections,
 } from "@/server/engines/search/answer/choice/exclude-units";
 import {
-  preferFreeThing,
+  preferFreeSubject,
   preferPerson,
   preferMatchingType,
 } from "@/server/engines/search/answer/choice/prefer-answer-type";
@@ -110,7 +110,7 @@ describe("a unit that names something free", () => {
   const other = unit("Your delivery costs nothing.", { inUnit: delivery, score: 0.5 });
 
   const isFirst = (one: RatedUnit, second: RatedUnit, ask = question) =>
-    preferFreeThing([one, second], askedFor(ask, passages))[0] === second;
+    preferFreeSubject([one, second], askedFor(ask, passages))[0] === second;
 
   test('comes before one that only contains "free", if its score is at least half as high', () => {
     expect(isFirst(best, other)).toBe(true);
@@ -125,7 +125,7 @@ describe("a unit that names something free", () => {
   test("does not come first if the question asks something else, or the best unit names it as well", () => {
     expect(isFirst(best, other, "When is the delivery?")).toBe(false);
     expect(isFirst({ ...best, inUnit: delivery }, other)).toBe(false);
-    expect(preferFreeThing([], askedFor(question, passages))).toEqual([]);
+    expect(preferFreeSubject([], askedFor(question, passages))).toEqual([]);
   });
 
   test("may name it as part of a compound of five letters or more", () => {
@@ -133,16 +133,16 @@ describe("a unit that names something free", () => {
     expect(isFirst(best, part("Homedelivery costs nothing."))).toBe(true);
     expect(isFirst(best, part("Freedom costs nothing."))).toBe(false);
     const short = asked("Is the tea free?", "Visit");
-    const [first] = preferFreeThing(
+    const [first] = preferFreeSubject(
       [best, part("Steaks cost nothing.")],
       askedFor("Is the tea free?", short.passages),
     );
     expect(first).toBe(best);
     const five = asked("Is the salad free?", "Visit");
     const salads = part("Fruitsalads cost nothing.");
-    expect(preferFreeThing([best, salads], askedFor("Is the salad free?", five.passages))[0]).toBe(
-      salads,
-    );
+    expect(
+      preferFreeSubject([best, salads], askedFor("Is the salad free?", five.passages))[0],
+    ).toBe(salads);
   });
 
   test("comes before one with another word of the same concept", () => {
@@ -159,9 +159,9 @@ describe("a unit that names something free", () => {
     });
     const byConcept = 1 << (widened[0]?.asked.words.length ?? 0);
     const shipping = unit("Shipping costs nothing.", { inUnit: byConcept, score: 0.9 });
-    const ranked = preferFreeThing([best, shipping, other], askedFor(question, widened));
+    const ranked = preferFreeSubject([best, shipping, other], askedFor(question, widened));
     expect(ranked).toEqual([other, best, shipping]);
-    expect(preferFreeThing([best, shipping], askedFor(question, widened))[0]).toBe(shipping);
+    expect(preferFreeSubject([best, shipping], askedFor(question, widened))[0]).toBe(shipping);
   });
 });
 

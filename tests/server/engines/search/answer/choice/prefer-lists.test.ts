@@ -1,5 +1,5 @@
 import { standalone } from "@/server/engines/search/answer/answer";
-import { preferCaptioned } from "@/server/engines/search/answer/choice/prefer-lists";
+import { preferMatchingCaption } from "@/server/engines/search/answer/choice/prefer-lists";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import { askedFor, passagesFor, rated } from "../reply";
 
@@ -41,7 +41,7 @@ const isFirst = (given: Partial<RatedUnit>, best = row): boolean => {
     score: 0.5,
     ...given,
   });
-  return preferCaptioned([best, list], askedFor(question, passages))[0] === list;
+  return preferMatchingCaption([best, list], askedFor(question, passages))[0] === list;
 };
 
 test("prefers a list whose caption contains the word that a row lacks over the row", () => {

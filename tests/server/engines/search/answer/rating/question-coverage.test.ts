@@ -105,10 +105,10 @@ describe("the coverage of a question", () => {
 
   test("names the words that no page contains, and those with a concept", () => {
     expect(coverage.unknown).toBe(wordsOf(["price"]));
-    expect(coverage.named).toBe(wordsOf(["price"]));
+    expect(coverage.conceptWords).toBe(wordsOf(["price"]));
     const known = questionCoverage(weigh(readQuestion("price repair", "en"), [1, 2], 4));
     expect(known.unknown).toBe(0);
-    expect(known.named).toBe(0);
+    expect(known.conceptWords).toBe(0);
   });
 
   test("keeps the weight of an unknown word without a concept, or with a heavier one", () => {
