@@ -125,19 +125,27 @@ function isNarrower(one: Span, other: Span): boolean {
   return one.to - one.from < other.to - other.from;
 }
 
+/** Whether a name is a span in the unit of one of the amounts. */
+export const isSpanInUnit = (name: string, title: string, amounts: readonly Amount[]): boolean =>
+  amounts.some(({ unit }) => spanInUnit(name.slice(0, 100), title, unit) !== undefined);
+
 /** Returns the span that a name is, if it contains the amount. */
 function spanWith(name: string, title: string, { value, unit }: Amount): Span | undefined {
-  const words = [...name.matchAll(AMOUNTS)].flatMap(([, sign = "", , word = ""]) => [sign, word]);
-  const units = [...words, ...(title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? [])];
-  const isBefore = BEFORE.test(`${title} ${name}`);
-  const span = spanOf(name, isBefore, (number) => {
-    const amount = amountOf(number, ...units);
-    return amount?.unit === unit ? amount.value : undefined;
-  });
+  const span = spanInUnit(name, title, unit);
   if (!span) return undefined;
   const isAbove = span.isFromOpen ? value > span.from : value >= span.from;
   const isBelow = span.isToOpen ? value < span.to : value <= span.to;
   return isAbove && isBelow ? span : undefined;
+}
+
+function spanInUnit(name: string, title: string, unit: string): Span | undefined {
+  const words = [...name.matchAll(AMOUNTS)].flatMap(([, sign = "", , word = ""]) => [sign, word]);
+  const units = [...words, ...(title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? [])];
+  const isBefore = BEFORE.test(`${title} ${name}`);
+  return spanOf(name, isBefore, (number) => {
+    const amount = amountOf(number, ...units);
+    return amount?.unit === unit ? amount.value : undefined;
+  });
 }
 
 function spanOf(

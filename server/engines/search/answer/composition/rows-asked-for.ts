@@ -3,7 +3,7 @@ import type { QuestionForm } from "../../question/question-form";
 import { allWords, analyse, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import type { RatedUnit } from "../rating/rate-units";
-import { rowsOfAmount } from "../tables/sibling-rows";
+import { rowsInUnit, rowsOfAmount } from "../tables/sibling-rows";
 import type { Table } from "../units/units";
 
 /** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
@@ -22,8 +22,12 @@ export function rowsAskedFor(
   table: Table,
   options: AskedRows,
 ): number[] {
-  const ofAmount = indexesOf(rowsWithAmount(rows, table, options.form));
-  return ofAmount.length > 0 ? ofAmount : rowsMeant(best, rows, table, options);
+  const { amounts } = options.form;
+  const ofAmount = indexesOf(rowsWithAmount(rows, rowsOfAmount(table, amounts)));
+  if (ofAmount.length > 0) return ofAmount;
+  // "12 kg" is beyond the last of "up to 2 kg" and "2 to 5 kg": the rows show the limits.
+  const inUnit = rowsWithAmount(rows, rowsInUnit(table, amounts));
+  return inUnit.length > 1 ? indexesOf(inUnit) : rowsMeant(best, rows, table, options);
 }
 
 /**
@@ -78,12 +82,7 @@ function rowsMeant(
 }
 
 /** Returns the rows of an amount that the question names: of "Fir up to 2 m" and "Pine up to 2 m" the one asked for. */
-function rowsWithAmount(
-  rows: readonly RatedUnit[],
-  table: Table,
-  { amounts }: QuestionForm,
-): RatedUnit[] {
-  const indexes = rowsOfAmount(table, amounts);
+function rowsWithAmount(rows: readonly RatedUnit[], indexes: readonly number[]): RatedUnit[] {
   const found = rows.filter(({ unit }) => unit.row && indexes.includes(unit.row.index));
   const most = Math.max(...found.map(({ features }) => features.rowRecall));
   return found.filter(({ features }) => features.rowRecall === most);

@@ -1,8 +1,10 @@
 import { hypernymIndex, matchConcepts } from "../../lexicon/concept-index";
 import type { Passage } from "../../query/passage";
+import { bit } from "../../query/ranking/evidence";
 import { asksForRule } from "../../question/question-form";
 import { allWords, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
+import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 
 /**
@@ -11,30 +13,40 @@ import type { RatedUnit } from "../rating/rate-units";
  */
 export function isAboutOtherKind(
   question: string,
-  { unit, features }: RatedUnit,
+  { unit, features, inUnit }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
-  const lang = passage?.lang ?? "en";
-  if (!asksForRule(question) || features.sameDay > 0) return false;
+  if (!passage || !asksForRule(question) || features.sameDay > 0) return false;
+  const { asked, lang } = passage;
   const index = hypernymIndex();
-  const inUnit = stemsOf(unit.text, lang);
-  const asked = matchConcepts(index, question, [lang]);
-  const isStated =
-    asked.some(({ words }) => words.some((word) => isNamed(stem(word, lang), inUnit))) ||
-    asked.some(({ concept }) => namesClass(index.terms[concept] ?? [], inUnit, lang));
+  const stems = stemsOf(unit.text, lang);
+  const covered = questionCoverage(asked, lang).coveredWords(inUnit);
+  const coveredWords = asked.words.flatMap(({ surface }, at) => (covered & bit(at) ? surface : []));
+  const classes = matchConcepts(index, question, [lang]);
+  const isStated = classes.some(
+    ({ words, concept }) =>
+      words.some((word) => coveredWords.includes(word) || isNamed(stem(word, lang), stems)) ||
+      namesClass(index.terms[concept] ?? [], stems, lang),
+  );
   if (isStated) return false;
   const others = new Set(matchConcepts(index, unit.text, [lang]).map(({ concept }) => concept));
-  return asked.some(({ concept }) => others.has(concept));
+  return classes.some(({ concept }) => others.has(concept));
 }
 
 /** In letters of a stem. */
-const SHORTEST_HEAD = 4;
+const SHORTEST_PART = 4;
 
-/** Whether a text contains a word, or another German compound with the same end: "Autoreifen" for "Winterreifen". */
+/**
+ * Whether a text contains a word, or another one with the same beginning or end: "Studierende" for "Student", "Autoreifen" for
+ * "Winterreifen".
+ */
 const isNamed = (word: string, stems: ReadonlySet<string>): boolean =>
   stems.has(word) ||
-  (word.length > SHORTEST_HEAD &&
-    [...stems].some((each) => each.endsWith(word.slice(-SHORTEST_HEAD))));
+  (word.length > SHORTEST_PART &&
+    [...stems].some(
+      (each) =>
+        each.startsWith(word.slice(0, SHORTEST_PART)) || each.endsWith(word.slice(-SHORTEST_PART)),
+    ));
 
 const stemsOf = (text: string, lang: Language): ReadonlySet<string> =>
   new Set(allWords(text).map((word) => stem(word, lang)));

@@ -1,5 +1,5 @@
 import type { Passage } from "../../query/passage";
-import { type Amount, spansOf } from "../../question/amount-spans";
+import { type Amount, amountsIn, isSpanInUnit, spansOf } from "../../question/amount-spans";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
@@ -20,6 +20,18 @@ export const rowsOfAmount = ({ header, rows }: Table, amounts: readonly Amount[]
     header[0] ?? "",
     amounts,
   );
+
+/** Returns the rows whose names are ranges in the unit of one of the amounts; empty if a row is the amount itself. */
+export function rowsInUnit({ header, rows }: Table, amounts: readonly Amount[]): number[] {
+  const isAmount = ([name = ""]: readonly string[]) =>
+    amountsIn(name).some((own) =>
+      amounts.some(({ value, unit }) => own.value === value && own.unit === unit),
+    );
+  if (rows.some(isAmount)) return [];
+  return rows.flatMap(([name = ""], at) =>
+    isSpanInUnit(name, header[0] ?? "", amounts) ? [at] : [],
+  );
+}
 
 /** Returns the largest or smallest of the rows whose names differ from a row's only in a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {

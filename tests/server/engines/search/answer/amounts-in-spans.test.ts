@@ -63,3 +63,18 @@ test("of several rows with the amount, the one that the question names answers",
   expect(replyFrom("How much is a fir of 1.8 m?", [trees])).toEqual(["Fir up to 2 m: £45."]);
   expect(replyFrom("What does a 2 m pine cost?", [trees])).toEqual(["Pine up to 2 m: £40."]);
 });
+
+const vans: Page = [
+  "Vans",
+  table(["Duration", "Price per day"], ["1 day", "£60"], ["2–3 days", "£52"], ["4–7 days", "£45"]),
+];
+
+test("an amount beyond all spans gets the rows with their limits", () => {
+  const [reply] = replyFrom("How much is a van for 12 days?", [vans]);
+  expect(reply).toContain("| 4–7 days | £45 |");
+  expect(reply).toContain("| 2–3 days | £52 |");
+});
+
+test("a row that is the amount itself answers", () => {
+  expect(replyFrom("How much is a van for 1 day?", [vans])).toEqual(["1 day: Price per day £60."]);
+});
