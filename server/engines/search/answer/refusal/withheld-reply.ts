@@ -4,9 +4,10 @@ import { isFollowUp } from "../../query/question";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
+import { INCLUDED } from "../../question/included";
 import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
 import type { AnswerPart } from "../composition/answer-parts";
-import { questionCoverage } from "../rating/question-coverage";
+import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
@@ -34,6 +35,7 @@ export const isWithheld = (
   ) ||
   isAboutOtherIdentifier(question, passages, rated, parts) ||
   isAboutOtherKind(question.text, best, passages[best.passageIndex]) ||
+  lacksIncludedThing(question.text, best, passages[best.passageIndex], parts) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
   (!holdsMessage &&
@@ -48,6 +50,25 @@ const repeatsReply = (
   earlier !== undefined &&
   (isAssumed === true || unit.row !== undefined) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
+
+/** A price answers "What is extra?" */
+const ASKS_EXTRA = /(?<!\p{L})extra(?!\p{L})/iu;
+
+/**
+ * Whether a question asks if something is included, and a row neither says so nor holds the thing: "Popcorn machine: 1 day
+ * €35" for "Is the corn included with the popcorn machine?"
+ */
+function lacksIncludedThing(
+  text: string,
+  { unit, inContext }: RatedUnit,
+  passage: Passage | undefined,
+  parts: readonly AnswerPart[],
+): boolean {
+  if (!unit.row || !passage || !INCLUDED.asks.test(text) || ASKS_EXTRA.test(text)) return false;
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  const isMissing = (ownContentWords(passage) & ~coveredWords(inContext)) !== 0;
+  return isMissing && !parts.some((part) => part.text.match(INCLUDED.answers));
+}
 
 /**
  * Whether the reply lacks the price, wage, quantity, duration, time of day, age or telephone number that the question asks

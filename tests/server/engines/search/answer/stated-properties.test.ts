@@ -160,3 +160,8 @@ test.each([
 ])("answers %s with the price of the thing", async (question, price) => {
   expect((await ask(question, german)).text).toContain(price);
 });
+
+test("the row of a lamp does not say whether another thing is included", async () => {
+  expect((await ask("Is the adapter included with Luna 4?", english)).outcome).toBe("notFound");
+  expect((await ask("What does Luna 4 cost?", english)).text).toContain("€48");
+});
