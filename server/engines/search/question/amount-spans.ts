@@ -1,5 +1,8 @@
-/** An amount in its basic unit: 2 kg is `{ value: 2000, unit: "g" }`. */
-export type Amount = { value: number; unit: string };
+/**
+ * An amount in its basic unit: 2 kg is `{ value: 2000, unit: "g" }`. `isBefore` marks days or hours before something:
+ * "3 days before arrival".
+ */
+export type Amount = { value: number; unit: string; isBefore?: boolean };
 
 /** Amounts from `from` to `to`, without an end that is marked as open. */
 type Span = { from: number; to: number; isFromOpen: boolean; isToOpen: boolean };
@@ -47,13 +50,17 @@ const NUMBER_WITH_UNIT = `(?:(${SIGN}) ?)?(${NUMBER})(?![\\d:]|[.,]\\d)(?:[ -]?(
 const AMOUNTS = new RegExp(`(?<![\\p{L}\\d.,:])${NUMBER_WITH_UNIT}`, "giu");
 const MAX_AMOUNTS = 4;
 
+const BEFORE =
+  /(?<!\p{L})(?:vor(?:her|ab)?|im voraus|before(?:hand)?|prior|ahead|in advance)(?!\p{L})/iu;
+
 /** Returns the amounts with a unit in a text: "£30", "12 kg", "15 people". */
 export function amountsIn(text: string): Amount[] {
-  return Array.from(
-    text.slice(0, 1_000).matchAll(AMOUNTS),
-    ([, sign = "", number = "", word = ""]) => amountOf(number, sign, word),
+  const start = text.slice(0, 1_000);
+  const isBefore = BEFORE.test(start) && { isBefore: true };
+  return Array.from(start.matchAll(AMOUNTS), ([, sign = "", number = "", word = ""]) =>
+    amountOf(number, sign, word),
   )
-    .flatMap((amount) => amount ?? [])
+    .flatMap((amount) => (amount ? { ...amount, ...isBefore } : []))
     .slice(0, MAX_AMOUNTS);
 }
 
@@ -88,7 +95,7 @@ const AT_LEAST = new RegExp(
   `(?:^|[^\\p{L}])(?:from|at least|min(?:imum|destens)?\\.?|ab|≥) ?${NUMBER_WITH_UNIT}`,
   "iu",
 );
-const BEFORE = /(?<!\p{L})(?:vor(?:her)?|before|prior)(?!\p{L})/iu;
+const FROM = /(?:^|[^\p{L}])(?:from|ab) ?\d/iu;
 const OR_LESS = new RegExp(
   `${NUMBER_WITH_UNIT} ?(?:and|or|und|oder) (?:less|fewer|under|below|weniger|darunter|kürzer|shorter|leichter|lighter|kleiner)`,
   "iu",
@@ -113,12 +120,18 @@ export function spansOf(
     const span = amounts.flatMap((amount) => spanWith(name.slice(0, 100), title, amount) ?? [])[0];
     return span ? [{ at, span, pattern: name.replace(/\d+(?:[.,]\d+)?/gu, "#") }] : [];
   });
+  // Of "up to 3 hours" and "3 to 6 hours", the first one has 3 hours.
+  const endsWithAmount = found.some(({ span }) => isValue(span.to, amounts));
   return found
+    .filter(({ span }) => !(endsWithAmount && span.to < Infinity && isValue(span.from, amounts)))
     .filter(({ span, pattern }) =>
       found.every((other) => other.pattern !== pattern || !isNarrower(other.span, span)),
     )
     .map(({ at }) => at);
 }
+
+const isValue = (number: number, amounts: readonly Amount[]): boolean =>
+  amounts.some(({ value }) => value === number);
 
 function isNarrower(one: Span, other: Span): boolean {
   if (one.to === Infinity && other.to === Infinity) return one.from > other.from;
@@ -127,21 +140,32 @@ function isNarrower(one: Span, other: Span): boolean {
 
 /** Whether a name is a span in the unit of one of the amounts. */
 export const isSpanInUnit = (name: string, title: string, amounts: readonly Amount[]): boolean =>
-  amounts.some(({ unit }) => spanInUnit(name.slice(0, 100), title, unit) !== undefined);
+  amounts.some((amount) => spanInUnit(name.slice(0, 100), title, amount) !== undefined);
 
 /** Returns the span that a name is, if it contains the amount. */
-function spanWith(name: string, title: string, { value, unit }: Amount): Span | undefined {
-  const span = spanInUnit(name, title, unit);
+function spanWith(name: string, title: string, amount: Amount): Span | undefined {
+  const span = spanInUnit(name, title, amount);
   if (!span) return undefined;
+  const { value } = amount;
   const isAbove = span.isFromOpen ? value > span.from : value >= span.from;
   const isBelow = span.isToOpen ? value < span.to : value <= span.to;
   return isAbove && isBelow ? span : undefined;
 }
 
-function spanInUnit(name: string, title: string, unit: string): Span | undefined {
-  const words = [...name.matchAll(AMOUNTS)].flatMap(([, sign = "", , word = ""]) => [sign, word]);
-  const units = [...words, ...(title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? [])];
-  const isBefore = BEFORE.test(`${title} ${name}`);
+/** Words between the numbers of a span, which are not units. */
+const BETWEEN_NUMBERS = /^(?:bis|to|and|und|or|oder|up|vor|before)$/iu;
+
+/** Returns the span that a name is, in the unit of an amount. Only without a unit of its own it has that of the title. */
+function spanInUnit(
+  name: string,
+  title: string,
+  { unit, isBefore = false }: Amount,
+): Span | undefined {
+  if (BEFORE.test(`${title} ${name}`) !== isBefore) return undefined;
+  const words = [...name.matchAll(AMOUNTS)]
+    .flatMap(([, sign = "", , word = ""]) => [sign, word])
+    .filter((word) => word !== "" && !BETWEEN_NUMBERS.test(word));
+  const units = words.length > 0 ? words : (title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? []);
   return spanOf(name, isBefore, (number) => {
     const amount = amountOf(number, ...units);
     return amount?.unit === unit ? amount.value : undefined;
@@ -159,12 +183,13 @@ function spanOf(
     const number = pattern.exec(name)?.[2];
     return number === undefined ? undefined : inUnit(number);
   };
-  // "Up to 30 days before arrival" means 30 days or more, "from 7 days" 7 or less.
-  const [limit, start] = isBefore ? [AT_LEAST, UP_TO] : [UP_TO, AT_LEAST];
+  // "Up to 30 days before arrival" means 30 days or more. "From 7 days before" may mean either.
+  if (isBefore && FROM.test(name)) return undefined;
+  const [limit, start] = isBefore ? [OR_LESS, UP_TO] : [UP_TO, OR_MORE];
   const most = numberIn(BELOW) ?? numberIn(OR_LESS) ?? numberIn(limit);
   if (most !== undefined)
     return { from: 0, to: most, isFromOpen: false, isToOpen: BELOW.test(name) };
-  const least = numberIn(ABOVE) ?? numberIn(OR_MORE) ?? numberIn(start);
+  const least = numberIn(ABOVE) ?? numberIn(OR_MORE) ?? numberIn(AT_LEAST) ?? numberIn(start);
   if (least === undefined) return undefined;
   return { from: least, to: Infinity, isFromOpen: ABOVE.test(name), isToOpen: false };
 }

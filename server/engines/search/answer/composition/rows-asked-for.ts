@@ -25,9 +25,10 @@ export function rowsAskedFor(
   const { amounts } = options.form;
   const ofAmount = indexesOf(rowsWithAmount(rows, rowsOfAmount(table, amounts)));
   if (ofAmount.length > 0) return ofAmount;
-  // "12 kg" is beyond the last of "up to 2 kg" and "2 to 5 kg": the rows show the limits.
   const inUnit = rowsWithAmount(rows, rowsInUnit(table, amounts));
-  return inUnit.length > 1 ? indexesOf(inUnit) : rowsMeant(best, rows, table, options);
+  if (inUnit.length < 2) return rowsMeant(best, rows, table, options);
+  // "12 kg" is beyond the last of "up to 2 kg" and "2 to 5 kg": the rows show the limits.
+  return table.rows.length <= MAX_ROWS ? [...table.rows.keys()] : indexesOf(inUnit);
 }
 
 /**

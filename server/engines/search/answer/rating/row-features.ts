@@ -6,6 +6,7 @@ import type { QuestionForm } from "../../question/question-form";
 import { rowInReply, rowsOfAmount, siblingBySize } from "../tables/sibling-rows";
 import { readUnitText } from "../units/unit-text";
 import type { Table, Unit } from "../units/units";
+import { ownContentWords } from "./question-coverage";
 import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
 
 type NameParts = Pick<Parts, "passage" | "coverage" | "index" | "masks">;
@@ -39,7 +40,7 @@ function matchTable(
     table.header[0],
   );
   const earlier = rowInReply(table, earlierReply);
-  const ofAmount = rowsOfAmount(table, form.amounts);
+  const ofAmount = isOnTopic(table, parts) ? rowsOfAmount(table, form.amounts) : [];
   const meant =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
   const names = table.rows.map(([name = ""], at) => {
@@ -52,6 +53,22 @@ function matchTable(
     return at === meant ? FULL_MATCH : isOther ? asOtherIdentifier(match) : match;
   });
   return { earlier, meant, names };
+}
+
+/**
+ * Whether the heading, the caption or the columns of a table hold a word of the question, or the question has only words
+ * of the names of its rows: the hire of a pool for 30 people has nothing to do with admission for groups.
+ */
+function isOnTopic(
+  { caption, header, rows }: Table,
+  { passage, coverage, index }: NameParts,
+): boolean {
+  const wordsOf = (texts: readonly string[]): number =>
+    coverage.coveredWords(wordsIn(readUnitText(texts.join(" "), passage.lang).terms, index));
+  const inNames = wordsOf(rows.map(([name = ""]) => name));
+  const content = ownContentWords(passage) & ~inNames;
+  const around = wordsOf([passage.headingPath.at(-1) ?? passage.title, caption, ...header]);
+  return content === 0 || (content & around) !== 0;
 }
 
 /** Returns how well the question names the row, and whether it names another row better. */

@@ -44,11 +44,11 @@ export const isWithheld = (
 /** Whether a row, or the answer to a question that may stand alone, repeats the earlier reply. */
 const repeatsReply = (
   { earlier, isAssumed }: CompletedQuestion,
-  { unit }: RatedUnit,
+  { unit, features, isNamed }: RatedUnit,
   parts: readonly AnswerPart[],
 ): boolean =>
   earlier !== undefined &&
-  (isAssumed === true || unit.row !== undefined) &&
+  (isAssumed === true || (unit.row !== undefined && !isNamed && features.sameDay === 0)) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /** A price answers "What is extra?" */

@@ -78,3 +78,13 @@ test("an amount beyond all spans gets the rows with their limits", () => {
 test("a row that is the amount itself answers", () => {
   expect(replyFrom("How much is a van for 1 day?", [vans])).toEqual(["1 day: Price per day £60."]);
 });
+
+test("an amount chooses no row of a table about something else", () => {
+  const groups: Page = [
+    "Admission",
+    table(["Visitors", "Price"], ["Adults", "£5"], ["Groups of 10 people or more", "£4"]),
+  ];
+  const hire: Page = ["Hire of the pool", "The hire of the pool costs £240 for three hours."];
+  const [reply] = replyFrom("How much is the hire of the pool for 30 people?", [hire, groups]);
+  expect(reply).toContain("£240");
+});

@@ -25,8 +25,13 @@ test.each([
   [["Fir up to 2 m", "Pine up to 2 m"], "180 cm", [0, 1]],
   [["up to 8 people", "9 to 20 people"], "10 days", []],
   [["60 to 30 days", "29 to 8 days"], "40 days", [0]],
-  [["bis 30 Tage vorher", "ab 29 Tage vorher", "ab 7 Tage vorher"], "10 Tage", [1]],
-  [["up to 30 days before", "7 days before or less"], "40 days", [0]],
+  [["bis 30 Tage vorher", "ab 29 Tage vorher", "ab 7 Tage vorher"], "10 Tage vorher", []],
+  [["bis 30 Tage vorher", "29 bis 7 Tage vorher"], "10 Tage vorher", [1]],
+  [["at least 28 days before", "at least 14 days before"], "20 days before", [1]],
+  [["bis 15 Minuten", "15 bis 30 Minuten"], "20 Minuten vorher", []],
+  [["up to 30 days before", "7 days before or less"], "40 days before", [0]],
+  [["up to 3 hours", "3 to 6 hours"], "3 hours", [0]],
+  [["25 € bis 75 €", "ab 75 €"], "75 €", [0, 1]],
   [["Small", "Large"], "10 days", []],
   [["8–10 am", "10–12 am"], "9 kg", []],
 ])("of %j, %s is in those at %j", (names, amount, indexes) => {
@@ -37,4 +42,9 @@ test("the title of the names may hold their unit", () => {
   const names = ["bis 2", "über 2 bis 5", "über 5"];
   expect(spansOf(names, "Gewicht (kg)", amountsIn("3 kg"))).toEqual([1]);
   expect(spansOf(names, "Gewicht (kg)", amountsIn("3 km"))).toEqual([]);
+});
+
+test("the title of the names is not their unit if they have another one", () => {
+  const names = ["0 bis 5 Jahre", "6 bis 15 Jahre"];
+  expect(spansOf(names, "Kinder", amountsIn("3 Kinder"))).toEqual([]);
 });
