@@ -110,7 +110,7 @@ const citesFirst = ({ question, answer }: Asked): boolean =>
 
 const isInAnswer = ({ question, answer }: Asked): boolean => holdsAnswer(answer.text, question);
 
-/** The best answer that the found passages allow, read from the database of the stopped platform. */
+/** The share of questions whose answer is in a found passage, the upper limit for answers, read from the database of the stopped platform. */
 async function shareInPassages(
   organizationId: string,
   kbIds: string[],

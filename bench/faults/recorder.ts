@@ -69,7 +69,6 @@ function codesOf(failures: readonly Recorded[]): string {
   return [...counts].map(([code, all]) => `${all.length} × ${code}`).join(", ");
 }
 
-/** The median and the longest. */
 function quantiles(calls: readonly Recorded[]): string {
   const sorted = calls.map(({ ms }) => ms).toSorted((a, b) => a - b);
   if (sorted.length === 0) return "";

@@ -23,10 +23,14 @@ const WORDING = "wording";
 const SYNONYMS = join(import.meta.dirname, "synonyms");
 const HYPERNYMS = join(import.meta.dirname, "hypernyms");
 
-export const readConcepts = (): Concept[] => [
-  ...readFolder(FOLDER),
-  ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
-];
+let concepts: readonly Concept[] | undefined;
+
+/** Returns the concepts of the lexicon, which are read once. */
+export const readConcepts = (): readonly Concept[] =>
+  (concepts ??= [
+    ...readFolder(FOLDER),
+    ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
+  ]);
 
 /** Reads sets of words that are interchangeable in nearly every sentence: "TV" and "television". */
 export const readSynonymSets = (): Concept[] => readFolder(SYNONYMS);

@@ -34,7 +34,9 @@ const MIN_CERTAIN_SCORE = 1.5;
 
 /** Undefined without strong evidence. Ignores addresses, which contain words of any language. */
 export function certainLanguage(text: string): Language | undefined {
-  const score = languageScore(text.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, " "));
+  const score = languageScore(
+    text.slice(0, SAMPLE_LENGTH).replace(/\S*(?:@|:\/\/|www\.)\S*/gu, " "),
+  );
   if (Math.abs(score) < MIN_CERTAIN_SCORE) return undefined;
   return score > 0 ? "de" : "en";
 }

@@ -31,9 +31,9 @@ const OF_DEFINITION = 0.25;
 /** Prefers a sentence about a thing over a row with its times or prices for "What is the Movement Gang?" */
 export const preferDefinition: Preference = (rated, { passages, question }) => {
   const [best] = rated;
-  const page = passages[best?.passageIndex ?? 0];
-  if (!best?.unit.row || !best.isNamed || !page || !asksForDefinition(question)) return rated;
-  const named = best.inUnit & ownContentWords(page);
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best?.unit.row || !best.isNamed || !passage || !asksForDefinition(question)) return rated;
+  const named = best.inUnit & ownContentWords(passage);
   const isAboutIt = ({ unit, inContext, score }: RatedUnit): boolean =>
     unit.kind === "sentence" &&
     named !== 0 &&
@@ -48,11 +48,11 @@ export const preferDefinition: Preference = (rated, { passages, question }) => {
  */
 export const preferStatement: Preference = (rated, { passages, question }) => {
   const [best] = rated;
-  const page = passages[best?.passageIndex ?? 0];
-  if (!best?.unit.row || best.isNamed || !page || !asksYesOrNo(question)) return rated;
-  const { coveredWords } = questionCoverage(page.asked, page.lang);
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best?.unit.row || best.isNamed || !passage || !asksYesOrNo(question)) return rated;
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
   const wordsOf = ({ inContext }: RatedUnit): number =>
-    coveredWords(inContext) & ownContentWords(page);
+    coveredWords(inContext) & ownContentWords(passage);
   const inBest = wordsOf(best);
   const containsMore = (each: RatedUnit): boolean =>
     each.unit.kind === "sentence" &&

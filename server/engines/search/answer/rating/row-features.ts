@@ -40,7 +40,8 @@ function matchTable(
     table.header[0],
   );
   const earlier = rowInReply(table, earlierReply);
-  const ofAmount = isOnTopic(table, parts) ? rowsOfAmount(table, form.amounts) : [];
+  const rowsWithAmount = rowsOfAmount(table, form.amounts);
+  const ofAmount = rowsWithAmount.length > 0 && isOnTopic(table, parts) ? rowsWithAmount : [];
   const meant =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
   const names = table.rows.map(([name = ""], at) => {

@@ -33,7 +33,8 @@ export function isElsewhere(
 ): boolean {
   const passage = passages[unit.passageIndex];
   if (!passage || (passage.evidence.similarity ?? 0) >= MIN_SIMILARITY) return false;
-  if (isOfOffer(question.text, readListPurpose(question.text), unit, passage)) return false;
+  if (unit.unit.row && isOfOffer(question.text, readListPurpose(question.text), unit, passage))
+    return false;
   const type = readAnswerType(question.typeQuestion);
   return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }

@@ -27,7 +27,7 @@ export function rowsInUnit({ header, rows }: Table, amounts: readonly Amount[]):
     amountsIn(name).some((own) =>
       amounts.some(({ value, unit }) => own.value === value && own.unit === unit),
     );
-  if (rows.some(isAmount)) return [];
+  if (amounts.length === 0 || rows.some(isAmount)) return [];
   return rows.flatMap(([name = ""], at) =>
     isSpanInUnit(name, header[0] ?? "", amounts) ? [at] : [],
   );
