@@ -104,7 +104,7 @@ async function answerWithFact(
   const factQuestion = { ...question, text: completed.text };
   // "Phone number?" after a question about a person or a branch
   const answersEarlierSubject =
-    completed.carried.length > 0 && extract.outcome === "answered" && extract.holdsCarried;
+    completed.carried.length > 0 && extract.outcome === "answered" && extract.containsCarriedWord;
   if (answersEarlierSubject) return undefined;
   const fact = prefersFact(factQuestion, extract)
     ? await companyFactReply(db, factQuestion)

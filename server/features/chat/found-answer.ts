@@ -42,16 +42,16 @@ export async function findParsed(
 ): Promise<FoundAnswer> {
   const limit = sentences === undefined ? {} : { sentences };
   const found = await find(deps, question, { completed, ...limit }, reading?.searches);
-  const { outcome, holdsMessage } = found.extract;
-  const isRight = outcome !== "notFound" && holdsMessage;
-  const isMeant = isRight && (found.extract.holdsCarried || completed.hasPronoun === true);
+  const { outcome, containsMessageWord } = found.extract;
+  const isRight = outcome !== "notFound" && containsMessageWord;
+  const isMeant = isRight && (found.extract.containsCarriedWord || completed.hasPronoun === true);
   if (reading || !completed.isAssumed || isMeant) return found;
   const standaloneResult = await find(deps, question, {
     completed: standalone(completed.text),
     ...limit,
   });
   const isAnswer =
-    standaloneResult.extract.outcome !== "notFound" && standaloneResult.extract.holdsMessage;
+    standaloneResult.extract.outcome !== "notFound" && standaloneResult.extract.containsMessageWord;
   if (isRight)
     return isAnswer && isAsSure(standaloneResult.extract, found.extract) ? standaloneResult : found;
   return standaloneResult;

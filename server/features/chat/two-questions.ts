@@ -63,7 +63,7 @@ const isKnown = (
   language: Language,
 ): boolean =>
   extract.outcome !== "notFound" &&
-  extract.holdsMessage &&
+  extract.containsMessageWord &&
   carried.length === 0 &&
   contentWords(text, language).some((word) => !isFiller(word));
 

@@ -10,13 +10,13 @@ import { mayAnswer, unitContext } from "./rating/unit-context";
 import { type MatchedWords, matchedWords } from "./refusal/complete-match";
 import {
   estimate,
-  estimateNothing,
-  isElsewhere,
+  zeroEstimate,
+  isOffTopic,
   isLowConfidence,
   isUnclear,
   isRefused,
   refuse,
-  asRefused,
+  withRefusedConfidence,
 } from "./refusal/refusal";
 import { namesTopic } from "./refusal/topic";
 import type { AnswerTrace } from "./refusal/trace";
@@ -106,12 +106,12 @@ export function answerFromPassages(
   const read = passages.slice(0, PASSAGES_READ);
   const rated = preferTopic(
     rateAndChooseUnits(question, read, context, similarities),
-    (each) => isElsewhere(question, read, each, context),
+    (each) => isOffTopic(question, read, each, context),
     (each) => isNamed(question, read, each),
   );
   const [best] = rated;
   if (!best || isUnclear(question, read)) {
-    return refuse(question, estimateNothing(read));
+    return refuse(question, zeroEstimate(read));
   }
   const estimated = estimate(question, read, best, context);
   if (isRefused(estimated)) return refuse(question, estimated);
@@ -119,7 +119,7 @@ export function answerFromPassages(
   const parts = composeReply(question, read, rated, limits);
   const matched = matchedWords(best, read[best.passageIndex]);
   if (isWithheld(question, read, rated, { ...matched, best, parts })) {
-    return refuse(question, asRefused(estimated));
+    return refuse(question, withRefusedConfidence(estimated));
   }
   return {
     text: parts.map(({ text }) => text).join("\n"),

@@ -8,8 +8,8 @@ import type { PageChunk } from "./units/page-sections";
 export const PASSAGES_READ = 8;
 
 /**
- * Adds the list for the purpose that a question asks for from the neighbours of the passages, because often only its page
- * contains the words of the question. It becomes the last of the passages that are read.
+ * Returns the passages with the list that the question asks for, if it is a neighbour of one of them: often another part of
+ * its page contains the words of the question. The list becomes the last of the passages that are read.
  */
 export function withAskedList(
   question: string,

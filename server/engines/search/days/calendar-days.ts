@@ -197,35 +197,35 @@ function mentionsIn(text: string): Mention[] {
 }
 
 /** Returns the days of each date, holiday or range of days in a text. */
-function spansIn(text: string): ReadonlySet<number>[] {
-  const spans: Set<number>[] = [];
+function dayRangesIn(text: string): ReadonlySet<number>[] {
+  const ranges: Set<number>[] = [];
   const mentions = mentionsIn(text);
   for (const [at, { from, days }] of mentions.entries()) {
     const before = mentions[at - 1];
     const [first, last] = [before?.days.at(-1), days[0]];
     const isRange = before !== undefined && RANGE.test(text.slice(before.to, from));
     const between = isRange && first && last ? daysBetween(first, last) : [];
-    const extended = between.length > 0 ? (spans.pop() ?? []) : [];
-    spans.push(new Set([...extended, ...between, ...days]));
+    const extended = between.length > 0 ? (ranges.pop() ?? []) : [];
+    ranges.push(new Set([...extended, ...between, ...days]));
   }
-  return spans;
+  return ranges;
 }
 
-const unionOf = (spans: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
-  new Set(spans.flatMap((days) => [...days]));
+const unionOf = (ranges: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
+  new Set(ranges.flatMap((days) => [...days]));
 
 /**
  * Returns the dates and holidays in a text, which have greater numbers than weekdays. "24.12.", "December 24" and
  * "Christmas Eve" are the same day; a range ("25 December – 1 January") includes the days between.
  */
-export const calendarDaysIn = (text: string): ReadonlySet<number> => unionOf(spansIn(text));
+export const calendarDaysIn = (text: string): ReadonlySet<number> => unionOf(dayRangesIn(text));
 
 /** In days. Longer ranges are seasons. */
 const MAX_HOLIDAY_DAYS = 14;
 
 /** Like `calendarDaysIn`, without seasons such as "1 November to 31 March". */
 export const calendarDaysWithoutSeasons = (text: string): ReadonlySet<number> =>
-  unionOf(spansIn(text).filter(({ size }) => size <= MAX_HOLIDAY_DAYS));
+  unionOf(dayRangesIn(text).filter(({ size }) => size <= MAX_HOLIDAY_DAYS));
 
 /** Returns the words of a text that name dates and holidays. */
 export const calendarWords = (text: string): ReadonlySet<string> =>

@@ -6,6 +6,7 @@ const NUMBER_WORDS = new Map(
 const NUMBER = `\\d{1,2}|${[...NUMBER_WORDS.keys()].join("|")}`;
 
 // Every repetition is bounded, because pages and questions may be hostile.
+/** "10-year-old", "8-jährige", "my son is 8", "ich bin 17", with a group for the age. */
 const STATED_AGE = new RegExp(
   [
     `(?<![\\p{L}\\d])(${NUMBER})[- ]?(?:years?|yrs?)[- ]olds?(?!\\p{L})`,
@@ -22,26 +23,26 @@ export function ageIn(question: string): number | undefined {
   return found === undefined ? undefined : (NUMBER_WORDS.get(found) ?? Number(found));
 }
 
-/** Required, because a range may also be one of hours, persons or sizes. */
+/** A range without such a word may be one of hours, persons or sizes. */
 const AGE_WORD =
   /(?<!\p{L})(?:jahren?|jährige\p{L}{0,2}|jugendliche\p{L}?|kind(?:er)?|erwachsene\p{L}?|schüler|senioren|rentner|years?|yrs|aged?|ages|child(?:ren)?|kids|teen(?:ager)?s?|juniors?|seniors?|adults?|under-?|u)(?!\p{L})/iu;
 const OTHER_MEASURE =
   /(?:monate?n?|months?|personen|people|stunden|hours?|minuten?|minutes|uhr|\d ?[ap]m)(?!\p{L})/iu;
-const SPAN = /(?<![\d.,])(\d{1,2}) ?(?:[-–—]|bis|to) ?(?:unter )?(\d{1,2})(?![\d.,]\d)/iu;
+const AGE_RANGE = /(?<![\d.,])(\d{1,2}) ?(?:[-–—]|bis|to) ?(?:unter )?(\d{1,2})(?![\d.,]\d)/iu;
 const BELOW = /(?<!\p{L})(?:unter|under|u)[ -]?(\d{1,2})(?!\d)/iu;
 const UP_TO = /(?<!\p{L})(?:bis|up to)(?: zu| einschl(?:ießlich)?\.?)? (\d{1,2})(?!\d)/iu;
 const FROM =
   /(?<!\p{L})(?:ab|from|over|über|aged) (\d{1,2})(?!\d)|(?<!\d)(\d{1,2}) ?\+|(?<!\d)(\d{1,2}) (?:and|&|or|years and) (?:over|above|older)/iu;
 
 /** Whether the age range in the name of a row includes an age: "Kinder 6–15 Jahre", "Under 5s". */
-export function spansAge(name: string, age: number): boolean {
+export function includesAge(name: string, age: number): boolean {
   if (!AGE_WORD.test(name) || OTHER_MEASURE.test(name)) return false;
   const numbers = (pattern: RegExp) =>
     pattern
       .exec(name)
       ?.slice(1)
       .flatMap((found) => (found ? Number(found) : []));
-  const [first, last] = numbers(SPAN) ?? [];
+  const [first, last] = numbers(AGE_RANGE) ?? [];
   if (first !== undefined && last !== undefined) return first <= age && age <= last;
   const [below] = numbers(BELOW) ?? [];
   if (below !== undefined) return age < below;

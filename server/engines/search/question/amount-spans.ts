@@ -4,12 +4,12 @@
  */
 export type Amount = { value: number; unit: string; isBefore?: boolean };
 
-/** Amounts from `from` to `to`, without an end that is marked as open. */
-type Span = { from: number; to: number; isFromOpen: boolean; isToOpen: boolean };
+/** The amounts from `from` to `to`, both in the basic unit. Whether a limit itself belongs to the range: "under 5" excludes `to`. */
+type AmountRange = { from: number; to: number; excludesFrom: boolean; excludesTo: boolean };
 
 // Every repetition is bounded, because pages and questions may be hostile.
 
-/** Names of units with the basic unit and how many of it they are. */
+/** The names of each unit, its basic unit, and how many basic units one of it is: a kilogram is 1,000 g. */
 const UNITS: readonly (readonly [names: RegExp, unit: string, factor: number])[] = [
   [/^(?:€|eur|euros?)$/u, "€", 1],
   [/^(?:£|gbp|quid)$/u, "£", 1],
@@ -43,17 +43,20 @@ const UNITS: readonly (readonly [names: RegExp, unit: string, factor: number])[]
   [/^(?:pieces?|pcs|copies|items?|stück|exemplare?n?|artikeln?)$/u, "piece", 1],
 ];
 
+/** "1.250,50", "30" */
 const NUMBER = "\\d{1,3}(?:[.,]\\d{3}){1,2}(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?";
 const SIGN = "€|£|\\$|eur(?!\\p{L})|chf(?!\\p{L})|gbp(?!\\p{L})";
 const WORD = "[€£$]|m[²2](?!\\p{L})|\\p{L}{1,14}";
+/** "£30", "12 kg", "15 people", with groups for the sign, the number and the word; not the time "5:30". */
 const NUMBER_WITH_UNIT = `(?:(${SIGN}) ?)?(${NUMBER})(?![\\d:]|[.,]\\d)(?:[ -]?(${WORD}))?`;
 const AMOUNTS = new RegExp(`(?<![\\p{L}\\d.,:])${NUMBER_WITH_UNIT}`, "giu");
 const MAX_AMOUNTS = 4;
 
+/** "3 days before arrival", "2 Wochen im Voraus" */
 const BEFORE =
   /(?<!\p{L})(?:vor(?:her|ab)?|im voraus|before(?:hand)?|prior|ahead|in advance)(?!\p{L})/iu;
 
-/** Returns the amounts with a unit in a text: "£30", "12 kg", "15 people". */
+/** Returns at most four amounts with a unit in a text: "£30", "12 kg", "15 people". */
 export function amountsIn(text: string): Amount[] {
   const start = text.slice(0, 1_000);
   const isBefore = BEFORE.test(start) && { isBefore: true };
@@ -64,17 +67,20 @@ export function amountsIn(text: string): Amount[] {
     .slice(0, MAX_AMOUNTS);
 }
 
+/** Returns the number in the unit that the first known of the words names; undefined if no word is a unit. */
 function amountOf(number: string, ...words: readonly string[]): Amount | undefined {
   for (const word of words) {
     const found = UNITS.find(([names]) => names.test(word.toLowerCase()));
-    if (found) return { value: valueOf(number) * found[2], unit: found[1] };
+    if (found) return { value: parseNumber(number) * found[2], unit: found[1] };
   }
   return undefined;
 }
 
-const valueOf = (number: string): number =>
+/** Parses "1.250,50" and "1,250.50". */
+const parseNumber = (number: string): number =>
   Number(number.replace(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
 
+/** "£50 to £150", "über 2 bis 5 kg". For each number the groups of `NUMBER_WITH_UNIT`, after the one for "over" or "under". */
 const BETWEEN = new RegExp(
   `(over |above |more than |über |mehr als )?${NUMBER_WITH_UNIT} ?(?:[-–—]|(?:up )?to|bis(?: zu)?|and|und) ?(under |below |unter )?${NUMBER_WITH_UNIT}`,
   "iu",
@@ -106,79 +112,84 @@ const OR_MORE = new RegExp(
 );
 
 /**
- * Returns the indexes of the names that are spans with one of the amounts in them: "£50 to £150" for £100. Of names that
- * differ in their numbers only, returns the narrowest: "up to 5 kg" and not "up to 10 kg" for 3 kg. `title` may hold the
- * unit of all names: "Weight (kg)".
+ * Returns the indexes of the names that are ranges with one of the amounts in them: "£50 to £150" for £100. Of names that
+ * differ in their numbers only, returns the narrowest: "up to 5 kg" and not "up to 10 kg" for 3 kg. `title` may contain
+ * the unit of all names: "Weight (kg)".
  */
-export function spansOf(
+export function indexesOfRangesWith(
   names: readonly string[],
   title: string,
   amounts: readonly Amount[],
 ): number[] {
   if (amounts.length === 0) return [];
-  const found = names.flatMap((name, at) => {
-    const span = amounts.flatMap((amount) => spanWith(name.slice(0, 100), title, amount) ?? [])[0];
-    return span ? [{ at, span, pattern: name.replace(/\d+(?:[.,]\d+)?/gu, "#") }] : [];
+  const ranges = names.flatMap((name, at) => {
+    const range = amounts.flatMap(
+      (amount) => rangeContaining(name.slice(0, 100), title, amount) ?? [],
+    )[0];
+    return range ? [{ at, range, pattern: name.replace(/\d+(?:[.,]\d+)?/gu, "#") }] : [];
   });
-  // Of "up to 3 hours" and "3 to 6 hours", the first one has 3 hours.
-  const endsWithAmount = found.some(({ span }) => isValue(span.to, amounts));
-  return found
-    .filter(({ span }) => !(endsWithAmount && span.to < Infinity && isValue(span.from, amounts)))
-    .filter(({ span, pattern }) =>
-      found.every((other) => other.pattern !== pattern || !isNarrower(other.span, span)),
+  // If "up to 3 hours" and "3 to 6 hours" both contain 3 hours, the first one is meant.
+  const endsWithAmount = ranges.some(({ range }) => isAskedAmount(range.to, amounts));
+  return ranges
+    .filter(
+      ({ range }) => !(endsWithAmount && range.to < Infinity && isAskedAmount(range.from, amounts)),
+    )
+    .filter(({ range, pattern }) =>
+      ranges.every((other) => other.pattern !== pattern || !isNarrower(other.range, range)),
     )
     .map(({ at }) => at);
 }
 
-const isValue = (number: number, amounts: readonly Amount[]): boolean =>
+const isAskedAmount = (number: number, amounts: readonly Amount[]): boolean =>
   amounts.some(({ value }) => value === number);
 
-function isNarrower(one: Span, other: Span): boolean {
+function isNarrower(one: AmountRange, other: AmountRange): boolean {
   if (one.to === Infinity && other.to === Infinity) return one.from > other.from;
   return one.to - one.from < other.to - other.from;
 }
 
-/** Whether a name is a span in the unit of one of the amounts. */
-export const isSpanInUnit = (name: string, title: string, amounts: readonly Amount[]): boolean =>
-  amounts.some((amount) => spanInUnit(name.slice(0, 100), title, amount) !== undefined);
+/** Whether a name is a range in the unit of one of the amounts: "up to 5 kg" for 12 kg. */
+export const isRangeInUnit = (name: string, title: string, amounts: readonly Amount[]): boolean =>
+  amounts.some((amount) => rangeInUnit(name.slice(0, 100), title, amount) !== undefined);
 
-/** Returns the span that a name is, if it contains the amount. */
-function spanWith(name: string, title: string, amount: Amount): Span | undefined {
-  const span = spanInUnit(name, title, amount);
-  if (!span) return undefined;
+/** Returns the range that a name states, if the range contains the amount. */
+function rangeContaining(name: string, title: string, amount: Amount): AmountRange | undefined {
+  const range = rangeInUnit(name, title, amount);
+  if (!range) return undefined;
   const { value } = amount;
-  const isAbove = span.isFromOpen ? value > span.from : value >= span.from;
-  const isBelow = span.isToOpen ? value < span.to : value <= span.to;
-  return isAbove && isBelow ? span : undefined;
+  const isAbove = range.excludesFrom ? value > range.from : value >= range.from;
+  const isBelow = range.excludesTo ? value < range.to : value <= range.to;
+  return isAbove && isBelow ? range : undefined;
 }
 
-/** Words between the numbers of a span, which are not units. */
+/** Words beside the numbers of a range that are not units. */
 const BETWEEN_NUMBERS = /^(?:bis|to|and|und|or|oder|up|vor|before)$/iu;
 
-/** Returns the span that a name is, in the unit of an amount. Only without a unit of its own it has that of the title. */
-function spanInUnit(
+/** Returns the range that a name states, if it is in the unit of an amount. A name without a unit has the one of the title. */
+function rangeInUnit(
   name: string,
   title: string,
   { unit, isBefore = false }: Amount,
-): Span | undefined {
+): AmountRange | undefined {
   if (BEFORE.test(`${title} ${name}`) !== isBefore) return undefined;
   const words = [...name.matchAll(AMOUNTS)]
     .flatMap(([, sign = "", , word = ""]) => [sign, word])
     .filter((word) => word !== "" && !BETWEEN_NUMBERS.test(word));
   const units = words.length > 0 ? words : (title.match(/[€£$]|m²|\p{L}{1,14}/gu) ?? []);
-  return spanOf(name, isBefore, (number) => {
+  return parseRange(name, isBefore, (number) => {
     const amount = amountOf(number, ...units);
     return amount?.unit === unit ? amount.value : undefined;
   });
 }
 
-function spanOf(
+/** Returns the range that a name states. `inUnit` converts a number to the basic unit; undefined if its unit is another one. */
+function parseRange(
   name: string,
   isBefore: boolean,
   inUnit: (number: string) => number | undefined,
-): Span | undefined {
+): AmountRange | undefined {
   const between = BETWEEN.exec(name);
-  if (between) return spanBetween(between, inUnit);
+  if (between) return rangeBetween(between, inUnit);
   const numberIn = (pattern: RegExp): number | undefined => {
     const number = pattern.exec(name)?.[2];
     return number === undefined ? undefined : inUnit(number);
@@ -188,19 +199,19 @@ function spanOf(
   const [limit, start] = isBefore ? [OR_LESS, UP_TO] : [UP_TO, OR_MORE];
   const most = numberIn(BELOW) ?? numberIn(OR_LESS) ?? numberIn(limit);
   if (most !== undefined)
-    return { from: 0, to: most, isFromOpen: false, isToOpen: BELOW.test(name) };
+    return { from: 0, to: most, excludesFrom: false, excludesTo: BELOW.test(name) };
   const least = numberIn(ABOVE) ?? numberIn(OR_MORE) ?? numberIn(AT_LEAST) ?? numberIn(start);
   if (least === undefined) return undefined;
-  return { from: least, to: Infinity, isFromOpen: ABOVE.test(name), isToOpen: false };
+  return { from: least, to: Infinity, excludesFrom: ABOVE.test(name), excludesTo: false };
 }
 
-/** Reads "20 to 50", and "59 to 30", as days before a date are counted. */
-function spanBetween(
+/** Reads "20 to 50", and also "59 to 30", because days before a date are counted down. */
+function rangeBetween(
   [, over, , first = "", , under, , second = ""]: RegExpExecArray,
   inUnit: (number: string) => number | undefined,
-): Span | undefined {
+): AmountRange | undefined {
   const [from, to] = [inUnit(first), inUnit(second)];
   if (from === undefined || to === undefined || from === to) return undefined;
-  const ends = { isFromOpen: over !== undefined, isToOpen: under !== undefined };
+  const ends = { excludesFrom: over !== undefined, excludesTo: under !== undefined };
   return { from: Math.min(from, to), to: Math.max(from, to), ...ends };
 }

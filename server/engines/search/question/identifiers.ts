@@ -4,21 +4,23 @@ import { TIME_UNIT } from "./answer-patterns";
 /** A short identifier at the end of a name, and the words before it: "Plan M", "Class A2", "B". */
 export type NameIdentifier = { noun: string; identifier: string };
 
-const NAME = /^(?:(.{0,60}\p{L}{2})[ -])?([A-Z]{1,2}\d{0,3})$/u;
+/** "Plan M", "Class A2", "B", with groups for the noun and the identifier. */
+const NAME_WITH_IDENTIFIER = /^(?:(.{0,60}\p{L}{2})[ -])?([A-Z]{1,2}\d{0,3})$/u;
 
-function parse(name: string): NameIdentifier | undefined {
-  const [, noun = "", identifier] = NAME.exec(name.replace(/\([^()]*\)/g, " ").trim()) ?? [];
+function parseName(name: string): NameIdentifier | undefined {
+  const [, noun = "", identifier] =
+    NAME_WITH_IDENTIFIER.exec(name.replace(/\([^()]*\)/g, " ").trim()) ?? [];
   return identifier === undefined ? undefined : { noun: noun.toLowerCase(), identifier };
 }
 
 /** Returns the identifier of each name that differs from another name in nothing else; otherwise undefined. */
 export function identifiersOf(names: readonly string[]): (NameIdentifier | undefined)[] {
-  const parsed = names.map(parse);
+  const parsed = names.map(parseName);
   const nouns = Map.groupBy(parsed, (each) => each?.noun);
   return parsed.map((each) => (each && (nouns.get(each.noun)?.length ?? 0) > 1 ? each : undefined));
 }
 
-/** "A" that begins a sentence is an article, and "I" a pronoun. */
+/** "A" at the beginning of a sentence, which is an article, and "I", which is a pronoun. */
 const NOT_AN_IDENTIFIER = /(?<=^\P{L}*|[.?!]\s+)A(?= \p{Ll})|(?<!\p{L})I(?!\p{L})/gu;
 /** Letters that are not identifiers: "z. B.", "e.g.", "m. Frühstück", "c/o". "M." may end a sentence. */
 const ABBREVIATION =
@@ -29,6 +31,7 @@ const withoutAbbreviations = (text: string): string => text.replace(ABBREVIATION
 /** Single letters that are words, also in chat spelling: "r u open", "n Termin". */
 const LETTER_WORD = /^[AINRU]$/;
 
+/** Whether an identifier in lower case would be a word: "A", "IN". */
 const isWord = (identifier: string): boolean =>
   LETTER_WORD.test(identifier) || (identifier.length > 1 && isOnlyStopWords(identifier));
 
@@ -58,7 +61,10 @@ export function namesIdentifier(
   return alone.test(question.replace(NOT_AN_IDENTIFIER, " "));
 }
 
-/** Returns for each name whether a question contains its identifier, or the one of another name instead. */
+/**
+ * Returns for each name whether a question contains its identifier (`isNamed`), or another identifier after the same noun
+ * instead (`isOther`). `title` is the header of the names.
+ */
 export function identifiersNamed(
   names: readonly string[],
   question: string,
@@ -93,25 +99,27 @@ const FUNCTION_WORD =
 const BEFORE_AMOUNT =
   /^(?:rund|ca|circa|zirka|knapp|genau|ungefähr|mindestens|höchstens|maximal|minimal|alle|pro|plus|approx|approximately|exactly|roughly|nearly|almost|maximum|minimum|max|min|fewer|less|within|per|child|children|kids?|kind|kindern?|jugendliche[nr]?|teens?|teenagers?|adults?|erwachsene[nr]?|people|persons?|personen|leute|ages?|aged|alter)$/u;
 /** The unit of a number: "5 kg", "8 Jahre". */
-const UNIT = new RegExp(
+const UNIT_AFTER_NUMBER = new RegExp(
   `^[ -]?(?:${TIME_UNIT}|°|[mckd]?m[²³23]?|qm|cbm|sqm|sq|ft|feet|foot|inch(?:es)?|yards?|miles?|(?:kilo|centi|zenti|milli|quadrat|kubik)?met(?:er|re)[sn]?|[mk]?g|kilos?|(?:kilo)?gramm?s?|t|tons?|tonnen?|tonnes?|lbs?|pounds?|pfund|[mc]?l|lit(?:er|re)[sn]?|[kmgt]b(?:it)?|k?wh?|(?:kilo)?watts?|volts?|ah|hrs?|mins?|std|percent|prozent|euros?|eur|cents?|dollars?|franken|chf|people|persons?|personen|leute|guests?|gäste|pieces?|stück|uhr|[ap]m)(?!\\p{L})`,
   "iu",
 );
 
-type Pair = {
+type NounIdentifierPair = {
   noun: string;
   identifier: string;
   /** Whether it is a limit, an amount or an age: "bis 5 kg", "for 3". */
   isAmount: boolean;
 };
 
-export function pairsIn(question: string): Pair[] {
+/** Returns the first pairs of a noun, in lower case, and an identifier, in capitals: "class" and "BE" of "class be". */
+export function nounIdentifierPairs(question: string): NounIdentifierPair[] {
   const text = withoutAbbreviations(question.slice(0, 400));
   return Array.from(
     text.matchAll(NOUN_AND_IDENTIFIER),
     ({ index, 0: pair, 1: word = "", 2: identifier = "" }) => {
       const noun = word.toLowerCase();
-      const isMeasured = /^\d/.test(identifier) && UNIT.test(text.slice(index + pair.length));
+      const isMeasured =
+        /^\d/.test(identifier) && UNIT_AFTER_NUMBER.test(text.slice(index + pair.length));
       const isAmount = isMeasured || isOnlyStopWords(noun) || BEFORE_AMOUNT.test(noun);
       return { noun, identifier, isAmount };
     },
@@ -130,7 +138,7 @@ export const identifiersAfter = (noun: string): RegExp =>
     "giu",
   );
 
-/** Identifiers are written in capitals: "class in" has none. */
+/** Returns the identifiers that `identifiersAfter` matches in a text. They are in capitals: "class in" contains none. */
 export const readIdentifiers = (text: string, pattern: RegExp): Set<string> =>
   new Set(
     Array.from(text.matchAll(pattern), ([, list = ""]) => list)
@@ -148,7 +156,7 @@ export function namesOtherIdentifier(
   texts: readonly string[],
   names: readonly string[],
 ): boolean {
-  return pairsIn(question).some(({ noun, identifier, isAmount }) => {
+  return nounIdentifierPairs(question).some(({ noun, identifier, isAmount }) => {
     if (isAmount) return false;
     const pattern = identifiersAfter(noun);
     const isNumber = /^\d/.test(identifier);

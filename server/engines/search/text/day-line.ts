@@ -9,9 +9,9 @@ const DAYS_LINE = new RegExp(
 );
 
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|h)?";
-const SPAN = `(?:from |von |ab )?${CLOCK}(?: ?(?:[-–—]|to|till|until|bis) ?${CLOCK})?`;
+const TIME_RANGE = `(?:from |von |ab )?${CLOCK}(?: ?(?:[-–—]|to|till|until|bis) ?${CLOCK})?`;
 const TIMES_LINE = new RegExp(
-  `^(?:${SPAN}(?: ?(?:[,;/&+|]|and|und) ?${SPAN}){0,3}|closed|geschlossen|ruhetag|(?:only )?by (?:appointment|arrangement)|on request|auf anfrage|(?:nur )?nach (?:\\p{L}+ )?(?:termin)?(?:vereinbarung|absprache))[.!]?$`,
+  `^(?:${TIME_RANGE}(?: ?(?:[,;/&+|]|and|und) ?${TIME_RANGE}){0,3}|closed|geschlossen|ruhetag|(?:only )?by (?:appointment|arrangement)|on request|auf anfrage|(?:nur )?nach (?:\\p{L}+ )?(?:termin)?(?:vereinbarung|absprache))[.!]?$`,
   "iu",
 );
 

@@ -12,7 +12,7 @@ import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import type { Unit } from "../units/units";
 
-/** In characters. Longer introductions are paragraphs. */
+/** In characters. Longer introductions are paragraphs and not labels. */
 const MAX_LABEL_LENGTH = 160;
 
 /** Whether one of the texts is a label of a list for a purpose. */
@@ -29,7 +29,10 @@ export function isAskedList(
   passage: Passage | undefined,
 ): boolean {
   if (!purpose || !passage || unit.kind !== "list" || unit.isRowList) return false;
-  if (!isLabelled(purpose.labels, labelsOf(unit, passage)) || isOpposite(purpose, unit, passage))
+  if (
+    !isLabelled(purpose.labels, labelsOf(unit, passage)) ||
+    hasOppositeLabel(purpose, unit, passage)
+  )
     return false;
   const subject = subjectOf(purpose, passage);
   if (subject === 0) return purpose.isAboutCompany === true;
@@ -40,8 +43,8 @@ export function isAskedList(
 const labelsOf = ({ lead }: Unit, { headingPath }: Passage): string[] =>
   [lead, headingPath.at(-1) ?? ""].filter((text) => text !== "" && text.length <= MAX_LABEL_LENGTH);
 
-/** Whether exceptions are asked for and the list contains included or required things, or the reverse. */
-function isOpposite(purpose: ListPurpose, unit: Unit, passage: Passage): boolean {
+/** Whether the question asks for exceptions and the list names what is included or required, or the reverse. */
+function hasOppositeLabel(purpose: ListPurpose, unit: Unit, passage: Passage): boolean {
   const labels = labelsOf(unit, passage);
   const isNegated = labels.some(namesExceptions);
   if (purpose !== EXCEPTIONS)
@@ -60,7 +63,7 @@ export function isOppositeList(
   passage: Passage | undefined,
 ): boolean {
   if (!purpose || !passage || (unit.kind !== "list" && unit.kind !== "item")) return false;
-  return isOpposite(purpose, unit, passage);
+  return hasOppositeLabel(purpose, unit, passage);
 }
 
 /** Whether a unit is a list of exceptions, and the question asks for such a list. */
@@ -74,7 +77,7 @@ export const isListOfExceptions = (
   purpose === EXCEPTIONS &&
   labelsOf(unit, passage).some(namesExceptions);
 
-/** Returns the words of the question except those for the purpose, as a bit mask. */
+/** Returns the own content words of the question except those for the purpose, as a bit mask. */
 const subjectOf = ({ words }: ListPurpose, passage: Passage): number =>
   passage.asked.words.reduce(
     (set, { surface }, at) => (words.test(surface) ? set & ~bit(at) : set),

@@ -28,7 +28,7 @@ import {
 } from "./prefer-rows";
 import { preferDefinition, preferPersonSection, preferStatement } from "./prefer-sentences";
 import { preferSameQuestion, preferFullMatch, preferOwnWords, preferSubject } from "./prefer-words";
-import type { Asked, Preference } from "./preference";
+import type { ChoiceContext, Preference } from "./preference";
 
 /** In the order in which they apply: the last one that moves a unit decides. */
 const PREFERENCES: readonly Preference[] = [
@@ -58,11 +58,11 @@ const PREFERENCES: readonly Preference[] = [
   preferAskedList,
 ];
 
-/** Orders rated units by rules that scores do not express. Leaves out units about something else. */
-export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
+/** Returns the units that are about what the question asks for, in the order of their scores changed by the preferences. */
+export function chooseUnits(all: RatedUnit[], asked: ChoiceContext): RatedUnit[] {
   const { passages, question, form } = asked;
   const rated = withoutOtherIdentifiers(all, passages, question);
-  const meant = rated.filter((each) => {
+  const onSubject = rated.filter((each) => {
     const passage = passages[each.passageIndex];
     return !(
       answersOtherQuestion(each, passage) ||
@@ -71,5 +71,5 @@ export function chooseUnits(all: RatedUnit[], asked: Asked): RatedUnit[] {
       isOppositeList(form.listPurpose, each, passage)
     );
   });
-  return PREFERENCES.reduce((units, prefer) => prefer(units, asked), meant);
+  return PREFERENCES.reduce((units, prefer) => prefer(units, asked), onSubject);
 }

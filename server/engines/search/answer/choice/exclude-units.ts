@@ -3,21 +3,22 @@ import { bit, countBits, wordsIn } from "../../query/ranking/evidence";
 import {
   identifiersAfter,
   namesIdentifier,
-  pairsIn,
+  nounIdentifierPairs,
   readIdentifiers,
 } from "../../question/identifiers";
 import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
 
+/** "Yes, …", "Nur …", "Am besten …": answers that mean little without their question. */
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
 /** A text may contain a single word by chance. */
 const MIN_COVERED_WORDS = 2;
 
 /**
- * Whether "Yes, …" answers a different question of a page: the unit lacks the rarest word of the message that pages
- * contain; or its question shares no word with the message, and its text lacks one of them.
+ * Whether an answer such as "Yes, …" belongs to another question of a page: the unit lacks the rarest word of the message
+ * that pages contain; or its question shares no word with the message, and the unit lacks one of the message's words.
  */
 export function answersOtherQuestion(
   { unit, inContext, inLead, inUnit }: RatedUnit,
@@ -28,8 +29,8 @@ export function answersOtherQuestion(
   const own = ownWords(passage);
   const { unknown, coveredWords } = questionCoverage(asked, lang);
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
-  const most = Math.max(0, ...weights);
-  if (most > 0 && (coveredWords(inContext) & bit(weights.indexOf(most))) === 0) return true;
+  const greatest = Math.max(0, ...weights);
+  if (greatest > 0 && (coveredWords(inContext) & bit(weights.indexOf(greatest))) === 0) return true;
   const content = ownContentWords(passage);
   const isFullMatch =
     countBits(content) >= MIN_COVERED_WORDS && (coveredWords(inUnit) & content) === content;
@@ -41,7 +42,8 @@ const REPLY =
   /^(?:yes|no|ja|nein)[,.;:!]\s+(?!(?:but|except|because|if|unless|though|only|aber|sondern|außer|weil|wenn|da|denn|nur)(?!\p{L}))(?=\p{L}+(?: \S+){3})/iu;
 
 /**
- * Returns the text of a unit; without "Yes" or "No" if the question on the page shares no word with the message: "We work without pesticides" for "Do you spray? No, we work without pesticides."
+ * Returns the text of a unit; without "Yes" or "No" if the question on the page shares no word with the message: "We work
+ * without pesticides" of "Do you spray? No, we work without pesticides."
  */
 export function textWithoutReply(
   { unit, inLead }: RatedUnit,
@@ -55,11 +57,12 @@ export function textWithoutReply(
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** In a shorter list, each name may be the answer. */
-const MIN_NAMES = 3;
+/** In a shorter list, each entry may be the answer. */
+const MIN_ENTRIES = 3;
 
 /**
- * Whether a list of rows or sections contains the topic in only one entry, and the heading of another list contains it: the sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
+ * Whether only one entry of a list of rows or sections contains the topic, and another list is about the topic: the
+ * sections "Rooms compared", "Prices", "Rules" for "Which rooms are there?"
  */
 export function listsOtherThings(
   { unit }: RatedUnit,
@@ -73,19 +76,20 @@ export function listsOtherThings(
     coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
   const inSurroundings = literalWordsOf(`${title}\n${unit.lead}`);
   const topic = ownContentWords(passage) & ~inSurroundings;
-  const names = unit.text.split("\n");
-  const withTopic = names.filter((name) => (literalWordsOf(name) & topic) !== 0);
+  const entries = unit.text.split("\n");
+  const withTopic = entries.filter((entry) => (literalWordsOf(entry) & topic) !== 0);
   const isOnTopic = (other: RatedUnit) =>
     other.unit.kind === "list" && other.unit.lead !== unit.lead && (other.inContext & topic) !== 0;
-  return names.length >= MIN_NAMES && withTopic.length === 1 && rated.some(isOnTopic);
+  return entries.length >= MIN_ENTRIES && withTopic.length === 1 && rated.some(isOnTopic);
 }
 
+/** "Which rooms do you have?", "Welche Kurse gibt es?" */
 const ASKS_WHICH_THERE_ARE =
   /(?<!\p{L})(?:which|what|welche)(?!\p{L}).{0,60}(?<!\p{L})(?:are there|do you (?:have|offer|run)|gibt es|gibts|habt ihr|haben sie|bietet ihr|bieten sie)(?!\p{L})/iu;
 
 /**
- * Whether a list consists of the sections of a page, and they are not what is asked for. They are if the question names
- * only the title of the page: "Film clubs" for "Which film clubs are there?"
+ * Whether a list consists of the sections of a page, and the question does not ask for them. It does if it contains no
+ * other words than the title of the page: "Film clubs" for "Which film clubs are there?"
  */
 export function listsSections(
   question: string,
@@ -114,10 +118,10 @@ export function withoutOtherIdentifiers(
   question: string,
 ): RatedUnit[] {
   let remaining = rated;
-  for (const [noun, pairs] of Map.groupBy(pairsIn(question), (pair) => pair.noun)) {
+  for (const [noun, pairs] of Map.groupBy(nounIdentifierPairs(question), (pair) => pair.noun)) {
     const identifiers = pairs.map(({ identifier }) => identifier);
     const pattern = identifiersAfter(noun);
-    const named = new Map(
+    const identifiersOf = new Map(
       remaining.map((each) => {
         const { headingPath = [], title = "" } = passages[each.passageIndex] ?? {};
         const texts = [each.unit.text, each.unit.lead, ...headingPath.toReversed(), title];
@@ -131,15 +135,16 @@ export function withoutOtherIdentifiers(
         (identifier) =>
           identifiers.includes(identifier) || namesIdentifier(question, { noun, identifier }),
       );
-    const isExact = (each: RatedUnit) => {
-      const set = named.get(each);
+    const namesOnlyAsked = (each: RatedUnit) => {
+      const set = identifiersOf.get(each);
       return set?.size === 1 && isAsked(set);
     };
-    const isOther = (each: RatedUnit) => {
-      const set = named.get(each);
+    const namesOnlyOthers = (each: RatedUnit) => {
+      const set = identifiersOf.get(each);
       return set !== undefined && !isAsked(set);
     };
-    if (remaining.some(isExact)) remaining = remaining.filter((each) => !isOther(each));
+    if (remaining.some(namesOnlyAsked))
+      remaining = remaining.filter((each) => !namesOnlyOthers(each));
   }
   return remaining;
 }

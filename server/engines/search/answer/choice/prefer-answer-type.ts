@@ -33,8 +33,8 @@ export const preferMatchingType: Preference = (
 };
 
 /**
- * Prefers the fact of the company, or of the branch that the question names, if it asks for nothing else: ways to pay,
- * not what else the company offers; the number below "Leeds office", not the address there.
+ * Prefers the fact of the company, or of the branch that the question names, if the question asks for nothing else: the
+ * ways to pay over other offers, or the number below "Leeds office" over the address there.
  */
 export const preferCompanyFact: Preference = (
   rated,
@@ -67,23 +67,23 @@ export const preferPerson: Preference = (rated, { passages, type: { subject } })
     namesPerson(unit.text) || isPersonName(passages[passageIndex]?.headingPath.at(-1) ?? "");
   if (isPersonNamed(best)) return rated;
   const asked = best.inContext & ownWords(passages[best.passageIndex]);
-  const meant = rated.find(
+  const preferred = rated.find(
     (each) =>
       each.score >= MIN_SCORE_SHARE * best.score &&
       (asked & ~each.inContext) === 0 &&
       each.unit.kind !== "list" &&
       isPersonNamed(each),
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
 /** Shorter words are parts of other words by chance. */
 const MIN_COMPOUND_LETTERS = 5;
 
 /**
- * Prefers a unit that contains what may be free over one that only contains "free": "From €60 we deliver at no charge" over
- * "Broken jars are replaced free of charge" for "Is delivery free?", and any price below the thing's name over a unit
- * without one.
+ * For a question whether something is free, prefers a unit about that thing over one that only contains "free": "From €60
+ * we deliver at no charge" over "Broken jars are replaced free of charge" for "Is delivery free?" If there is no such unit,
+ * prefers any price below the name of the thing over a best unit without a price.
  */
 export const preferFreeSubject: Preference = (
   rated,
@@ -91,7 +91,7 @@ export const preferFreeSubject: Preference = (
 ) => {
   const [best] = rated;
   if (subject !== "free" || !best) return rated;
-  /** 2 for a word of the question or a compound of it, 1 for another word of its concept. */
+  /** Returns 2 for a word of the question or a compound of it, 1 for another word of its concept, otherwise 0. */
   const subjectMatch = ({ unit, inUnit, passageIndex }: RatedUnit): number => {
     const passage = passages[passageIndex];
     if (!passage) return 0;
@@ -114,18 +114,18 @@ export const preferFreeSubject: Preference = (
   const matching = rated.filter(
     (each) => each.hasAnswerType && each.score >= MIN_SCORE_SHARE * best.score,
   );
-  const least = subjectMatch(best);
-  const [meant] = matching
-    .filter((each) => subjectMatch(each) > least)
+  const matchOfBest = subjectMatch(best);
+  const [preferred] = matching
+    .filter((each) => subjectMatch(each) > matchOfBest)
     .toSorted((a, b) => subjectMatch(b) - subjectMatch(a));
   const named = best.inContext & ownContentWords(passages[best.passageIndex]);
-  const below = matching.find(({ inContext }) => (named & ~inContext) === 0);
-  return moveFirst(rated, [meant ?? (best.hasAnswerType ? undefined : below)]);
+  const belowName = matching.find(({ inContext }) => (named & ~inContext) === 0);
+  return moveFirst(rated, [preferred ?? (best.hasAnswerType ? undefined : belowName)]);
 };
 
 /** The score, as a share of the best unit's, from which a row comes before a price of something else. */
 const ROW_SHARE = 0.9;
-/** The number of first words of a sentence that contain the thing with a price. */
+/** The subject of a sentence with a price is among this number of its first words. */
 const SUBJECT_WORDS = 2;
 
 const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || kind === "list";
@@ -140,14 +140,14 @@ export const preferPriceOfSubject: Preference = (rated, { passages, type: { subj
   const own = ownWords(passage);
   if (subject !== "price" || !best?.hasAnswerType || best.unit.row || !passage || own === 0)
     return rated;
-  const isSubject = ({ unit }: RatedUnit) => {
+  const beginsWithAskedThing = ({ unit }: RatedUnit) => {
     const terms = analyse(unit.text, passage.lang).slice(0, SUBJECT_WORDS);
     return passage.asked.words.some(
       ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
     );
   };
-  if (isSubject(best)) return rated;
-  const meant = rated.filter(
+  if (beginsWithAskedThing(best)) return rated;
+  const preferred = rated.filter(
     (each) =>
       each.hasAnswerType &&
       (own & ~each.inContext) === 0 &&
@@ -156,8 +156,8 @@ export const preferPriceOfSubject: Preference = (rated, { passages, type: { subj
         : isListed(best) &&
           each.unit.kind === "item" &&
           each.score >= MIN_SCORE_SHARE * best.score &&
-          isSubject(each)),
+          beginsWithAskedThing(each)),
   );
-  const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
+  const first = preferred[0]?.unit.row ? preferred.slice(0, 1) : preferred;
   return moveFirst(rated, first);
 };

@@ -10,8 +10,8 @@ import type { Preference } from "./preference";
 const HOURS_SHARE = 0.3;
 
 /**
- * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over "Yoga:
- * Sunday, 10:30–11:45" for "And on Sundays?" after "When are you open?"
+ * Prefers opening hours over a row with the times of a thing that the question does not name: "Sun 9:00 – 18:00" over
+ * "Yoga: Sunday, 10:30–11:45" for "And on Sundays?" after "When are you open?"
  */
 export const preferHours: Preference = (
   rated,
@@ -51,7 +51,7 @@ const DATE_SHARE = 0.4;
 export const preferDate: Preference = (rated, { form: { days } }) => {
   const [best] = rated;
   if (!best || ![...days].some(isCalendarDay)) return rated;
-  const [meant] = rated
+  const [preferred] = rated
     .filter(
       ({ features, hasAnswerType, score }) =>
         features.sameDay > best.features.sameDay &&
@@ -59,7 +59,7 @@ export const preferDate: Preference = (rated, { form: { days } }) => {
         score >= DATE_SHARE * best.score,
     )
     .toSorted((a, b) => b.features.sameDay - a.features.sameDay);
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
 /** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
@@ -67,7 +67,7 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
   const [best] = rated;
   const namesDays = ({ features }: RatedUnit) => features.sameDay + features.otherDay > 0;
   if (!best || days.size === 0 || namesDays(best)) return rated;
-  const meant = rated.find(
+  const preferred = rated.find(
     (each) =>
       namesDays(each) &&
       !each.unit.row &&
@@ -75,11 +75,13 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
       (best.inUnit & ~each.inContext) === 0 &&
       each.score >= DAYS_SHARE * best.score,
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
+/** "By when do I have to register?", "Wann ist Anmeldeschluss?" */
 const ASKS_DEADLINE =
   /(?<!\p{L})(?:(?:bis wann|by when|until when|till when|by what (?:date|day)|bis zu welchem (?:datum|tag)|wann spätestens|(?:how|wie) (?:late|lange)|when .{1,60} (?:at the )?latest)(?!\p{L}).{0,80}(?:anmeld|bewerb|einschreib|melden|register|sign (?:me |us )?up|appl(?:y|ied)|enrol)|(?:anmelde|melde|bewerbungs|abgabe|einsende)(?:schluss|frist)|(?:registration|entry|application|enrolment)? ?deadline)/iu;
+/** "Anmeldung bis zum 1. März", "Closing date: 1 March", "Apply by 1 March" */
 const STATES_DEADLINE =
   /(?:anmelde|melde|bewerbungs|abgabe|einsende)(?:schluss|frist)|(?:anmeld|bewerb|einschreib)\p{L}{0,12}[^.]{0,40}\bbis(?: zum| spätestens)? \d|\bdeadline\b|\bclosing date\b|\b(?:register|sign up|apply|enrol)[^.]{0,40}\b(?:by|until) (?:the )?\p{L}{0,12} ?\d/iu;
 
@@ -87,12 +89,12 @@ const STATES_DEADLINE =
 export const preferDeadline: Preference = (rated, { question }) => {
   const [best] = rated;
   if (!best || !ASKS_DEADLINE.test(question) || STATES_DEADLINE.test(best.unit.text)) return rated;
-  const meant = rated.find(
+  const preferred = rated.find(
     ({ unit, passageIndex, hasAnswerType }) =>
       passageIndex === best.passageIndex &&
       unit.lead === best.unit.lead &&
       hasAnswerType &&
       STATES_DEADLINE.test(unit.text),
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };

@@ -111,12 +111,12 @@ export const preferMatchingCaption: Preference = (rated, { passages, type }) => 
     return questionCoverage(asked, lang).coveredWords(words) & content;
   };
   const inBest = wordsOf(best.passageIndex, best.inContext);
-  const meant = rated.find(
+  const preferred = rated.find(
     ({ unit, passageIndex, inLead, inContext, score }) =>
       unit.kind === "list" &&
       (wordsOf(passageIndex, inLead) & ~inBest) !== 0 &&
       (inBest & ~wordsOf(passageIndex, inContext)) === 0 &&
       score >= OVER_ROW_SHARE * best.score,
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };

@@ -21,6 +21,7 @@ export const preferComparedRows: Preference = (rated, { form: { compares } }) =>
   return moveFirst(rated, rows);
 };
 
+/** "Who pays the reduced fee?", "Wer bekommt Rabatt?" */
 const GETS_OR_PAYS =
   /(?<!\p{L})(?:gets?|receives?|pays?|qualif(?:y|ies)|eligible|entitled|counts?|bekomm(?:t|en)|erh(?:ält|alten)|krieg(?:t|en)|(?:be)?zahl(?:t|en)|gilt|gelten|berechtigt|anspruch)(?!\p{L})/iu;
 
@@ -29,7 +30,7 @@ const GROUP_SHARE = 0.25;
 
 /**
  * Prefers a sentence with the words of a row over the row if the question asks who gets or pays something, and no column
- * contains that: "Pupils and students pay the reduced fee." over "Reduced: €12" for "Who pays the reduced fee?"
+ * names these people: "Pupils and students pay the reduced fee." over "Reduced: €12" for "Who pays the reduced fee?"
  */
 export const preferEligibleGroup: Preference = (rated, { passages, question }) => {
   const [best] = rated;
@@ -41,7 +42,7 @@ export const preferEligibleGroup: Preference = (rated, { passages, question }) =
   const page = passages[best.passageIndex];
   const named = best.inUnit & ownContentWords(page);
   const cells = row.table.rows[row.index] ?? [];
-  const meant = rated.find(
+  const preferred = rated.find(
     ({ unit, inUnit, passageIndex, score }) =>
       unit.kind === "sentence" &&
       passages[passageIndex]?.itemId === page?.itemId &&
@@ -50,7 +51,7 @@ export const preferEligibleGroup: Preference = (rated, { passages, question }) =
       (inUnit & named) !== 0 &&
       score >= GROUP_SHARE * best.score,
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
 const containsName = (text: string, name: string): boolean =>

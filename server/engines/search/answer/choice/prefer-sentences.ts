@@ -25,8 +25,8 @@ export const preferPersonSection: Preference = (rated, { passages, question, typ
   return moveFirst(rated, [rated.find(isBelowName)]);
 };
 
-/** The score, as a share of the best unit's, from which a sentence defines the thing of a row. */
-const OF_DEFINITION = 0.25;
+/** The score, as a share of the best unit's, from which a sentence about the thing of a row comes before the row. */
+const DEFINITION_SHARE = 0.25;
 
 /** Prefers a sentence about a thing over a row with its times or prices for "What is the Movement Gang?" */
 export const preferDefinition: Preference = (rated, { passages, question }) => {
@@ -34,12 +34,12 @@ export const preferDefinition: Preference = (rated, { passages, question }) => {
   const passage = passages[best?.passageIndex ?? 0];
   if (!best?.unit.row || !best.isNamed || !passage || !asksForDefinition(question)) return rated;
   const named = best.inUnit & ownContentWords(passage);
-  const isAboutIt = ({ unit, inContext, score }: RatedUnit): boolean =>
+  const isAboutThing = ({ unit, inContext, score }: RatedUnit): boolean =>
     unit.kind === "sentence" &&
     named !== 0 &&
     (named & ~inContext) === 0 &&
-    score >= OF_DEFINITION * best.score;
-  return moveFirst(rated, [rated.find(isAboutIt)]);
+    score >= DEFINITION_SHARE * best.score;
+  return moveFirst(rated, [rated.find(isAboutThing)]);
 };
 
 /**

@@ -11,7 +11,8 @@ import type { Preference } from "./preference";
 const MIN_SHARE = 0.5;
 
 /**
- * Prefers a unit with every word of a follow-up over one that only contains words of earlier questions: "and what is the minimum term?" after a question about the waiting list.
+ * Prefers a unit with every word of a follow-up over one that only contains words of earlier questions: one about the
+ * minimum term for "and what is the minimum term?" after a question about the waiting list.
  */
 export const preferOwnWords: Preference = (rated, { passages }) => {
   const [best] = rated;
@@ -19,16 +20,16 @@ export const preferOwnWords: Preference = (rated, { passages }) => {
   const own = ownWords(passage);
   const follows = passage !== undefined && isFollowUp(passage.asked);
   if (!best || !follows || own === 0 || (best.inContext & own) !== 0) return rated;
-  const meant = rated.find(
+  const preferred = rated.find(
     ({ inContext, hasAnswerType, score }) =>
       (own & ~inContext) === 0 &&
       hasAnswerType === best.hasAnswerType &&
       score >= MIN_SHARE * best.score,
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
-/** The number of additional content words in a question of a page. */
+/** The maximum number of content words that a question of a page has more than the message. */
 const MAX_OTHER_WORDS = 2;
 
 /** Prefers the answer to a question of a page with all words of the message and few others. */
@@ -38,19 +39,21 @@ export const preferSameQuestion: Preference = (rated, { passages, type: { isKnow
   const own = ownWords(first);
   const follows = first !== undefined && isFollowUp(first.asked);
   if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
-  const meant = rated.find(({ unit, inLead, hasAnswerType, score, passageIndex }) => {
+  const preferred = rated.find(({ unit, inLead, hasAnswerType, score, passageIndex }) => {
     const passage = passages[passageIndex];
     if (!passage || unit.kind !== "answer" || score < MIN_SHARE * best.score) return false;
     const asked = questionCoverage(passage.asked, passage.lang).coveredWords(inLead);
-    const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
-    const isSame = (ownWords(passage) & ~asked) === 0;
+    const wordCount = contentWords(unit.lead, passage.lang).filter(
+      (word) => !isFiller(word),
+    ).length;
+    const containsAll = (ownWords(passage) & ~asked) === 0;
     return (
-      isSame &&
-      others - countBits(own) <= MAX_OTHER_WORDS &&
+      containsAll &&
+      wordCount - countBits(own) <= MAX_OTHER_WORDS &&
       (!isKnown || hasAnswerType || !best.hasAnswerType)
     );
   });
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
 /** A unit may contain this number of words by chance. */
@@ -77,15 +80,16 @@ export const preferFullMatch: Preference = (rated, { passages }) => {
   const missing = known & ~coveredIn(best, best.inContext);
   if (countBits(known) <= MAX_CHANCE_WORDS || missing === 0) return rated;
   const isFullMatch = (each: RatedUnit): boolean => {
-    const isRow = each.unit.kind === "row" || each.unit.kind === "item";
-    const isOther = best.unit.kind === "answer" && each.hasAnswerType >= best.hasAnswerType;
-    if (!isRow && !isOther) return false;
-    const least = isRow ? FULL_MATCH_SHARE.row : FULL_MATCH_SHARE.other;
+    const isRowOrItem = each.unit.kind === "row" || each.unit.kind === "item";
+    const mayReplaceAnswer =
+      best.unit.kind === "answer" && each.hasAnswerType >= best.hasAnswerType;
+    if (!isRowOrItem && !mayReplaceAnswer) return false;
+    const minShare = isRowOrItem ? FULL_MATCH_SHARE.row : FULL_MATCH_SHARE.other;
     const coversAll = (known & ~coveredIn(each, each.inContext)) === 0;
     return (
       coversAll &&
       (missing & ~coveredIn(each, each.inUnit)) === 0 &&
-      each.score >= least * best.score
+      each.score >= minShare * best.score
     );
   };
   const full = rated.find(isFullMatch);
@@ -107,13 +111,13 @@ export const preferSubject: Preference = (rated, { passages, question }) => {
     return questionCoverage(asked, lang).coveredWords(inContext) & subject;
   };
   if (subject === 0 || subjectWordsOf(best) !== 0) return rated;
-  const meant = rated.find(
+  const preferred = rated.find(
     (each) =>
       each.hasAnswerType &&
       subjectWordsOf(each) === subject &&
       each.score >= MIN_SHARE * best.score,
   );
-  return moveFirst(rated, [meant]);
+  return moveFirst(rated, [preferred]);
 };
 
 /** The score, as a share of the best unit's, from which a unit about the topic comes first. */
@@ -122,11 +126,11 @@ const TOPIC_SHARE = 0.4;
 /** Prefers a unit that names the topic of the question, if the best one is about something else. */
 export function preferTopic(
   rated: RatedUnit[],
-  isElsewhere: (unit: RatedUnit) => boolean,
+  isOffTopic: (unit: RatedUnit) => boolean,
   isNamed: (unit: RatedUnit) => boolean,
 ): readonly RatedUnit[] {
   const [best] = rated;
-  if (!best || !isElsewhere(best)) return rated;
-  const meant = rated.find((each) => each.score >= TOPIC_SHARE * best.score && isNamed(each));
-  return moveFirst(rated, [meant]);
+  if (!best || !isOffTopic(best)) return rated;
+  const preferred = rated.find((each) => each.score >= TOPIC_SHARE * best.score && isNamed(each));
+  return moveFirst(rated, [preferred]);
 }

@@ -59,17 +59,18 @@ function withName(
   return isAboutOthers(first.unit.text, passage, passages) ? text : `${name}: ${text}`;
 }
 
-/** Keeps a list item, which has no full stop, on its own line. */
+/** Joins two texts by a space; by a line break if the first one is not a sentence, such as a list item. */
 const joinTexts = (before: string, after: string): string =>
   before === "" || isSentence(before) ? `${before} ${after}`.trim() : `${before}\n${after}`;
 
+/** Returns a text of at most `maxCharacters`, cut at a space if possible and with an ellipsis. */
 export function clip(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;
 }
 
-/** Returns one part for each passage, without repetitions, within the limit. */
+/** Returns one part for each passage, without repeated texts, up to `maxCharacters` in all. The first part is always kept. */
 export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
   const merged: AnswerPart[] = [];
   let length = 0;
@@ -84,11 +85,11 @@ export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number):
   return merged;
 }
 
-/** Longer introductions are paragraphs. */
-const MAX_LEAD = 120;
+/** In characters. Longer introductions are paragraphs. */
+const MAX_LEAD_LENGTH = 120;
 
-/** Longer headings are sentences. */
-const MAX_LABEL = 80;
+/** In characters. Longer headings are sentences. */
+const MAX_LABEL_LENGTH = 80;
 
 /** Whether a text ends as a sentence does, unlike a line of an address, a price or a list. */
 const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.test(text);
@@ -100,11 +101,11 @@ export const isFragment = (text: string): boolean =>
 /** An item with its own label does not need a heading: "Solo: within two working days". */
 const HAS_LABEL = /^[^:\n]{1,60}:\s/u;
 
-/** A list item of a few words needs its heading: "On board: bed linen and towels". */
-const BARE = 40;
+/** In characters. A shorter list item needs its heading: "On board: bed linen and towels". */
+const MAX_BARE_LENGTH = 40;
 
 /**
- * Returns the text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High
+ * Returns the text of a unit, after its heading if only that heading contains what the question is about ("Chair: Ann Gray, 1 High
  * Street" for "Who is the chair?"), if it is the name of a person, or if it means little on its own ("Ann Gray:
  * Chair").
  */
@@ -112,7 +113,7 @@ function labelledText(
   each: RatedUnit,
   passage: Passage | undefined,
   { listPurpose }: QuestionForm,
-  isAlone: boolean,
+  isOnlyUnit: boolean,
 ): string {
   const { kind, lead } = each.unit;
   const text = textWithoutReply(each, passage);
@@ -120,18 +121,20 @@ function labelledText(
   const person = passage?.headingPath.at(-1) ?? "";
   const isBelowPersonName = !isSentence(text) && isPersonName(person) && !text.includes(person);
   if (passage && isBelowPersonName && (kind === "sentence" || kind === "item")) {
-    const role = lead !== person && lead.length <= MAX_LABEL && names(lead, text, passage);
+    const role =
+      lead !== person && lead.length <= MAX_LABEL_LENGTH && addsQuestionWord(lead, text, passage);
     return `${role ? `${person}, ${lead}` : person}: ${text}`;
   }
   // Without "What may not go in", a list says the opposite.
   const isAsked = isAskedList(listPurpose, each, passage);
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
   if (!passage || (isWhole && !isAsked)) return text;
-  const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);
+  const isBare =
+    isFragment(text) || (isOnlyUnit && kind === "item" && text.length < MAX_BARE_LENGTH);
   const label = labelsOf(each, passage).find(
     (one) =>
-      names(one, text, passage) ||
-      ((isAsked || (isBare && one.length < BARE)) && !one.endsWith("?")),
+      addsQuestionWord(one, text, passage) ||
+      ((isAsked || (isBare && one.length < MAX_BARE_LENGTH)) && !one.endsWith("?")),
   );
   if (!label || text.includes(label)) return text;
   return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;
@@ -139,7 +142,7 @@ function labelledText(
 
 /** Whether an item completes the sentence that introduces its list: "The contract ends: by death". */
 const continuesLead = (text: string, lead: string): boolean =>
-  lead.endsWith(":") && lead.length <= MAX_LEAD && /^\p{Ll}/u.test(text);
+  lead.endsWith(":") && lead.length <= MAX_LEAD_LENGTH && /^\p{Ll}/u.test(text);
 
 /** "2.1 Deposit", "3 Deposit". The number of "2. Chairman" or "1. Vorsitzender" may be an ordinal. */
 const SECTION_NUMBER = /^[^\p{L}\d]*(?:\d+(?:\.\d+)+\.?|\d+)\s+(?=\p{Lu})/u;
@@ -147,11 +150,11 @@ const SECTION_NUMBER = /^[^\p{L}\d]*(?:\d+(?:\.\d+)+\.?|\d+)\s+(?=\p{Lu})/u;
 const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
   [lead, headingPath.at(-1) ?? ""]
     .map((label) => label.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
-    .filter((label) => label !== "" && label.length <= MAX_LABEL)
+    .filter((label) => label !== "" && label.length <= MAX_LABEL_LENGTH)
     .filter((label) => !isSentence(label) || isMeasure(label));
 
-/** Whether a label holds a word of the question that the text lacks. */
-function names(label: string, text: string, passage: Passage): boolean {
+/** Whether a label contains a word of the question that the text lacks. */
+function addsQuestionWord(label: string, text: string, passage: Passage): boolean {
   const index = questionCoverage(passage.asked, passage.lang).indexIn(passage.lang);
   const [inLabel = 0, inText = 0] = [label, text].map((one) =>
     wordsIn(readUnitText(one, passage.lang).terms, index),

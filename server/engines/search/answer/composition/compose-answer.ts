@@ -22,23 +22,25 @@ import { isBareName, preferShortestName } from "./shortest-name";
 
 /** The least score of a unit of another passage, as a share of the best unit's. */
 const OTHER_PASSAGE_SHARE = 0.5;
-/** Returns the best unit and others that add to it, without repetitions. */
+
+/** Returns the best unit and others that add to it, without repetitions, as one part for each passage. */
 export function composeAnswer(
-  found: readonly RatedUnit[],
+  ratedBefore: readonly RatedUnit[],
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
   const { text, typeQuestion, earlier } = options.question;
   // Ignores the answer type of an earlier question: "and is there an express service?"
-  const isListed = options.form.asksList && found[0]?.unit.kind === "list";
-  const isStated =
-    found[0] !== undefined &&
-    (statesProperty(found[0].unit, text) ||
-      isOfOffer(text, options.form.listPurpose, found[0], passages[found[0].passageIndex]));
+  const [first] = ratedBefore;
+  const isAskedForList = options.form.asksList && first?.unit.kind === "list";
+  const statesAskedProperty =
+    first !== undefined &&
+    (statesProperty(first.unit, text) ||
+      isOfOffer(text, options.form.listPurpose, first, passages[first.passageIndex]));
   const rated = preferShortestName(
-    text === typeQuestion && !isListed && !isStated
-      ? preferTypeOfOwnQuestion(found, passages, readAnswerType(text))
-      : found,
+    text === typeQuestion && !isAskedForList && !statesAskedProperty
+      ? preferTypeOfOwnQuestion(ratedBefore, passages, readAnswerType(text))
+      : ratedBefore,
     readAnswerType(typeQuestion),
   );
   const [best] = rated;
@@ -49,21 +51,23 @@ export function composeAnswer(
     if (namesakes.length > 0) return [namesakesAnswer([best, ...namesakes], passages, options)];
     const part = rowAnswer(best, rated, passages, options);
     const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
-    // "And in Halle?" after a question about Leipzig may have the same answer.
-    const isAskedFor = (best.inContext & ownWords(passages[best.passageIndex])) !== 0;
-    const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
+    // A repetition is right if the row contains a word of the message: "And in Halle?" may have the answer of Leipzig.
+    const containsOwnWord = (best.inContext & ownWords(passages[best.passageIndex])) !== 0;
+    const isRepeated = !containsOwnWord && (earlier?.reply.includes(part.text) ?? false);
     const [other] = others;
     const isCloseEnough = other !== undefined && other.score >= OTHER_PASSAGE_SHARE * best.score;
     return isRepeated && isCloseEnough ? composeAnswer(others, passages, options) : [part];
   }
-  return joinParts(chosenFor(best, rated, found, passages, options), passages, options);
+  return joinParts(unitsToQuote(best, rated, ratedBefore, passages, options), passages, options);
 }
 
-/** Returns the units to quote with a best one that is no row. `found`: all units, as they were rated. */
-function chosenFor(
+/**
+ * Returns the units to quote, with the best one, which is not a row. `ratedBefore`: in the order before `best` was preferred.
+ */
+function unitsToQuote(
   best: RatedUnit,
   rated: readonly RatedUnit[],
-  found: readonly RatedUnit[],
+  ratedBefore: readonly RatedUnit[],
   passages: readonly Passage[],
   options: ComposeOptions,
 ): readonly RatedUnit[] {
@@ -76,8 +80,8 @@ function chosenFor(
   const related = rated.filter(
     (each) => each === best || isRelated(each, best, passages, options.question),
   );
-  const chosen = withoutRewordings(chooseUnits(related, options), passages);
-  return withAntecedents(chosen, found, options.maxCharacters);
+  const chosen = withoutRewordings(selectUnits(related, options), passages);
+  return withAntecedents(chosen, ratedBefore, options.maxCharacters);
 }
 
 /**
@@ -104,7 +108,7 @@ function preferTypeOfOwnQuestion(
   return moveFirst(rated, [matching]);
 }
 
-function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {
+function selectUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {
   const { units, maxCharacters, minScoreShare } = options;
   const [best] = rated;
   const chosen: RatedUnit[] = [];
@@ -115,15 +119,18 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const least = each.passageIndex === best?.passageIndex ? minScoreShare : OTHER_PASSAGE_SHARE;
     const isCloseEnough = each.score >= least * (best?.score ?? 0) || explains(each, best);
     const isOtherName = best !== undefined && isBareName(best.unit) && isBareName(each.unit);
-    const isOther =
+    const belongsElsewhere =
       each.unit.row ||
       each.unit.kind === "list" ||
       isOtherName ||
       isOtherAnswer(each, best) ||
       isPartOfOtherList(each, best);
     const isRepeated = each.features.repeated > 0 && !each.hasAnswerType;
-    const isNeedless = isOther || isRepeated || isUninformative(each);
-    if (chosen.length > 0 && (isNeedless || !fits || !isCloseEnough || repeats(each.unit, chosen)))
+    const isUnhelpful = belongsElsewhere || isRepeated || isUninformative(each);
+    if (
+      chosen.length > 0 &&
+      (isUnhelpful || !fits || !isCloseEnough || overlaps(each.unit, chosen))
+    )
       continue;
     chosen.push(each);
     length += 1 + each.unit.text.length;
@@ -138,7 +145,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
 const isUninformative = ({ unit, hasAnswerType }: RatedUnit): boolean =>
   !hasAnswerType && isFragment(unit.text) && !AMOUNT.test(unit.text);
 
-/** Whether a unit follows a heading-like best unit and says what it is: the sentence after "Riding hall". */
+/** Whether a unit directly follows a best unit that is a fragment, and so explains it: the sentence after "Riding hall". */
 const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
   best !== undefined &&
   isFragment(best.unit.text) &&
@@ -153,7 +160,7 @@ const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolea
 const isPartOfOtherList = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
   unit.kind === "item" && unit.lead.endsWith(":") && unit.lead !== best?.unit.lead;
 
-const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
+const overlaps = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
 
 /**
@@ -172,18 +179,19 @@ const withoutRewordings = (
     return !others.some((earlier) => repeatsStatement(unit.text, earlier.unit.text, lang));
   });
 
-/** The share of a sentence's words that a repetition of its statement contains. */
-const SAME_WORDS = 0.7;
+/** A sentence repeats another one if at least this share of its words is in the other. */
+const MIN_SHARED_WORDS = 0.7;
 /** Shorter sentences may differ in the decisive word. */
 const MIN_WORDS = 5;
 
-/** Whether a sentence adds next to nothing to another one. */
+/** Whether a sentence has few new words beside another one, no new number, and no word in the place of another word. */
 function repeatsStatement(text: string, other: string, lang: Language): boolean {
   const terms = [...new Set(readUnitText(text, lang).terms)];
   const before = [...new Set(readUnitText(other, lang).terms)];
-  const fresh = terms.filter((term) => !before.includes(term));
-  if (terms.length < MIN_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
-  return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
+  const newTerms = terms.filter((term) => !before.includes(term));
+  if (terms.length < MIN_WORDS || newTerms.length > (1 - MIN_SHARED_WORDS) * terms.length)
+    return false;
+  return !newTerms.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
 }
 
 /** Whether a word replaces another one: "delivery to Austria takes", "delivery to Switzerland takes". */
@@ -198,8 +206,8 @@ function replacesTerm(terms: readonly string[], before: readonly string[]): bool
 }
 
 /**
- * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
- * holds the type of answer, which the best one lacks. The heading is the same for all units of a section.
+ * Whether a further unit belongs to the answer: it follows the best one, it contains a word of the question itself, or
+ * it contains the type of answer, which the best one lacks. The heading is the same for all units of a section.
  */
 function isRelated(
   each: RatedUnit,
@@ -207,7 +215,7 @@ function isRelated(
   passages: readonly Passage[],
   { text, isAssumed }: CompletedQuestion,
 ): boolean {
-  const wordsOf = (unit: RatedUnit, words: (passage: Passage) => number) => {
+  const covered = (unit: RatedUnit, words: (passage: Passage) => number) => {
     const passage = passages[unit.passageIndex];
     return passage
       ? questionCoverage(passage.asked, passage.lang).coveredWords(unit.inUnit) & words(passage)
@@ -216,7 +224,7 @@ function isRelated(
   const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is not a vegetarian pizza.
-  if (isBrief && isItem && (wordsOf(best, ownWords) & ~wordsOf(each, ownWords)) !== 0) return false;
+  if (isBrief && isItem && (covered(best, ownWords) & ~covered(each, ownWords)) !== 0) return false;
   if (isAboutOtherBranch(each, best, passages, text) || isAboutLessExactDate(each, best, text))
     return false;
   if (isFromOtherSection(each, best, passages, text)) return false;
@@ -233,11 +241,11 @@ function isRelated(
   return (
     isNext ||
     !isBrief ||
-    wordsOf(best, ownWords) === 0 ||
-    wordsOf(each, ownWords) !== 0 ||
+    covered(best, ownWords) === 0 ||
+    covered(each, ownWords) !== 0 ||
     (each.hasAnswerType &&
       !best.hasAnswerType &&
-      (isSamePassage || (!isAssumed && wordsOf(each, () => ALL_WORDS) !== 0)))
+      (isSamePassage || (!isAssumed && covered(each, () => ALL_WORDS) !== 0)))
   );
 }
 
@@ -258,8 +266,8 @@ function isAboutOtherBranch(
   )
     return false;
   const named = questionCoverage(passage.asked, passage.lang).literalWords(best.inContext);
-  const fresh = named & ownWords(passage);
-  return ((fresh === 0 ? named : fresh) & ~each.inContext) !== 0;
+  const ownNamed = named & ownWords(passage);
+  return ((ownNamed === 0 ? named : ownNamed) & ~each.inContext) !== 0;
 }
 
 /**
@@ -281,7 +289,7 @@ const mayFollowHours = ({ features, unit }: RatedUnit, best: RatedUnit): boolean
     ? features.sameDay >= best.features.sameDay
     : statesHours(unit.text) && weekdaysIn(unit.text).size === 0;
 
-/** A set of words as bits. */
+/** The bit mask of all words. */
 const ALL_WORDS = -1;
-/** For longer questions, further units contain parts of the answer in other words. */
+/** The maximum number of words of a brief question. For longer ones, further units answer in other words. */
 const FEW_WORDS = 3;

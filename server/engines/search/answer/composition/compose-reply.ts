@@ -11,7 +11,7 @@ import { composeAnswer } from "./compose-answer";
 
 type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "minScoreShare">;
 
-/** Returns the reply to a message. If it asks two questions, each is answered unless the first units answer both. */
+/** Returns the reply to a message. If it asks two questions, answers each, unless the same unit is the best for both. */
 export function composeReply(
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -25,11 +25,11 @@ export function composeReply(
   if (halves.length < 2 || !best) return whole;
   const answers = halves.map((text) => {
     const half = halfOf(question, text, passages[0]?.asked);
-    return { half, own: rateHalf(half, rated, passages) };
+    return { half, ratedForHalf: rateHalf(half, rated, passages) };
   });
-  if (answers.every(({ own }) => own[0]?.unit === best.unit)) return whole;
-  const parts = answers.flatMap(({ half, own }) =>
-    composeAnswer(own, passages, {
+  if (answers.every(({ ratedForHalf: [first] }) => first?.unit === best.unit)) return whole;
+  const parts = answers.flatMap(({ half, ratedForHalf }) =>
+    composeAnswer(ratedForHalf, passages, {
       question: half,
       form: readQuestionForm(half.text),
       ...limits,
@@ -40,7 +40,7 @@ export function composeReply(
 }
 
 /**
- * Returns one of two questions of a message, with the words that it shares with the other one: "What is X, and what
+ * Returns one of two questions of a message, with the words of the other one as carried words: "What is X, and what
  * does it cost?"
  */
 function halfOf(
@@ -60,28 +60,28 @@ function rateHalf(
   passages: readonly Passage[],
 ): RatedUnit[] {
   const others = new Set(half.carried);
-  const narrowed = passages.map((passage) => ({
+  const reweighted = passages.map((passage) => ({
     ...passage,
-    asked: narrow(passage.asked, others),
+    asked: withLessWeight(passage.asked, others),
   }));
   const units = Map.groupBy(
     rated.map(({ unit }) => unit),
     ({ chunkId }) => chunkId,
   );
-  return rateUnits(half.text, narrowed, units, unitContext(half, passages));
+  return rateUnits(half.text, reweighted, units, unitContext(half, passages));
 }
 
-/** The factor for words of the other half. */
-const OTHER_HALF = 0.4;
+/** The factor for the weight of words of the other half. */
+const OTHER_HALF_FACTOR = 0.4;
 
 /** Returns the question with little weight for the words of the other half. */
-function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
+function withLessWeight(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
   const isOther = ({ surface }: { surface: string }) => others.has(surface);
   const words = asked.words.map((word) =>
     isOther(word) ? { ...word, isCarried: true as const } : word,
   );
   const idf = asked.idf.map((weight, at) =>
-    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
+    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF_FACTOR * weight : weight,
   );
   return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from "../../days/calendar-days";
 import type { Passage } from "../../query/passage";
 import { countBits, wordsIn } from "../../query/ranking/evidence";
-import { spansAge } from "../../question/ages";
+import { includesAge } from "../../question/ages";
 import { readAnswerType } from "../../question/answer-type";
 import { type QuestionForm, asksHow } from "../../question/question-form";
 import { LIST_MARKER } from "../../text/list-marker";
@@ -28,14 +28,14 @@ export function itemAskedFor(
       each.unit.kind === "item" &&
       each.passageIndex === list.passageIndex &&
       wholeItems.has(each.unit.text) &&
-      isExact(each, form),
+      isForAskedAgeOrDay(each, form),
   );
   if (exact.length === 1) return exact[0];
   if (namesSection(list, passages[list.passageIndex], question.text)) return undefined;
-  const fresh = list.inUnit & ownWords(passages[list.passageIndex]);
-  // "And her number?" holds the name of the person as an earlier word only.
+  const ownWordsInList = list.inUnit & ownWords(passages[list.passageIndex]);
+  // "And her number?" contains the name of the person as a carried word only.
   const asksAboutPerson = readAnswerType(question.text).subject === "contact";
-  const named = fresh === 0 && asksAboutPerson ? list.inUnit : fresh;
+  const named = ownWordsInList === 0 && asksAboutPerson ? list.inUnit : ownWordsInList;
   if (named === 0) return undefined;
   const items = rated.filter(
     ({ unit, passageIndex, inUnit }) =>
@@ -49,19 +49,20 @@ export function itemAskedFor(
   const [item, ...others] = whole;
   if (!item || others.length > 0 || (named & ~item.inContext) !== 0) return undefined;
   // "Which seat height has the R3?" names one item and does not ask for a list.
-  const isNamed = countBits(named) > 1 && holdsInLabel(item, passages[item.passageIndex]);
+  const isNamed = countBits(named) > 1 && hasQuestionWordInLabel(item, passages[item.passageIndex]);
   return !form.asksList || isNamed ? item : undefined;
 }
 
+/** "Sauna: 2 hours", "Sauna – 2 hours" */
 const LABEL_END = /: | – /u;
 
 /** Whether an item is for the age, the date or the holiday that the question names. */
-const isExact = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
-  (age !== undefined && spansAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
+const isForAskedAgeOrDay = ({ unit, features }: RatedUnit, { age, days }: QuestionForm): boolean =>
+  (age !== undefined && includesAge(unit.text.split(LABEL_END)[0] ?? "", age)) ||
   (features.sameDay === 1 && [...days].some(isCalendarDay));
 
-/** Whether the name of an item holds a word of the question. */
-function holdsInLabel({ unit }: RatedUnit, passage: Passage | undefined): boolean {
+/** Whether the name of an item contains a word of the question. */
+function hasQuestionWordInLabel({ unit }: RatedUnit, passage: Passage | undefined): boolean {
   const [label = "", ...rest] = unit.text.split(LABEL_END);
   if (!passage || rest.length === 0) return false;
   const coverage = questionCoverage(passage.asked, passage.lang);
@@ -96,7 +97,7 @@ function namesSection(
 const MAX_PRICES = 8;
 
 /**
- * Returns the lines of a section with a price that hold the same words of the question as the best one, as a list:
+ * Returns the lines of a section with a price that contain the same words of the question as the best one, as a list:
  * "Sauna: 2 hours, £11" and "Sauna: whole day, £18". Undefined if there are no others.
  */
 export function priceList(
@@ -104,7 +105,8 @@ export function priceList(
   rated: readonly RatedUnit[],
   { question, maxCharacters }: ComposeOptions,
 ): RatedUnit[] | undefined {
-  const isLine = ({ unit: { kind, text } }: RatedUnit) => kind === "sentence" && PRICED.test(text);
+  const isLine = ({ unit: { kind, text } }: RatedUnit) =>
+    kind === "sentence" && PRICED_THING.test(text);
   if (readAnswerType(question.typeQuestion).subject !== "price" || !isLine(best)) return undefined;
   const alike = rated
     .filter(
@@ -136,17 +138,17 @@ export function withPricesAbove(
 ): RatedUnit {
   const passage = passages[list.passageIndex];
   const items = list.unit.text.split("\n").map((item) => item.replace(LIST_MARKER, ""));
-  const isPriceList = items.every((item) => PRICED.test(item));
+  const isPriceList = items.every((item) => PRICED_THING.test(item));
   if (readAnswerType(question.typeQuestion).subject !== "price" || !isPriceList || !passage)
     return list;
-  if (items.some((item) => holdsOwnWord(item, passage))) return list;
+  if (items.some((item) => containsOwnWord(item, passage))) return list;
   const above = rated
     .filter(
       ({ unit, passageIndex, position }) =>
         unit.kind === "sentence" &&
         passageIndex === list.passageIndex &&
         position < list.position &&
-        PRICED.test(unit.text),
+        PRICED_THING.test(unit.text),
     )
     .toSorted((one, other) => one.position - other.position);
   const lines = [...above.map(({ unit }) => `- ${unit.text}`), ...list.unit.text.split("\n")];
@@ -159,7 +161,7 @@ export function withPricesAbove(
 const listText = (caption: string, lines: readonly string[]): string =>
   [...(caption ? [`${caption.replace(/:$/, "")}:`] : []), ...lines].join("\n");
 
-const holdsOwnWord = (text: string, passage: Passage): boolean => {
+const containsOwnWord = (text: string, passage: Passage): boolean => {
   const coverage = questionCoverage(passage.asked, passage.lang);
   const { terms } = readUnitText(text, passage.lang);
   return (
@@ -168,5 +170,5 @@ const holdsOwnWord = (text: string, passage: Passage): boolean => {
   );
 };
 
-/** A thing with its price, not a sentence. */
-const PRICED = new RegExp(`^\\P{Po}.{0,60}(?:${AMOUNT.source})[^.!?]{0,30}$`, "iu");
+/** A thing with its price, not a sentence: "Sauna: whole day, £18". */
+const PRICED_THING = new RegExp(`^\\P{Po}.{0,60}(?:${AMOUNT.source})[^.!?]{0,30}$`, "iu");

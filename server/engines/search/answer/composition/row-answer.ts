@@ -39,10 +39,10 @@ export function namesakesOf(
   const page = passages[best.passageIndex];
   const cellsOf = ({ unit: { row } }: RatedUnit) => row?.table.rows[row.index] ?? [];
   const nameOf = (each: RatedUnit) => cellsOf(each)[0]?.toLowerCase();
-  const isStated = statesProperty(best.unit, question);
+  const statesAskedProperty = statesProperty(best.unit, question);
   const isNamesake = (each: RatedUnit): boolean =>
     each.unit.row !== undefined &&
-    statesProperty(each.unit, question) === isStated &&
+    statesProperty(each.unit, question) === statesAskedProperty &&
     each.unit.row.table !== best.unit.row?.table &&
     passages[each.passageIndex]?.itemId === page?.itemId &&
     nameOf(each) === nameOf(best) &&
@@ -64,22 +64,22 @@ export function namesakesAnswer(
   const lines = rows.flatMap(({ unit: { row } }, at) => {
     if (!row) return [];
     const { table, index } = row;
-    const text = rowSentence(table, index, columnsOf(table, [index], question, lang), lang);
+    const text = rowSentence(table, index, columnsToShow(table, [index], question, lang), lang);
     return [`- ${[names[at], text].filter(Boolean).join(" – ")}`];
   });
   return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
 }
 
 /**
- * Returns the names of tables: the captions, the names of the first columns, or the headings; the first of these that
- * are all different.
+ * Returns the name of each row's table: the captions, the names of the first columns or the headings, whichever are all
+ * different first; otherwise those of which at least two differ.
  */
 function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): string[] {
   const firstColumns = rows.map(({ unit }) => unit.row?.table.header[0] ?? "");
   const captions = rows.map(({ unit }) => unit.row?.table.caption ?? "");
   const options = [
     captions.map(
-      (caption, at) => (SENTENCE.test(caption) ? "" : caption) || firstColumns[at] || "",
+      (caption, at) => (SENTENCE_END.test(caption) ? "" : caption) || firstColumns[at] || "",
     ),
     firstColumns,
     rows.map(({ passageIndex }) => passages[passageIndex]?.headingPath.at(-1) ?? ""),
@@ -89,7 +89,7 @@ function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): s
 }
 
 /** A note to the reader is not a caption: "Please turn your phone to see the table." */
-const SENTENCE = /[.!?]$/u;
+const SENTENCE_END = /[.!?]$/u;
 
 /** Returns what an offer of the table contains, or the columns that the question compares. */
 function comparisonOf(
@@ -102,6 +102,7 @@ function comparisonOf(
   return form.compares && !best.isNamed ? compareColumns(table, question, form, lang) : undefined;
 }
 
+/** Returns the row or the rows that answer, as a sentence or a Markdown table of the columns asked for. */
 export function rowAnswer(
   best: RatedUnit,
   rated: readonly RatedUnit[],
@@ -112,7 +113,7 @@ export function rowAnswer(
   const row = best.unit.row;
   if (!row) return { passageIndex, text: best.unit.text };
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
-  const asked = ownWords(passages[passageIndex]);
+  const askedWords = ownWords(passages[passageIndex]);
   const lang = passages[passageIndex]?.lang ?? "en";
   const comparison = comparisonOf(row.table, best, { question, form, lang });
   if (comparison) {
@@ -122,30 +123,31 @@ export function rowAnswer(
     });
     return { passageIndex, text };
   }
-  const isOneMeant = best.features.rowPrecision === 1 && isDistinctlyNamed(best, rows);
-  const isRanked = form.ranksPrices && !isOneMeant;
+  const namesOneRow = best.features.rowPrecision === 1 && isDistinctlyNamed(best, rows);
+  const isRanked = form.ranksPrices && !namesOneRow;
   const kind = rowsOfKind(row, question, lang);
   const shown = isRanked
     ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
-    : rowsAskedFor(best, rows, row.table, { asked, form, kind });
-  const columns = columnsOf(row.table, shown, question, lang);
+    : rowsAskedFor(best, rows, row.table, { askedWords, form, kind });
+  const columns = columnsToShow(row.table, shown, question, lang);
   if (shown.length > 1) {
-    const most = isRanked || shown.length > MAX_ROWS ? MAX_RANKED : MAX_ROWS;
-    const isOpen = isRanked || asked === 0 || kind.length > 1;
-    const isBeginning = isOpen && shown.length === most && row.table.rows.length > most;
-    const isWhole = !isBeginning && !row.table.mayHaveMore;
+    const limit = isRanked || shown.length > MAX_ROWS ? MAX_RANKED : MAX_ROWS;
+    const mayShowMore = isRanked || askedWords === 0 || kind.length > 1;
+    const isCut = mayShowMore && shown.length === limit && row.table.rows.length > limit;
+    const isWhole = !isCut && !row.table.mayHaveMore;
     return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
   }
   const text = rowSentence(row.table, shown[0] ?? row.index, columns, lang);
   return { passageIndex, text: clip(text, maxCharacters) };
 }
 
-/** A week of opening hours is longer than other answers. */
+/** In characters, added to the limit of an answer, because a week of opening hours is longer than other answers. */
 const MORE_FOR_TABLES = 130;
 
+/** `isWhole`: no rows are left out, so that the table needs no ellipsis. */
 type TableLimits = { maxCharacters: number; isWhole: boolean };
 
-/** Returns whole rows up to the limit; an ellipsis if rows are left out. */
+/** Returns a table of whole rows up to the limit, with an ellipsis if rows are left out. */
 function clipTable(
   table: Table,
   shown: readonly number[],
@@ -153,19 +155,19 @@ function clipTable(
   { maxCharacters, isWhole }: TableLimits,
 ): string {
   const text = rowTable(table, shown, columns);
-  const most = maxCharacters + MORE_FOR_TABLES;
-  if (text.length > most && shown.length > 2)
+  const limit = maxCharacters + MORE_FOR_TABLES;
+  if (text.length > limit && shown.length > 2)
     return clipTable(table, shown.slice(0, -1), columns, { maxCharacters, isWhole: false });
-  if (text.length > most) return clip(text, most);
+  if (text.length > limit) return clip(text, limit);
   return isWhole ? text : `${text}\n\n…`;
 }
 
 /** Excludes units of measurement, because "500g" in a question does not name the column "250 g". */
-const isNotUnit = (word: string): boolean =>
+const isNoMeasurementUnit = (word: string): boolean =>
   !/^(?:[mck]?m|[mk]?g|[mc]?l|k?wh?|[kmgt]b)$/.test(word);
 
 /** Returns the columns that each question of a message asks for. */
-function columnsOf(
+function columnsToShow(
   table: Table,
   indexes: readonly number[],
   { text, carried, typeQuestion, earlier }: CompletedQuestion,
@@ -176,7 +178,10 @@ function columnsOf(
   const nouns = (words: readonly string[]) => (lang === "de" ? words.flatMap(verbalNouns) : []);
   const columns = splitQuestion(text).flatMap((part) =>
     columnsAskedFor(table, indexes, {
-      terms: new Set([...stems(allWords(part).filter(isNotUnit)), ...nouns(allWords(part))]),
+      terms: new Set([
+        ...stems(allWords(part).filter(isNoMeasurementUnit)),
+        ...nouns(allWords(part)),
+      ]),
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(typeQuestion),

@@ -1,9 +1,9 @@
 import { namesDayOf } from "../../days/compare-days";
 import { countBits, wordsIn } from "../../query/ranking/evidence";
-import { spansAge } from "../../question/ages";
+import { includesAge } from "../../question/ages";
 import { identifiersNamed } from "../../question/identifiers";
 import type { QuestionForm } from "../../question/question-form";
-import { rowInReply, rowsOfAmount, siblingBySize } from "../tables/sibling-rows";
+import { rowInReply, rowsIncludingAmount, siblingBySize } from "../tables/sibling-rows";
 import { readUnitText } from "../units/unit-text";
 import type { Table, Unit } from "../units/units";
 import { ownContentWords } from "./question-coverage";
@@ -40,7 +40,7 @@ function matchTable(
     table.header[0],
   );
   const earlier = rowInReply(table, earlierReply);
-  const rowsWithAmount = rowsOfAmount(table, form.amounts);
+  const rowsWithAmount = rowsIncludingAmount(table, form.amounts);
   const ofAmount = rowsWithAmount.length > 0 && isOnTopic(table, parts) ? rowsWithAmount : [];
   const meant =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
@@ -108,7 +108,7 @@ const MAX_OTHER_MATCH = 0.5;
 
 /** Whether the question names a row by a size such as "XL", a day or an age. */
 const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>
-  sizes.has(name.trim()) || namesDayOf(name, days) || (age !== undefined && spansAge(name, age));
+  sizes.has(name.trim()) || namesDayOf(name, days) || (age !== undefined && includesAge(name, age));
 
 /** Returns "Half day" for "Half day (up to 5 hours)". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;

@@ -17,17 +17,17 @@ import { coveredDays } from "./topic";
 /** What the quoted unit, with its headings, contains. */
 export type MatchedWords = {
   /** Whether it contains a word of the message itself; true if the message only names an answer type. */
-  holdsMessage: boolean;
+  containsMessageWord: boolean;
   /** Whether it contains a word of an earlier question. */
-  holdsCarried: boolean;
+  containsCarriedWord: boolean;
 };
 
 export const matchedWords = (best: RatedUnit, passage: Passage | undefined): MatchedWords => ({
-  holdsMessage: holdsMessage(best, passage),
-  holdsCarried: holdsCarried(best, passage),
+  containsMessageWord: containsMessageWord(best, passage),
+  containsCarriedWord: containsCarriedWord(best, passage),
 });
 
-function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
+function containsMessageWord(best: RatedUnit, passage: Passage | undefined): boolean {
   const own = ownContentWords(passage);
   if (!passage || own === 0) return true;
   return (questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext) & own) !== 0;
@@ -40,7 +40,7 @@ export function coversOwnWords(best: RatedUnit, passage: Passage | undefined): b
   return (own & ~questionCoverage(passage.asked, passage.lang).coveredWords(best.inContext)) === 0;
 }
 
-function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
+function containsCarriedWord(best: RatedUnit, passage: Passage | undefined): boolean {
   if (!passage) return false;
   const { asked, lang } = passage;
   const carried = asked.words.reduce(
@@ -145,7 +145,7 @@ export function isAboutUnknown(
   );
   const isUnknown = own.length > 0 && own.every((word) => word.isUnknown);
   if (!WHAT_ABOUT.test(text) || !isUnknown) return false;
-  return !rated.some((each) => holdsMessage(each, passages[each.passageIndex]));
+  return !rated.some((each) => containsMessageWord(each, passages[each.passageIndex]));
 }
 
 const PLACE = /^\W*(?:(?:and|und|ok(?:ay)?|so)\W+)?(?:where|wo)\b/iu;

@@ -25,7 +25,7 @@ const BELOW_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
 const ABOVE_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
 
 /** Whether a unit is not about the topic of the question. */
-export function isElsewhere(
+export function isOffTopic(
   question: CompletedQuestion,
   passages: readonly Passage[],
   unit: RatedUnit,
@@ -49,12 +49,12 @@ export const isLowConfidence = ({ confidence }: Estimate): boolean =>
   confidence < LOW_CONFIDENCE_THRESHOLD;
 
 /** Returns the estimate with a confidence below the threshold, for a question that is refused for another reason. */
-export const asRefused = ({ trace }: Estimate): Estimate => ({
+export const withRefusedConfidence = ({ trace }: Estimate): Estimate => ({
   confidence: BELOW_THRESHOLD,
   trace,
 });
 
-export const estimateNothing = (passages: readonly Passage[]): Estimate => ({
+export const zeroEstimate = (passages: readonly Passage[]): Estimate => ({
   confidence: 0,
   trace: traceOf(passages, undefined, 0),
 });
@@ -64,8 +64,8 @@ export const refuse = ({ carried }: CompletedQuestion, estimated: Estimate) => (
   text: "",
   outcome: "notFound" as const,
   used: [],
-  holdsMessage: false,
-  holdsCarried: false,
+  containsMessageWord: false,
+  containsCarriedWord: false,
   carried,
   ...estimated,
 });
@@ -87,7 +87,7 @@ export function estimate(
   const isFact = passage !== undefined && isCompanyFact(question, best, passage);
   const purpose = readListPurpose(text);
   const isAskedFor = isAskedList(purpose, best, passage) || isOfOffer(text, purpose, best, passage);
-  const isAboutOther = !isFact && !isAskedFor && isElsewhere(question, passages, best, context);
+  const isAboutOther = !isFact && !isAskedFor && isOffTopic(question, passages, best, context);
   const isCompleteMatch =
     passage !== undefined &&
     (isAskedFor || coversQuestion(text, best, passage) || matchesLabel(text, best, passage));

@@ -18,14 +18,14 @@ import { lacksTime } from "./missing-times";
 import { isAboutOtherKind } from "./other-kind";
 import { namesTopic } from "./topic";
 
-type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; holdsMessage: boolean };
+type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; containsMessageWord: boolean };
 
 /** Whether a composed reply is withheld although its confidence is high enough. */
 export const isWithheld = (
   question: CompletedQuestion,
   passages: readonly Passage[],
   rated: readonly RatedUnit[],
-  { best, parts, holdsMessage }: Reply,
+  { best, parts, containsMessageWord }: Reply,
 ): boolean =>
   lacksAmount(question, passages, rated, parts) ||
   lacksTime(
@@ -38,7 +38,7 @@ export const isWithheld = (
   lacksIncludedThing(question.text, best, passages[best.passageIndex], parts) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
-  (!holdsMessage &&
+  (!containsMessageWord &&
     (isAboutUnknown(question.text, passages, rated) || repeatsReply(question, best, parts)));
 
 /** Whether a row, or the answer to a question that may stand alone, repeats the earlier reply. */

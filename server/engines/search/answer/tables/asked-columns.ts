@@ -1,5 +1,5 @@
 import { dayMatch } from "../../days/compare-days";
-import { amountsIn, spansOf } from "../../question/amount-spans";
+import { amountsIn, indexesOfRangesWith } from "../../question/amount-spans";
 import type { AnswerType } from "../../question/answer-type";
 import { identifiersNamed } from "../../question/identifiers";
 import { type SizeAsked } from "../../question/question-form";
@@ -99,13 +99,13 @@ function columnsOfDays(
   );
 }
 
-/** Returns the columns whose names are spans with an amount of the question in them: "up to 5 kg" for 3 kg. */
+/** Returns the columns whose names are ranges that include an amount of the question: "up to 5 kg" for 3 kg. */
 function columnsOfAmount(
   header: readonly string[],
   all: readonly number[],
   text: string,
 ): number[] {
-  const found = spansOf(header, header[0] ?? "", amountsIn(text));
+  const found = indexesOfRangesWith(header, header[0] ?? "", amountsIn(text));
   return all.filter((column) => found.includes(column));
 }
 

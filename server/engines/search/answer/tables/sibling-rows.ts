@@ -1,5 +1,10 @@
 import type { Passage } from "../../query/passage";
-import { type Amount, amountsIn, isSpanInUnit, spansOf } from "../../question/amount-spans";
+import {
+  type Amount,
+  amountsIn,
+  isRangeInUnit,
+  indexesOfRangesWith,
+} from "../../question/amount-spans";
 import type { CompletedQuestion } from "../../question/completed-question";
 import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
@@ -14,22 +19,25 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
 }
 
 /** Returns the rows whose names are ranges that include one of the amounts: "4–7 days" for 5 days. */
-export const rowsOfAmount = ({ header, rows }: Table, amounts: readonly Amount[]): number[] =>
-  spansOf(
+export const rowsIncludingAmount = (
+  { header, rows }: Table,
+  amounts: readonly Amount[],
+): number[] =>
+  indexesOfRangesWith(
     rows.map(([name = ""]) => name),
     header[0] ?? "",
     amounts,
   );
 
 /** Returns the rows whose names are ranges in the unit of one of the amounts; empty if a row is the amount itself. */
-export function rowsInUnit({ header, rows }: Table, amounts: readonly Amount[]): number[] {
+export function rowsOfRangesInUnit({ header, rows }: Table, amounts: readonly Amount[]): number[] {
   const isAmount = ([name = ""]: readonly string[]) =>
     amountsIn(name).some((own) =>
       amounts.some(({ value, unit }) => own.value === value && own.unit === unit),
     );
   if (amounts.length === 0 || rows.some(isAmount)) return [];
   return rows.flatMap(([name = ""], at) =>
-    isSpanInUnit(name, header[0] ?? "", amounts) ? [at] : [],
+    isRangeInUnit(name, header[0] ?? "", amounts) ? [at] : [],
   );
 }
 

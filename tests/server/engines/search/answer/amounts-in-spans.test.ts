@@ -40,7 +40,7 @@ test.each([
   expect(replyFrom(question, [delivery])).toEqual([reply]);
 });
 
-test("an amount of a follow-up names a row by its span", () => {
+test("an amount of a follow-up names a row by its range", () => {
   const earlier = {
     question: "How much is delivery for a £30 order?",
     itemIds: ["Delivery"],
@@ -53,7 +53,7 @@ test("an amount of a follow-up names a row by its span", () => {
   ]);
 });
 
-test("an amount names a column by its span", () => {
+test("an amount names a column by its range", () => {
   expect(replyFrom("How much is a 3 kg parcel to Europe?", [parcels])).toEqual([
     "Europe: 2–5 kg £16.00.",
   ]);
@@ -69,7 +69,7 @@ const vans: Page = [
   table(["Duration", "Price per day"], ["1 day", "£60"], ["2–3 days", "£52"], ["4–7 days", "£45"]),
 ];
 
-test("an amount beyond all spans gets the rows with their limits", () => {
+test("an amount beyond all ranges shows the rows with their limits", () => {
   const [reply] = replyFrom("How much is a van for 12 days?", [vans]);
   expect(reply).toContain("| 4–7 days | £45 |");
   expect(reply).toContain("| 2–3 days | £52 |");

@@ -3,7 +3,7 @@ import {
   rateAndChooseUnits,
   standalone,
 } from "@/server/engines/search/answer/answer";
-import type { Asked } from "@/server/engines/search/answer/choice/preference";
+import type { ChoiceContext } from "@/server/engines/search/answer/choice/preference";
 import { composeReply } from "@/server/engines/search/answer/composition/compose-reply";
 import type { RatedUnit } from "@/server/engines/search/answer/rating/rate-units";
 import type { Passage } from "@/server/engines/search/query/passage";
@@ -51,8 +51,8 @@ export function passagesFor(
 export const askedFor = (
   question: string,
   passages: readonly Passage[] = [],
-  given: Partial<Asked> = {},
-): Asked => ({
+  given: Partial<ChoiceContext> = {},
+): ChoiceContext => ({
   question,
   passages,
   form: readQuestionForm(question),

@@ -1,4 +1,4 @@
-import { ageIn, spansAge } from "@/server/engines/search/question/ages";
+import { ageIn, includesAge } from "@/server/engines/search/question/ages";
 
 test.each([
   ["Can my 6 year old come?", 6],
@@ -33,5 +33,5 @@ test.each([
   ["Erwachsene ab 16", 20, true],
   ["Senioren ab 65", 70, true],
 ])("recognises whether %s includes the age %d: %j", (name, age, isIncluded) => {
-  expect(spansAge(name, age)).toBe(isIncluded);
+  expect(includesAge(name, age)).toBe(isIncluded);
 });

@@ -1,4 +1,4 @@
-import { amountsIn, spansOf } from "@/server/engines/search/question/amount-spans";
+import { amountsIn, indexesOfRangesWith } from "@/server/engines/search/question/amount-spans";
 
 test.each([
   ["How much is delivery for a £30 order?", [{ value: 30, unit: "£" }]],
@@ -35,16 +35,16 @@ test.each([
   [["Small", "Large"], "10 days", []],
   [["8–10 am", "10–12 am"], "9 kg", []],
 ])("of %j, %s is in those at %j", (names, amount, indexes) => {
-  expect(spansOf(names, "", amountsIn(amount))).toEqual(indexes);
+  expect(indexesOfRangesWith(names, "", amountsIn(amount))).toEqual(indexes);
 });
 
 test("the title of the names may hold their unit", () => {
   const names = ["bis 2", "über 2 bis 5", "über 5"];
-  expect(spansOf(names, "Gewicht (kg)", amountsIn("3 kg"))).toEqual([1]);
-  expect(spansOf(names, "Gewicht (kg)", amountsIn("3 km"))).toEqual([]);
+  expect(indexesOfRangesWith(names, "Gewicht (kg)", amountsIn("3 kg"))).toEqual([1]);
+  expect(indexesOfRangesWith(names, "Gewicht (kg)", amountsIn("3 km"))).toEqual([]);
 });
 
 test("the title of the names is not their unit if they have another one", () => {
   const names = ["0 bis 5 Jahre", "6 bis 15 Jahre"];
-  expect(spansOf(names, "Kinder", amountsIn("3 Kinder"))).toEqual([]);
+  expect(indexesOfRangesWith(names, "Kinder", amountsIn("3 Kinder"))).toEqual([]);
 });

@@ -14,7 +14,7 @@ function isRepeatWithheld(text: string): boolean {
   const units = rated(text, [hours], question);
   const [best] = units;
   if (!best) throw new Error("There is no row.");
-  const reply = { best, parts: [{ passageIndex: 0, text: row }], holdsMessage: false };
+  const reply = { best, parts: [{ passageIndex: 0, text: row }], containsMessageWord: false };
   return isWithheld(question, passagesFor(question, [hours]), units, reply);
 }
 
