@@ -9,9 +9,11 @@ import type { Language } from "../../text/language";
 const CONCEPT_FACTOR = 0.4;
 
 /**
- * Compares texts with the words and expansions of a question. A `set` is a bit mask of words and, after them, expansions.
+ * Compares texts with the words and expansions of a question. A `set` is a bit mask: the words are its lower bits, the
+ * expansions the bits after them.
  */
 export type QuestionCoverage = {
+  /** Returns the index of the words and expansions by their terms in a language. */
   indexIn: (lang: Language) => TermIndex;
   /**
    * Returns the words that a set contains literally, as a synonym or, on a page in the other language, as a translation.
@@ -19,9 +21,9 @@ export type QuestionCoverage = {
   literalWords: (set: number) => number;
   /** Returns the words that a set contains, also as another word of their concept. */
   coveredWords: (set: number) => number;
-  /** The words that no page contains. */
+  /** The words that no page contains, as a bit mask. */
   unknown: number;
-  /** The words for which pages contain another word of their concept. */
+  /** The words for which pages contain another word of their concept, as a bit mask. */
   conceptWords: number;
   /** The weight of the question. A word that pages contain only as another word of its concept has that word's weight. */
   total: number;
@@ -37,21 +39,22 @@ export function questionCoverage(
   lang: Language = asked.lang,
 ): QuestionCoverage {
   const { words, expansions } = asked;
-  const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
-  const named = originalsOfExpansions(asked).map((set, at) => (isEvidence[at] ? set : 0));
-  const weights = wordWeights(asked, named);
+  const countsAsEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
+  const originals = originalsOfExpansions(asked).map((set, at) => (countsAsEvidence[at] ? set : 0));
+  const weights = wordWeights(asked, originals);
   const additionalWeights = expansions.map(({ weight }, at) =>
-    named[at] === 0 && isEvidence[at] ? weight : 0,
+    originals[at] === 0 && countsAsEvidence[at] ? weight : 0,
   );
   const reductions = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
   const total =
     (words.length > 0 ? asked.total - sum(reductions) : 0) + sum(additionalWeights) || 1;
-  const own = (1 << words.length) - 1;
-  const translated = named.map((bits, at) => (expansions[at]?.isTranslation ? bits : 0));
-  const synonyms = named.map((bits, at) => (expansions[at]?.isSynonym ? bits : 0));
-  const literal = (set: number): number => (set & own) | originalsIn(synonyms, set >> words.length);
+  const wordBits = (1 << words.length) - 1;
+  const translated = originals.map((bits, at) => (expansions[at]?.isTranslation ? bits : 0));
+  const synonyms = originals.map((bits, at) => (expansions[at]?.isSynonym ? bits : 0));
+  const literal = (set: number): number =>
+    (set & wordBits) | originalsIn(synonyms, set >> words.length);
   const byConcept = (set: number): number =>
-    originalsIn(named, set >> words.length) & ~literal(set);
+    originalsIn(originals, set >> words.length) & ~literal(set);
   const weigh = (set: number): number =>
     weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
   const shareByConcept = (set: number): number => {
@@ -60,7 +63,7 @@ export function questionCoverage(
   };
   return {
     unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
-    conceptWords: named.reduce((all, bits) => all | bits, 0),
+    conceptWords: originals.reduce((all, bits) => all | bits, 0),
     total,
     indexIn: (each) => expandedIndex(asked, each),
     literalWords: (set) =>
@@ -71,13 +74,13 @@ export function questionCoverage(
   };
 }
 
-/** Returns the weight of each word; at most the one of its concept for a word that no page contains. */
+/** Returns the weight of each word. A word that no page contains weighs at most as much as its concept. */
 const wordWeights = (
   { words, idf, expansions }: WeightedQuestion,
-  named: readonly number[],
+  originals: readonly number[],
 ): number[] =>
   words.map(({ isUnknown }, at) => {
-    const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
+    const concepts = expansions.filter((_, concept) => ((originals[concept] ?? 0) >> at) & 1);
     const own = idf[at] ?? 0;
     return isUnknown && concepts.length > 0
       ? Math.min(own, Math.max(...concepts.map((concept) => concept.idf)))
@@ -96,7 +99,7 @@ const originalsOfExpansions = ({ words, expansions }: WeightedQuestion): number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Returns the words of the question, without carried words and names of the answer type, as a bit mask. */
+/** Returns the words of the question, without carried words and names of the answer type, as a bit mask; 0 without a passage. */
 export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isTypeName }, at) => (isCarried || isTypeName ? set : set | bit(at)),

@@ -14,7 +14,7 @@ const VERB_DE =
 const ADVERBS_DE = "(?:(?:denn|eigentlich|aktuell|derzeit|mich|uns|bei (?:euch|ihnen|dir)) ){0,3}";
 const DETERMINER_DE = "der|die|das|eine?|meine?|eure|euer|ihre?|unsere?";
 
-/** The subject of a question for a measure, a time or a price: "How long do mattresses take to arrive?" */
+/** Questions for a measure, a time or a price, with a group for the subject: "How long do (mattresses) take to arrive?" */
 const SUBJECT = [
   `${BEGINNING}(?:${ASKS_EN}) (?:${AUXILIARY}) (?:(?:${DETERMINER_EN}) )?(.{3,60}?) (?:${VERB_EN})\\b`,
   `${BEGINNING}(?:wie lange|wie oft|wann|was|wie viel) (?:${VERB_DE})(?:e?n|e?t)? ${ADVERBS_DE}(?:(?:${DETERMINER_DE}) )?(\\p{L}[\\p{L}-]{2,40}(?: \\p{L}[\\p{L}-]{2,40}){0,2})`,

@@ -10,8 +10,9 @@ import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-featu
 export type RatedUnit = MeasuredUnit & {
   /** The score by words, 4-grams and passage, without the structure of the page. */
   wordScore: number;
-  /** The score by semantic similarity. */
+  /** The weighted semantic similarity of the passage and the unit. */
   similarity: number;
+  /** The sum of the word score, the similarity and the weighted features of `UNIT_WEIGHTS`. */
   score: number;
 };
 
@@ -28,7 +29,7 @@ const WEIGHTS = {
   passage: 0.8,
   /** The unit is on the best passage's page. */
   samePage: 0.3,
-  /** The unit contains the type of answer. The second weight counts by coverage, so that it is about the subject. */
+  /** The unit contains the type of answer. The second weight is multiplied by the coverage. */
   answerType: 0.2,
   answerTypeByCoverage: 0.2,
   /** The first sentence, if the question asks for a definition. */
@@ -41,8 +42,11 @@ const SIMILARITY = { passage: 1.5, unit: 3 };
 /** The factor for an unambiguous match of the type of answer, such as a price. */
 const CLEAR_MATCH = 2;
 
-/** The penalty of a unit of `most` or more characters, because an answer should have room for two units. */
-const LENGTH_PENALTY = { cost: 0.4, most: 400 };
+/**
+ * The penalty grows with the length of a unit, up to `maxPenalty` at `characters`, because an answer should have room for
+ * two units.
+ */
+const LENGTH_PENALTY = { maxPenalty: 0.4, characters: 400 };
 
 /**
  * Rates the units of the passages, best first. If the best passage is in the question's language, units in the other
@@ -80,16 +84,24 @@ export function rateUnits(
           ? factor * (WEIGHTS.answerType + WEIGHTS.answerTypeByCoverage * features.coverage)
           : 0) +
         (defines && position === 0 ? WEIGHTS.defines : 0) -
-        LENGTH_PENALTY.cost * Math.min(1, unit.text.length / LENGTH_PENALTY.most);
-      const similarity =
-        SIMILARITY.passage * (passage?.evidence.similarity ?? 0) +
-        SIMILARITY.unit * (context.similarities?.get(unitKey(unit)) ?? 0);
-      return { ...each, wordScore, similarity, score: wordScore + weighted(features) + similarity };
+        LENGTH_PENALTY.maxPenalty * Math.min(1, unit.text.length / LENGTH_PENALTY.characters);
+      const similarity = similarityScore(unit, passage, context);
+      const score = wordScore + weightedSum(features) + similarity;
+      return { ...each, wordScore, similarity, score };
     })
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Moves the preferred units to the front. Ignores undefined ones. */
+/** Returns the weighted similarity of a passage and of one of its units. */
+const similarityScore = (
+  unit: Unit,
+  passage: Passage | undefined,
+  { similarities }: UnitContext,
+): number =>
+  SIMILARITY.passage * (passage?.evidence.similarity ?? 0) +
+  SIMILARITY.unit * (similarities?.get(unitKey(unit)) ?? 0);
+
+/** Returns the units with the preferred ones first, in the given order. Ignores undefined ones. */
 export function moveFirst(
   rated: readonly RatedUnit[],
   preferred: readonly (RatedUnit | undefined)[],
@@ -98,7 +110,8 @@ export function moveFirst(
   return [...first, ...rated.filter((unit) => !first.includes(unit))];
 }
 
-function weighted(features: UnitFeatures): number {
+/** Returns the sum of the features with fitted weights. */
+function weightedSum(features: UnitFeatures): number {
   let sum = 0;
   for (const [name, weight] of UNIT_WEIGHTS) sum += weight * features[name];
   return sum;
@@ -116,7 +129,7 @@ function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]
   });
 }
 
-/** The share of one question in each unit. */
+/** Returns the weighted share of one question's 4-grams in each unit. */
 function gramSharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
   const asked = questionGrams(question);
   const counter = new GramCounter(asked);
@@ -124,8 +137,11 @@ function gramSharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]
   const weights = Array.from(countTexts(counts, asked.length), (count) => idf(count, units.length));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return counts.map((found) => {
-    const held = weights.reduce((sum, weight, gram) => (found[gram] === 0 ? sum : sum + weight), 0);
-    return held / total;
+    const matched = weights.reduce(
+      (sum, weight, gram) => (found[gram] === 0 ? sum : sum + weight),
+      0,
+    );
+    return matched / total;
   });
 }
 

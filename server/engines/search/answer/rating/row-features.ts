@@ -7,9 +7,9 @@ import { rowInReply, rowsIncludingAmount, siblingBySize } from "../tables/siblin
 import { readUnitText } from "../units/unit-text";
 import type { Table, Unit } from "../units/units";
 import { ownContentWords } from "./question-coverage";
-import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
+import type { NameMatch, FeatureInputs, TableMatch, UnitContext } from "./unit-context";
 
-type NameParts = Pick<Parts, "passage" | "coverage" | "index" | "masks">;
+type NameInputs = Pick<FeatureInputs, "passage" | "coverage" | "index" | "masks">;
 
 const NO_ROW_FEATURES = {
   rowPrecision: 0,
@@ -19,10 +19,10 @@ const NO_ROW_FEATURES = {
   isNamed: false,
 };
 
-/** Compares each table of the units with the question, once for all its rows. */
+/** Returns how the question matches each table of the units, computed once for all rows of a table. */
 export function matchTables(
   units: readonly Unit[],
-  parts: NameParts,
+  parts: NameInputs,
   context: UnitContext,
 ): Map<Table, TableMatch> {
   const tables = new Set(units.flatMap(({ row }) => row?.table ?? []));
@@ -31,7 +31,7 @@ export function matchTables(
 
 function matchTable(
   table: Table,
-  parts: NameParts,
+  parts: NameInputs,
   { form, earlierReply }: UnitContext,
 ): TableMatch {
   const identifiers = identifiersNamed(
@@ -42,7 +42,7 @@ function matchTable(
   const earlier = rowInReply(table, earlierReply);
   const rowsWithAmount = rowsIncludingAmount(table, form.amounts);
   const ofAmount = rowsWithAmount.length > 0 && isOnTopic(table, parts) ? rowsWithAmount : [];
-  const meant =
+  const ofSize =
     form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
   const names = table.rows.map(([name = ""], at) => {
     const { isNamed = false, isOther = false } = identifiers[at] ?? {};
@@ -51,57 +51,63 @@ function matchTable(
       parts,
       isNamed || ofAmount.includes(at) || isExactName(name, form),
     );
-    return at === meant ? FULL_MATCH : isOther ? asOtherIdentifier(match) : match;
+    return at === ofSize ? FULL_MATCH : isOther ? asOtherIdentifier(match) : match;
   });
-  return { earlier, meant, names };
+  return { earlier, ofSize, names };
 }
 
 /**
- * Whether the heading, the caption or the columns of a table hold a word of the question, or the question has only words
- * of the names of its rows: the hire of a pool for 30 people has nothing to do with admission for groups.
+ * Whether the heading, the caption or the columns of a table contain a word of the question, or all words of the
+ * question are in the names of its rows: the hire of a pool for 30 people has nothing to do with admission for groups.
  */
 function isOnTopic(
   { caption, header, rows }: Table,
-  { passage, coverage, index }: NameParts,
+  { passage, coverage, index }: NameInputs,
 ): boolean {
-  const wordsOf = (texts: readonly string[]): number =>
+  const coveredWordsIn = (texts: readonly string[]): number =>
     coverage.coveredWords(wordsIn(readUnitText(texts.join(" "), passage.lang).terms, index));
-  const inNames = wordsOf(rows.map(([name = ""]) => name));
+  const inNames = coveredWordsIn(rows.map(([name = ""]) => name));
   const content = ownContentWords(passage) & ~inNames;
-  const around = wordsOf([passage.headingPath.at(-1) ?? passage.title, caption, ...header]);
+  const around = coveredWordsIn([passage.headingPath.at(-1) ?? passage.title, caption, ...header]);
   return content === 0 || (content & around) !== 0;
 }
 
-/** Returns how well the question names the row, and whether it names another row better. */
-export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks" | "tables">) {
+/** Returns the features of a row among the rows of its table; all 0 for other units. */
+export function rowFeatures(
+  { row }: Unit,
+  { masks, tables }: Pick<FeatureInputs, "masks" | "tables">,
+) {
   const match = row && tables.get(row.table);
   if (!match) return NO_ROW_FEATURES;
-  const { earlier, meant, names: matches } = match;
+  const { earlier, ofSize, names: matches } = match;
   const rowMatch = matches[row.index] ?? NO_MATCH;
   const others = matches.filter((_, at) => at !== row.index);
-  const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
+  const best = Math.max(0, ...others.map(({ ownPrecision, recall }) => 2 * ownPrecision + recall));
   // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
-  const isOtherNamed = rowMatch.fresh === 0 && others.some(({ fresh }) => fresh > 0);
+  const isOtherNamed =
+    rowMatch.ownPrecision === 0 && others.some(({ ownPrecision }) => ownPrecision > 0);
   const isSiblingMeant =
-    (meant !== undefined && meant !== row.index) || (masks.carried !== 0 && isOtherNamed);
+    (ofSize !== undefined && ofSize !== row.index) || (masks.carried !== 0 && isOtherNamed);
   return {
     rowPrecision: isSiblingMeant ? 0 : rowMatch.precision,
     rowRecall: isSiblingMeant ? 0 : rowMatch.recall,
-    siblingNamed: isSiblingMeant || best > 2 * rowMatch.fresh + rowMatch.recall ? 1 : 0,
-    earlierRow: row.index === earlier && others.every(({ fresh }) => fresh === 0) ? 1 : 0,
+    siblingNamed: isSiblingMeant || best > 2 * rowMatch.ownPrecision + rowMatch.recall ? 1 : 0,
+    earlierRow:
+      row.index === earlier && others.every(({ ownPrecision }) => ownPrecision === 0) ? 1 : 0,
     isNamed:
-      rowMatch.fresh === 1 ||
-      (rowMatch.fresh > 0 && others.every(({ fresh }) => fresh < rowMatch.fresh)),
+      rowMatch.ownPrecision === 1 ||
+      (rowMatch.ownPrecision > 0 &&
+        others.every(({ ownPrecision }) => ownPrecision < rowMatch.ownPrecision)),
   };
 }
 
-const NO_MATCH = { precision: 0, fresh: 0, recall: 0 };
-const FULL_MATCH = { precision: 1, fresh: 1, recall: 1 };
+const NO_MATCH = { precision: 0, ownPrecision: 0, recall: 0 };
+const FULL_MATCH = { precision: 1, ownPrecision: 1, recall: 1 };
 
-/** Limits the match of a name with another identifier: "Plan S" for "plan M", although "S" is not a word of the index. */
-const asOtherIdentifier = ({ precision, fresh, recall }: NameMatch): NameMatch => ({
+/** Limits the match of a name that differs only in its identifier: "Plan S" for "plan M". */
+const asOtherIdentifier = ({ precision, ownPrecision, recall }: NameMatch): NameMatch => ({
   precision: Math.min(precision, MAX_OTHER_MATCH),
-  fresh: Math.min(fresh, MAX_OTHER_MATCH),
+  ownPrecision: Math.min(ownPrecision, MAX_OTHER_MATCH),
   recall,
 });
 const MAX_OTHER_MATCH = 0.5;
@@ -110,13 +116,13 @@ const MAX_OTHER_MATCH = 0.5;
 const isExactName = (name: string, { sizes, days, age }: QuestionForm): boolean =>
   sizes.has(name.trim()) || namesDayOf(name, days) || (age !== undefined && includesAge(name, age));
 
-/** Returns "Half day" for "Half day (up to 5 hours)". */
+/** Returns a name without a note in brackets: "Half day" for "Half day (up to 5 hours)". */
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;
 
 /** Compares the name of a row with the question. */
 function matchName(
   name: string,
-  { passage, coverage, index, masks }: NameParts,
+  { passage, coverage, index, masks }: NameInputs,
   isExact: boolean,
 ): NameMatch {
   const termsOf = (text: string) => [...new Set(readUnitText(text, passage.lang).terms)];
@@ -129,7 +135,7 @@ function matchName(
     some.length === 0 ? 0 : countBits(words) / some.length;
   return {
     precision: isExact ? 1 : shareOf(inName, terms),
-    fresh: isExact ? 1 : shareOf(literalWordsOf(nameTerms) & ~masks.carried, nameTerms),
+    ownPrecision: isExact ? 1 : shareOf(literalWordsOf(nameTerms) & ~masks.carried, nameTerms),
     recall: coverage.share(inName),
   };
 }

@@ -17,6 +17,7 @@ export type UnitContext = {
   form: QuestionForm;
   /** The numbers in the question. */
   numbers: ReadonlySet<string>;
+  /** The ids of the items that the earlier answer cites. */
   earlierItems: ReadonlySet<string>;
   /** The reply to the earlier question; "" if the question stands alone. */
   earlierReply: string;
@@ -26,27 +27,32 @@ export type UnitContext = {
   similarities?: ReadonlyMap<string, number>;
 };
 
-export type Masks = { typeNames: number; carried: number; total: number };
+/** The words of the question that only name the answer type, and those of earlier questions, as bit masks. */
+export type WordMasks = { typeNames: number; carried: number };
 
 /**
- * How well the question names a row. `precision` is the share of the name that the question contains, `fresh` the same
- * without carried words, and `recall` the share of the question's weight that the name contains.
+ * How well the question names a row. `precision` is the share of the name that the question contains, `ownPrecision` the
+ * same without carried words and without a note in brackets, and `recall` the share of the question's weight that the name
+ * contains.
  */
-export type NameMatch = { precision: number; fresh: number; recall: number };
+export type NameMatch = { precision: number; ownPrecision: number; recall: number };
 
-/** The rows that the earlier reply quotes and that have the size asked for, as indexes, and a match for each row. */
+/**
+ * The indexes of the row that the earlier reply quotes (`earlier`) and of the row of the size asked for (`ofSize`), and the
+ * match of each row's name.
+ */
 export type TableMatch = {
   earlier: number | undefined;
-  meant: number | undefined;
+  ofSize: number | undefined;
   names: readonly NameMatch[];
 };
 
-/** What the features of a unit are computed from. Sets of words of the question are bit masks. */
-export type Parts = {
+/** The data from which the features of a unit are computed. `in…` and `others` are words of the question as bit masks. */
+export type FeatureInputs = {
   passage: Passage;
   coverage: QuestionCoverage;
   index: TermIndex;
-  masks: Masks;
+  masks: WordMasks;
   tables: ReadonlyMap<Table, TableMatch>;
   ratedText: UnitText;
   inUnit: number;
@@ -93,7 +99,7 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
   return { ...form, days: dates.size > 0 ? dates : weekdaysIn(earlier) };
 }
 
-/** Whether a unit is the time of an event, which does not answer "Are you open on Sundays?" */
+/** Whether a unit states a date and one weekday, as events do, which does not answer "Are you open on Sundays?" */
 const isEventTime = ({ text }: Unit): boolean => statesDate(text) && weekdaysIn(text).size === 1;
 
 /** Whether a unit may answer a question of this form. */

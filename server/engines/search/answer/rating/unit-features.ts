@@ -7,35 +7,49 @@ import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 import { questionCoverage } from "./question-coverage";
 import { matchTables, rowFeatures } from "./row-features";
-import type { Masks, Parts, UnitContext } from "./unit-context";
+import type { WordMasks, FeatureInputs, UnitContext } from "./unit-context";
 
 /** Features of a unit. Shares of the question's weight are between 0 and 1. */
 export type UnitFeatures = {
+  /** The share of the question's weight in the unit, with what the type of answer implies: see `impliedShare`. */
   coverage: number;
+  /** The share of the question's weight in the lead, headings, title or previous unit, but not in the unit. */
   context: number;
   /** The proximity of the words of the question. */
   near: number;
+  /** The share of the question's weight in the lead, but not in the unit. */
   lead: number;
+  /** The F1 score of the heading and the question. */
   headingMatch: number;
   isAnswer: number;
   isItem: number;
   isRow: number;
+  /** 1 for a list, if the question asks for one. */
   listAsked: number;
+  /** 1 for a list, if the question does not ask for one. */
   listNotAsked: number;
+  /** See `NameMatch`. */
   rowPrecision: number;
   rowRecall: number;
+  /** 1 if the question names another row of the table better. */
   siblingNamed: number;
+  /** How well the days of the unit match those of the question: see `compareDays`. */
   sameDay: number;
+  /** 1 if the unit names other days than the question. */
   otherDay: number;
+  /** 1 if both the question and the unit are negated. */
   negation: number;
   /** 1 for a short text without a number or punctuation. */
   bare: number;
+  /** 1 for a general page, such as a home page or imprint, whose title contains no word of the question. */
   weakPage: number;
+  /** 1 if the earlier answer cites the page. */
   earlierPage: number;
   /** 1 for the row that the earlier reply quotes. */
   earlierRow: number;
   /** 1 if the earlier reply contains it. */
   repeated: number;
+  /** For a follow-up, the share of the weight of its own words that the unit contains. */
   newWords: number;
   /** 1 if the question names another section of the page, of which the unit contains nothing. */
   otherSection: number;
@@ -53,7 +67,7 @@ export type MeasuredUnit = {
   /** The words of the question in the unit, its lead, its headings and its title. */
   inContext: number;
   inLead: number;
-  /** The share of the question that the type of answer implies: see `impliedShare`. */
+  /** The share of the question's weight that the type of answer implies: see `impliedShare`. */
   implied: number;
   /** The words whose character 4-grams are compared: see `lettersOf`. */
   letters: string;
@@ -64,6 +78,7 @@ export type MeasuredUnit = {
 
 const NEGATION =
   /(?<!\p{L})(?:not|no|never|cannot|without|except|nicht|kein\p{L}{0,2}|nie|niemals|ohne|außer|ausgeschlossen|excluded|closed|geschlossen)(?!\p{L})|n[’']t(?!\p{L})/iu;
+/** Whether a text contains a negation. */
 export const isNegated = (text: string): boolean => NEGATION.test(text);
 
 const WEAK_PAGE =
@@ -109,14 +124,14 @@ export function measureUnits(
   });
 }
 
-type PassageParts = Pick<Parts, "coverage" | "index" | "masks" | "headingText"> & {
+type SectionInputs = Pick<FeatureInputs, "coverage" | "index" | "masks" | "headingText"> & {
   terms: (text: string) => readonly string[];
 };
 
 function otherSectionsNamed(
   { itemId }: Passage,
   { headings }: UnitContext,
-  { terms, coverage, index, masks, headingText }: PassageParts,
+  { terms, coverage, index, masks, headingText }: SectionInputs,
 ): readonly number[] {
   const ofPage = (headings.get(itemId) ?? []).map((heading) => {
     const distinct = [...new Set(terms(heading))];
@@ -147,15 +162,14 @@ function ratedTextOf(
   return `${lead}\n${best?.item ?? ""}`;
 }
 
-const masksOf = ({ words }: WeightedQuestion): Masks => ({
+const masksOf = ({ words }: WeightedQuestion): WordMasks => ({
   typeNames: words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0),
   carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
-  total: words.length,
 });
 
 const NO_SENTENCES = new Uint16Array();
 
-function measure(unit: Unit, parts: Parts, context: UnitContext) {
+function measure(unit: Unit, parts: FeatureInputs, context: UnitContext) {
   const { passage, coverage, index, masks, ratedText } = parts;
   const { inUnit, inLead, inTitle, inHeadings, inPrevious } = parts;
   const { asked, itemId } = passage;
@@ -169,7 +183,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const inContext = inUnit | inTitle | inHeadings | inLead;
   const implied = hasAnswerType ? impliedShare(masks.typeNames, inUnit, inContext, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts);
-  const fresh = share(inUnit & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
+  const shareOfOwnWords = share(inUnit & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
     ...rows,
     ...formFeatures(unit, context.form, parts.headingText),
@@ -182,11 +196,11 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
     repeated: !unit.row && context.earlierReply.includes(unit.text) ? 1 : 0,
     otherSection:
-      parts.others.some((section) => (section & ~(inUnit | inLead)) === 0) ||
-      parts.others.length === 0
-        ? 0
-        : 1,
-    newWords: masks.carried === 0 ? 0 : fresh,
+      parts.others.length > 0 &&
+      parts.others.every((section) => (section & ~(inUnit | inLead)) !== 0)
+        ? 1
+        : 0,
+    newWords: masks.carried === 0 ? 0 : shareOfOwnWords,
   };
   return { features, implied, hasAnswerType, isNamed, letters: ratedText.letters };
 }
@@ -196,18 +210,18 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
  * "cost", if it is the price of the thing asked about.
  */
 function impliedShare(
-  named: number,
-  own: number,
+  typeNames: number,
+  inUnit: number,
   inContext: number,
   share: (words: number) => number,
 ): number {
-  if (named === 0) return 0;
-  const others = share(~named);
-  const coveredShare = others > 0 ? share(inContext & ~named) / others : 1;
-  return coveredShare * (1 - others - share(own & named));
+  if (typeNames === 0) return 0;
+  const others = share(~typeNames);
+  const coveredShare = others > 0 ? share(inContext & ~typeNames) / others : 1;
+  return coveredShare * (1 - others - share(inUnit & typeNames));
 }
 
-/** Compares the form of the unit with the form of the question. */
+/** Returns the features that compare the kind and the form of a unit with the form of the question. */
 function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
   const isNegated =
     NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
@@ -226,7 +240,7 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
 }
 
 /** Returns the F1 score of the heading and the question. */
-function headingMatch({ headingText, passage, index, coverage }: Parts): number {
+function headingMatch({ headingText, passage, index, coverage }: FeatureInputs): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const inHeading = wordsIn([...terms], index);
   if (inHeading === 0) return 0;
@@ -249,8 +263,8 @@ function otherSections(
   carried: number,
 ): readonly number[] {
   const named = headings.filter(({ words, count }) => count > 0 && countBits(words) === count);
-  const fresh = named.filter(({ words }) => (words & ~carried) !== 0);
-  const relevant = fresh.length > 0 ? fresh : named;
+  const withOwnWords = named.filter(({ words }) => (words & ~carried) !== 0);
+  const relevant = withOwnWords.length > 0 ? withOwnWords : named;
   return relevant.some(({ heading }) => heading === ownHeading)
     ? []
     : relevant.map(({ words }) => words);

@@ -11,7 +11,9 @@ import { isNegated } from "../rating/unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { coveredDays, wordsOnPage } from "./topic";
 
-/** Returns the features of the best unit and its page. `pageText`: see `pageTextOf`. */
+/**
+ * Returns the evidence for and against an answer. `text` is the message, `best` the best unit; `pageText`: see `pageTextOf`.
+ */
 export function answerabilityFeatures(
   text: string,
   passages: readonly Passage[],
@@ -52,6 +54,7 @@ export function answerabilityFeatures(
   };
 }
 
+/** See `AnswerabilityFeatures.denied`. */
 function isDenied(
   { unit, inUnit }: RatedUnit,
   { idf }: WeightedQuestion,
@@ -66,9 +69,9 @@ function isDenied(
 const typeNamesIn = ({ words }: WeightedQuestion): number =>
   words.reduce((set, { isTypeName }, at) => (isTypeName ? set | bit(at) : set), 0);
 
-/** Added to the number of words, because passages match short questions by chance. */
+/** Added to the number of words, so that matches of short questions, which happen by chance, count less. */
 const PRIOR_WORDS = 3;
-/** The share that counts as 1. */
+/** The weighted share from which `share` is 1. */
 const MAX_SHARE = 0.12;
 
 type EvidenceShares = Pick<AnswerabilityFeatures, "bm25" | "grams" | "proximity">;
@@ -85,6 +88,7 @@ function evidenceWithout({ evidence, asked, lang }: Passage, ignored: number): E
   };
 }
 
+/** Returns the mean share of the question in the passage and the unit, 0 to 1, less for short questions. */
 function matchedShare(
   { bm25, grams, proximity }: EvidenceShares,
   { implied, features }: RatedUnit,

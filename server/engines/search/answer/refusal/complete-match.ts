@@ -14,7 +14,7 @@ import { readUnitText } from "../units/unit-text";
 import { ignoredWords } from "./ignored-words";
 import { coveredDays } from "./topic";
 
-/** What the quoted unit, with its headings, contains. */
+/** Which words of the conversation the quoted unit, with its headings, contains. */
 export type MatchedWords = {
   /** Whether it contains a word of the message itself; true if the message only names an answer type. */
   containsMessageWord: boolean;
@@ -55,8 +55,8 @@ const isDayOf = (word: string, text: string, { features }: RatedUnit): boolean =
   features.sameDay > 0 && (weekdaysIn(word, true).size > 0 || calendarWords(text).has(word));
 
 /**
- * Whether the question asks only for a fact of the company, or of a branch or person, and the unit below that heading
- * contains it: "When are you open?", "What is the number of the Leeds office?" Such questions are too short for the
+ * Whether the question asks only for a fact of the company, or of a branch or person that the unit or its headings name,
+ * and the unit states the fact: "When are you open?", "What is the number of the Leeds office?" Such questions are too short for the
  * regression.
  */
 export const isCompanyFact = (
@@ -100,11 +100,12 @@ export function coversQuestion(text: string, best: RatedUnit, passage: Passage):
   return content !== 0 && (content & ~covered) === 0 && suffices;
 }
 
+/** "Paper: every first Monday", with a group for the label. */
 const LABELLED = /^([^:\n]{2,40}):\s+\S/u;
 
 /**
- * Whether the unit is a fact after a label, the question contains the label, and its other words are common: "Paper: every
- * first Monday" for "When is the paper collected?"
+ * Whether the unit is a fact after a label, the question contains the label, and the other words of the question are in the
+ * unit or common: "Paper: every first Monday" for "When is the paper collected?"
  */
 export function matchesLabel(text: string, best: RatedUnit, passage: Passage): boolean {
   const label = LABELLED.exec(best.unit.text)?.[1];

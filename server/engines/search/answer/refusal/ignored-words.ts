@@ -41,5 +41,5 @@ function backgroundWords(text: string, wordsOf: (text: string) => string[]): Set
   return background;
 }
 
-/** Splits sentences that begin in lower case, too. */
+/** Splits a text after full stops even if the next sentence begins in lower case, as in chats. */
 const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

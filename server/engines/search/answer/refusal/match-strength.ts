@@ -4,6 +4,7 @@ import { LOW_CONFIDENCE_THRESHOLD, REFUSAL_THRESHOLD } from "./confidence-thresh
 /** Nearly all answers with at least this probability are correct. */
 const STRONG_THRESHOLD = 0.8;
 
+/** Returns the strength of a match as the console shows it; "none" below the threshold of a refusal. */
 export function matchStrength(
   probability: number,
   threshold: number = REFUSAL_THRESHOLD,

@@ -16,6 +16,7 @@ import type { Unit } from "../units/units";
 // Every repetition is bounded, because pages and questions may be hostile.
 const PRICED = new RegExp(PRICE.source, "iu");
 const PRICE_ALL = new RegExp(PRICE.source, "giu");
+/** "Prices depend on the size", "auf Anfrage", "included" */
 const ABOUT_PRICE =
   /price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
 
@@ -43,6 +44,7 @@ export const isAboutPrice = (statement: string): boolean =>
 const QUANTIFIER =
   "any|all|every|each|both|half|several|few|many|most|no|none|unlimited|depends?|kein\\p{L}{0,2}|alle\\p{L}?|jede\\p{L}?|beide\\p{L}?|halb\\p{L}{0,2}|mehrere\\p{L}?|einige\\p{L}?|viele\\p{L}?|unbegrenzt\\p{L}{0,2}|beliebig\\p{L}{0,2}|nach";
 const ARTICLE = "an?|ein\\p{L}{0,2}";
+/** "3", "three", "several", "a" */
 const QUANTITY = new RegExp(
   `\\d|(?<!\\p{L})(?:${NUMBER}|${QUANTIFIER}|${ARTICLE})(?!\\p{L})`,
   "iu",
@@ -50,7 +52,7 @@ const QUANTITY = new RegExp(
 const ASKS_QUANTITY = /\b(?:how (?:many|much)|wie ?viele?n?)(?!\p{L})/iu;
 
 /** "How many days", "how many working days", "wie viele Urlaubstage" */
-const ASKS_SPAN =
+const ASKS_NUMBER_OF_PERIODS =
   /\b(?:how many (?:\p{L}{3,10} )?(?:second|minute|hour|day|week|month|year)s?|wie ?viele? \p{L}{0,10}(?:sekunde|minute|stunde|tag|woche|monat|jahr)e?n?)(?!\p{L})/iu;
 
 /** A number, a word such as "all", "an hour", or the names of days. */
@@ -71,7 +73,7 @@ const ASKS_HOURS = /\b(?:hour|minute|second|stunde|sekunde)/iu;
  * year or a time of day is not a number of days. "From 10 am to 4 pm" is a number of hours.
  */
 export function lacksQuantity(question: string, statement: string): boolean {
-  if (ASKS_SPAN.test(question)) {
+  if (ASKS_NUMBER_OF_PERIODS.test(question)) {
     const amounts = statement.replace(PRICE_OR_YEAR, "");
     return !COUNT.test(ASKS_HOURS.test(question) ? amounts : amounts.replace(TIME_OF_DAY, ""));
   }
@@ -79,9 +81,10 @@ export function lacksQuantity(question: string, statement: string): boolean {
 }
 
 const ASKS_AGE = /^\W*(?:(?:and|und) )?(?:how old (?:is|was)|wie alt (?:ist|war))(?!\p{L})/iu;
+/** "12 years", "geboren 1980", "aged 30" */
 const AGE =
   /\d[- ]?(?:years?|months?|jahre?n?|jährig\p{L}{0,2}|monate?n?)(?!\p{L})|\b(?:19|20)\d{2}\b|(?<!\p{L})(?:born|aged|years? old|geboren|jahrgang|jahre alt|(?:age|alter)(?: of| von)? \d{1,3})(?!\p{L})/iu;
-/** Not the verb "sein" and not the formal "Sie" and "Ihr". */
+/** "she", "his", "seine", "Sie ist"; not the verb "sein" and not the formal "Sie" and "Ihr". */
 const PERSON_PRONOUN =
   /(?<!\p{L})(?:[Ss]?[Hh]e|[Hh]is|[Hh]ers?|[Ee]r|sie|[Ss]eine[rmns]?|ihre?[rmns]?|Sie (?:ist|war|wurde|hat))(?!\p{L})/u;
 
@@ -131,6 +134,7 @@ export function lacksItemProperty(
   });
 }
 
+/** "How many (guests)", "what colour", "wie viele (Plätze)", with a group for the noun. */
 const COUNTED_NOUN =
   /\b(?:how (?:many|much)|wie ?viele?n?|(?:what|which) (?=colou?r|size|weight|material|flavou?r|brand)|welche[rsmn]? (?=farbe|größe|gewicht|material|geschmack|marke))\s*(\p{L}{3,})/iu;
 /** "What is the wattage of the lamp?", "Wie hoch ist der Brennwert des Ofens?" */
@@ -152,6 +156,7 @@ const IMPLICIT_NOUN = new RegExp(
 /** Nouns that columns count by many other names: "Places", "Capacity", "8 × 30 minutes". */
 const COUNTED_BY_MANY_NAMES =
   /^(?:spots?|beds?|spaces?|room|rooms|stuff|volume|capacity|storage|luggage|sessions?|lessons?|appointments?|dates?|units?|pieces?|items?|bags?|boxes|packs?|parts?|platz|\p{Ll}*raum|volumen|inhalt|kapazität|zeug|sachen|gepäck|\p{Ll}*(?:termine|einheiten|lektionen)|stücke?|teile|packungen|säcke|kisten|kartons)$/iu;
+/** "How much luggage fits in?", "Wie viel passt rein?" */
 const ASKS_WHAT_FITS =
   /(?<!\p{L})(?:fits?|holds?|go|goes|pass(?:en|t)|fass(?:en|t))(?!\p{L}|\W*(?:with|zu)(?!\p{L}))/iu;
 const ASKS_WHAT_IT_HAS = /(?<!\p{L})(?:has|have|hat|haben)(?!\p{L})/iu;
@@ -164,6 +169,7 @@ const COUNTS_PEOPLE = new RegExp(
   `(?<!\\p{L})(?:${ANYBODY}|visitors?|customers?|students?|pupils?|learners?|participants?|attendees?|passengers?|members?|players?|riders?|swimmers?|pax|sleeps|seats?|places|berths|occupancy|capacity|group size|class size)(?!\\p{L})|personen|teilnehm|besucher|mitglieder|schüler|plätze|kapazität|belegung|gruppengröße`,
   "iu",
 );
+/** "25", "three", "unlimited" */
 const COUNTS = new RegExp(`\\d|(?<!\\p{L})(?:${NUMBER}|unlimited|unbegrenzt)(?!\\p{L})`, "iu");
 
 /**
@@ -189,7 +195,7 @@ const mayCount = (text: string, counted: string, { row }: Unit): boolean =>
   (row?.table.rows[row.index] ?? []).some((cell) => hasNumberInUnit(counted, cell));
 
 const MIN_PREFIX_LETTERS = 4;
-/** A question with more words is also answered by them. */
+/** In a longer question, the other words may be enough to answer. */
 const MAX_WORDS = 2;
 
 /**

@@ -19,6 +19,7 @@ const TIME_WORD = new RegExp(
   `(?<!\\p{L})(?:${WEEKDAYS}|${MONTHS}|noon|midnight|midday|mittags?|mitternacht|daily|täglich|every ?day|(?:at )?any ?time|(?:a)?round the clock|rund um die uhr|day and night|tag und nacht|durchgehend|always|immer|jederzeit|morgens?|mornings?|abends?|evenings?|nachts?|weekends?|wochenenden?|closed|geschlossen|ferien|(?:bank )?holidays?|feiertage?n?|on request|by arrangement|auf anfrage|sunrise|sunset|dawn|dusk|sonnen(?:auf|unter)gang|lunch ?time|overnight|easter|christmas|ostern|weihnachten|pfingsten)(?!\\p{L})`,
   "iu",
 );
+/** "a week", "every month", "next term" */
 const WHOLE_OR_NEXT =
   "an?|ein\\p{L}{0,2}|every|each|same|next|coming|following|jede\\p{L}?|selben|gleichen|nächste\\p{L}?|kommende\\p{L}?|folgende\\p{L}?";
 /** "As soon as you have paid", "nach der Anzahlung", "this summer", "a week ahead", "zum Quartalsende" */

@@ -8,8 +8,8 @@ import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 
 /**
- * Whether a question asks for a rule about one kind of a class, and the unit states it of another kind only: "Cats may come
- * along" below "Animals" for "Are parrots allowed?"
+ * Whether a question asks for a rule about one kind of thing, and the unit names only another kind of the same class: "Cats
+ * may come along" for "Are parrots allowed?", because both are animals.
  */
 export function isAboutOtherKind(
   question: string,
@@ -23,34 +23,37 @@ export function isAboutOtherKind(
   const covered = questionCoverage(asked, lang).coveredWords(inUnit);
   const coveredWords = asked.words.flatMap(({ surface }, at) => (covered & bit(at) ? surface : []));
   const classes = matchConcepts(index, question, [lang]);
-  const isStated = classes.some(
+  const isAskedKindStated = classes.some(
     ({ words, concept }) =>
-      words.some((word) => coveredWords.includes(word) || isNamed(stem(word, lang), stems)) ||
-      namesClass(index.terms[concept] ?? [], stems, lang),
+      words.some(
+        (word) => coveredWords.includes(word) || containsRelatedStem(stem(word, lang), stems),
+      ) || namesClass(index.terms[concept] ?? [], stems, lang),
   );
-  if (isStated) return false;
+  if (isAskedKindStated) return false;
   const others = new Set(matchConcepts(index, unit.text, [lang]).map(({ concept }) => concept));
   return classes.some(({ concept }) => others.has(concept));
 }
 
-/** In letters of a stem. */
-const SHORTEST_PART = 4;
+/** The number of first or last letters that two related stems share. */
+const MIN_SHARED_LETTERS = 4;
 
 /**
  * Whether a text contains a word, or another one with the same beginning or end: "Studierende" for "Student", "Autoreifen" for
  * "Winterreifen".
  */
-const isNamed = (word: string, stems: ReadonlySet<string>): boolean =>
+const containsRelatedStem = (word: string, stems: ReadonlySet<string>): boolean =>
   stems.has(word) ||
-  (word.length > SHORTEST_PART &&
+  (word.length > MIN_SHARED_LETTERS &&
     [...stems].some(
       (each) =>
-        each.startsWith(word.slice(0, SHORTEST_PART)) || each.endsWith(word.slice(-SHORTEST_PART)),
+        each.startsWith(word.slice(0, MIN_SHARED_LETTERS)) ||
+        each.endsWith(word.slice(-MIN_SHARED_LETTERS)),
     ));
 
 const stemsOf = (text: string, lang: Language): ReadonlySet<string> =>
   new Set(allWords(text).map((word) => stem(word, lang)));
 
+/** Whether the stems contain all words of one of the names of a class. */
 const namesClass = (
   names: readonly { term: string; lang: Language }[],
   stems: ReadonlySet<string>,

@@ -13,7 +13,7 @@ import { LOW_CONFIDENCE_THRESHOLD, REFUSAL_THRESHOLD } from "./confidence-thresh
 import { lacksTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 
-/** Whether neither the question nor an earlier question names a subject. */
+/** Whether neither the question nor an earlier question names a subject: "What does it cost?" as the first message. */
 export const isUnclear = (
   { text, carried }: Pick<CompletedQuestion, "text" | "carried">,
   [top]: readonly Passage[],
@@ -21,6 +21,7 @@ export const isUnclear = (
 
 /** A passage with at least this similarity may contain the topic in other words. */
 const MIN_SIMILARITY = 0.5;
+/** The confidence of questions that rules refuse, or answer, whatever the probability. */
 const BELOW_THRESHOLD = REFUSAL_THRESHOLD - 0.05;
 const ABOVE_THRESHOLD = REFUSAL_THRESHOLD + 0.05;
 
@@ -48,12 +49,13 @@ export const isRefused = ({ confidence }: Estimate): boolean => confidence < REF
 export const isLowConfidence = ({ confidence }: Estimate): boolean =>
   confidence < LOW_CONFIDENCE_THRESHOLD;
 
-/** Returns the estimate with a confidence below the threshold, for a question that is refused for another reason. */
+/** Returns the estimate with a confidence below the threshold, for a question that a rule refuses. */
 export const withRefusedConfidence = ({ trace }: Estimate): Estimate => ({
   confidence: BELOW_THRESHOLD,
   trace,
 });
 
+/** Returns the estimate for a question without a unit that may answer. */
 export const zeroEstimate = (passages: readonly Passage[]): Estimate => ({
   confidence: 0,
   trace: traceOf(passages, undefined, 0),
@@ -70,6 +72,7 @@ export const refuse = ({ carried }: CompletedQuestion, estimated: Estimate) => (
   ...estimated,
 });
 
+/** Returns the probability that the best unit answers, raised or lowered by the rules for complete matches and other topics. */
 export function estimate(
   question: CompletedQuestion,
   passages: readonly Passage[],

@@ -21,14 +21,15 @@ type WordsOnPage = {
   ignored: number;
   /** All other words of the message. */
   content: number;
-  /** The content words that the page does not contain, not even by a concept. */
+  /** The content words for which the page contains neither the word nor another one of its concept. */
   absent: number;
-  /** The parts of compounds of which the passage lacks a part. No page contains these compounds. */
+  /** Both parts of each compound of which the passage lacks one. No page contains these compounds. */
   incompleteParts: number;
   /** The common words of a language. */
   common: number;
 };
 
+/** Sorts the words of a message by whether the page of the best unit contains them. */
 export function wordsOnPage(
   text: string,
   { asked, lang, title, headingPath, text: passageText }: Passage,
@@ -41,11 +42,11 @@ export function wordsOnPage(
   const content = all & ~ignored;
   const index = coverage.indexIn(lang);
   const termsOf = (content: string) => readUnitText(content, lang).terms;
-  const onPage = best.inContext | wordsIn(termsOf(`${title}\n${pageText}`), index);
+  const inPage = best.inContext | wordsIn(termsOf(`${title}\n${pageText}`), index);
   const passage = [title, ...headingPath, passageText].join("\n");
   const inPassage = best.inContext | wordsIn(termsOf(passage), index);
   const { number, common } = wordClasses(asked);
-  const covered = coverage.coveredWords(onPage) | number | coveredDays(text, asked, best);
+  const covered = coverage.coveredWords(inPage) | number | coveredDays(text, asked, best);
   const incompleteParts = incompleteCompounds(asked, coverage.coveredWords(inPassage));
   return {
     ignored,
@@ -78,7 +79,7 @@ function incompleteCompounds({ words }: WeightedQuestion, covered: number): numb
   );
 }
 
-/** A list of fewer days does not imply that other days are excluded. */
+/** A list of fewer days does not imply "no" for other days. */
 const MIN_DAYS_LISTED = 3;
 
 /**
@@ -123,12 +124,12 @@ export function lacksTopic(
   if (lacksProperty(text, passage, best)) return true;
   const whole = topicOf(text, passage.asked, answerType);
   const topic = isAssumed ? topicOfMessage(whole, passage.asked) : whole;
-  const others = passage.asked.words.reduce(
+  const absentOrCompound = passage.asked.words.reduce(
     (set, { isCompound }, at) =>
       isCompound && answerType.subject === "price" ? set | bit(at) : set,
     absent,
   );
-  return topic !== 0 && (topic & ~others) === 0;
+  return topic !== 0 && (topic & ~absentOrCompound) === 0;
 }
 
 /** Whether a unit, with its headings, literally contains a word of the question's topic. */

@@ -55,7 +55,7 @@ const repeatsReply = (
 const ASKS_EXTRA = /(?<!\p{L})extra(?!\p{L})/iu;
 
 /**
- * Whether a question asks if something is included, and a row neither says so nor holds the thing: "Popcorn machine: 1 day
+ * Whether a question asks if something is included, and a row neither says so nor contains the thing: "Popcorn machine: 1 day
  * €35" for "Is the corn included with the popcorn machine?"
  */
 function lacksIncludedThing(
@@ -66,8 +66,8 @@ function lacksIncludedThing(
 ): boolean {
   if (!unit.row || !passage || !INCLUDED.asks.test(text) || ASKS_EXTRA.test(text)) return false;
   const { coveredWords } = questionCoverage(passage.asked, passage.lang);
-  const isMissing = (ownContentWords(passage) & ~coveredWords(inContext)) !== 0;
-  return isMissing && !parts.some((part) => part.text.match(INCLUDED.answers));
+  const lacksWord = (ownContentWords(passage) & ~coveredWords(inContext)) !== 0;
+  return lacksWord && !parts.some((part) => part.text.match(INCLUDED.answers));
 }
 
 /**
@@ -85,9 +85,9 @@ function lacksAmount(
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
   if (subject === "price" || subject === "earnings") {
-    const states = subject === "price" ? isAboutPrice : isAboutEarnings;
+    const isAboutAmount = subject === "price" ? isAboutPrice : isAboutEarnings;
     return !parts.some(
-      (part) => states(part.text) && !isAboutOtherThing(question, passages, rated, part),
+      (part) => isAboutAmount(part.text) && !isAboutOtherThing(question, passages, rated, part),
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
@@ -107,7 +107,8 @@ function lacksAmount(
 }
 
 /**
- * Whether a part comes from another passage than the best unit and does not name the topic, or lacks the subject:
+ * Whether a part lacks the subject of the question, or comes from another passage than the best unit and does not name the
+ * topic:
  * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
  */
 function isAboutOtherThing(

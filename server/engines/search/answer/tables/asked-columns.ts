@@ -10,7 +10,7 @@ import { columnsAsking, columnsOfPlace, columnsOfProperty } from "./column-names
 import { columnsInUnit } from "./counted-units";
 import { columnBySize } from "./sibling-rows";
 
-/** Decides which columns of a row are in the answer. */
+/** What decides which columns of a row are in the answer. */
 export type ColumnQuestion = {
   /** Stems of the question's own words, and of earlier ones. */
   terms: ReadonlySet<string>;
@@ -28,11 +28,12 @@ export type ColumnQuestion = {
   lang: Language;
 };
 
+/** The columns of a table: their headers, the indexes of those that may be shown, and the stems of each header. */
 type Columns = { header: readonly string[]; all: readonly number[]; names: readonly string[][] };
 
 /**
- * Returns the columns that the question asks for, by the first rule that finds any; otherwise those of the earlier question
- * and the columns with a word of this one; all columns if no rule finds any.
+ * Returns the columns of the rows at `indexes` that the question asks for, by the first rule that finds any; otherwise those
+ * of the earlier question with the columns whose cells contain a word of this one; all columns if no rule finds any.
  */
 export function columnsAskedFor(
   table: Table,
@@ -41,7 +42,7 @@ export function columnsAskedFor(
 ): number[] {
   const { terms, carried, answerType, inherited, size, text = "", earlierText = "" } = question;
   const { header, rows } = table;
-  const all = columnsBeside(table, indexes);
+  const all = columnsBesideName(table, indexes);
   const names = header.map((name) => [...new Set(analyse(name, question.lang))]);
   const columns = { header, all, names };
   const matching = ({ matches }: AnswerType): number[] =>
@@ -52,7 +53,8 @@ export function columnsAskedFor(
     named.length > 0 &&
     answerType.isClear &&
     !named.some((at) => matching(answerType).includes(at));
-  const priced = answerType.subject === "price" ? withUnits(header, all, matching(answerType)) : [];
+  const priced =
+    answerType.subject === "price" ? withPriceUnits(header, all, matching(answerType)) : [];
   const choices = [
     size ? columnBySize(header, all, size) : [],
     columnsAsking(header, all, text),
@@ -131,11 +133,12 @@ function columnsNamedOrOfProperty(
   return ofProperty.length > 0 ? ofProperty : named;
 }
 
-/** Names of columns with the quantity that a price is for. */
+/** Names of columns with the quantity that a price is for: "per", "Packung". */
 const PRICE_FOR =
   /^(?:je|each|pro|per|einheit|unit|packung|gebinde|verpackung|pack(?: size)?|size|inhalt)$/i;
 
-const withUnits = (
+/** Returns the columns of prices with those of the quantity that a price is for; empty without prices. */
+const withPriceUnits = (
   header: readonly string[],
   all: readonly number[],
   prices: readonly number[],
@@ -146,25 +149,27 @@ const withUnits = (
 
 const isNonEmpty = ({ length }: readonly number[]): boolean => length > 0;
 
-const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
+/** Returns the columns but the first, without empty columns and those of zeros. */
+const columnsBesideName = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
   (rows[indexes[0] ?? 0] ?? [])
     .map((_, column) => column)
     .slice(1)
     .filter((column) => header[column] || indexes.some((index) => rows[index]?.[column]))
-    .filter((column) => !isBlank(rows, column));
+    .filter((column) => !areAllZero(rows, column));
 
 const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
 
 /** Whether all cells of a column are zero, such as the totals of an order form. */
-const isBlank = (rows: readonly string[][], column: number): boolean =>
+const areAllZero = (rows: readonly string[][], column: number): boolean =>
   rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
+/** Returns the columns with the most words of the question in their names, and those that it names in full. */
 function columnsNamedBy(
   names: readonly (readonly string[])[],
   all: readonly number[],
   by: ReadonlySet<string>,
 ): number[] {
-  // "Second dog" is not a column of its own beside the rows of "Size of dog".
+  // A word that the first column has, too, distinguishes no column: "Second dog" beside "Size of dog".
   const isShared = (term: string) =>
     names[0]?.includes(term) || all.every((column) => names[column]?.includes(term));
   const matches = all.map(

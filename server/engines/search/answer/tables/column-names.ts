@@ -21,6 +21,7 @@ export function interrogativeOf(text: string): Interrogative | undefined {
   return found.toSorted((a, b) => a.at - b.at)[0]?.name;
 }
 
+/** "Who gets it", "From when", "Wie lange": names of columns that begin as a question does. */
 const QUESTION_PHRASE =
   /^(?:(?:for|to|from|by|until|since|as of|für|an|von|mit|bis|seit|ab) )?(?:who|whom|whose|what|which|when|where|why|how(?: (?:long|often|much|many))?|we[rmn]|was|welche[rsnm]?|wann|wo|wohin|woher|warum|wie(?: (?:lange?|oft|viele?))?)(?!\p{L})/iu;
 
@@ -54,7 +55,7 @@ const TIME_NAME =
 const ASKS_WHERE =
   /(?<!\p{L})(?:where|wo|(?:which|what) (?:room|venue)|welche[mnrs]? (?:raum|saal|ort))(?!\p{L})/iu;
 
-/** Returns the columns of the place if a question asks where, and those of date and time, too, if it also asks when. */
+/** Returns the columns of the place if a question asks where, with those of date and time if it also asks when. */
 export function columnsOfPlace(
   header: readonly string[],
   columns: readonly number[],
@@ -73,11 +74,11 @@ export function labelledCell(name: string, cell: string): string {
   return name.endsWith("?") ? `${name} ${cell}` : `${name}: ${cell}`;
 }
 
-/** Questions for the people that something is meant for: "Who may", "wer bekommt", "für wen". */
+/** Questions for the people that something is meant for, not for one in charge: "Who may", "wer bekommt", "für wen". */
 const ASKS_FOR_WHOM =
   /(?<!\p{L})(?:for whom|who is .{1,60} for\W{0,3}$|who (?:may|can|could|must)(?! (?:i|we)\b)|who (?:gets?|receives?|qualifies|needs?|pays?|has to)|für wen|wer (?:kann|könnte)(?! (?:mir|uns)(?!\p{L}))|wer (?:darf|bekommt|kriegt|erhält|braucht|muss|zahlt|hat anspruch))(?!\p{L})/iu;
 
-/** Questions for a person in charge, with the names of columns that contain the answer. */
+/** For each role of a person in charge, its questions and the names of columns with the answer: "Who leads it?", "Leader". */
 const IN_CHARGE: readonly { asks: RegExp; names: RegExp }[] = [
   {
     asks: /\bresponsible\b|\bin charge\b|\blooks? after\b|zuständig|verantwort|kümmer[nt]|(?<!\p{L})betreu/iu,
@@ -125,7 +126,7 @@ function sharesPrefix(name: string, question: string): boolean {
   return prefixes(name).some((each) => asked.has(each));
 }
 
-/** Questions for a property, with the names of columns that contain it. */
+/** For each property, its questions and the names of columns that state it: "How big is it?", "Size". */
 const PROPERTIES: readonly { asks: RegExp; names: RegExp }[] = [
   {
     asks: /(?<!\p{L})(?:how (?:big|large)|wie (?:groß|gross)|(?:what|which) size|welche größe)(?!\p{L})/iu,

@@ -10,9 +10,9 @@ import type { Table } from "../units/units";
 export type Comparison = { rows: number[]; columns: number[] };
 
 /**
- * Returns the columns that a question names and all rows or, if it asks for a difference, the rows in which they differ. If
- * some of these have the type of answer asked for, such as a price, returns only these. Undefined for fewer than two
- * columns.
+ * Returns the columns that a question names with all rows or, if it asks for a difference, with the rows in which the columns
+ * differ. If some of these rows contain the type of answer asked for, such as a price, returns only these. Undefined if the
+ * question names fewer than two columns.
  */
 export function compareColumns(
   table: Table,

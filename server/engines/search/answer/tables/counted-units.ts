@@ -1,8 +1,9 @@
 import type { Table } from "../units/units";
 
+/** "How many (GB)", "wie viele (Meter)", with a group for the unit. */
 const UNIT_ASKED = /(?<!\p{L})(?:how (?:many|much)|wie ?viele?) (\p{L}{2,30})(?!\p{L})/iu;
 
-/** Units with their symbols. */
+/** The names of units, and the symbols of each as alternatives of a pattern. */
 const UNIT_SYMBOLS: readonly (readonly [word: RegExp, symbols: string])[] = [
   [/^met(?:er|re)[sn]?$/u, "m"],
   [/^kilomet(?:er|re)[sn]?$/u, "km"],
@@ -28,7 +29,7 @@ export function hasNumberInUnit(unit: string, cell: string): boolean {
   return new RegExp(`\\d\\s?(?:${forms})(?!\\p{L})`, "iu").test(cell);
 }
 
-/** Returns the columns in the unit that a question names: "20 GB" for "How many GB?" */
+/** Returns the columns in which a row at `indexes` has a number in the unit that a question names: "20 GB" for "How many GB?" */
 export function columnsInUnit(
   { rows }: Table,
   indexes: readonly number[],

@@ -3,17 +3,18 @@ import { allWords, analyse, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import type { Table } from "../units/units";
 
-/** Cells that say whether an offer contains something. */
-const CONTAINED =
+/** Cells that say whether an offer contains something: "yes", "✓", "not included", "–". */
+const YES_OR_NO_CELL =
   /^(?:yes|no|none|ja|nein|keine?|[✓✔✗✘×x–—-]|included|not included|inklusive|enthalten|unlimited|unbegrenzt)$/iu;
-const NOT_CONTAINED = /^(?:no|none|nein|keine?|[✗✘×x–—-]|not included|nicht enthalten)$/iu;
+const NO_CELL = /^(?:no|none|nein|keine?|[✗✘×x–—-]|not included|nicht enthalten)$/iu;
 
+/** "Which plan includes the sauna?", "In welchem Paket ist das dabei?" */
 const ASKS_WHICH =
   /^\W*(?:(?:and|und)\W+)?(?:in |with |mit |bei )?(?:which|welche[rsnm]?)(?!\p{L}).{1,60}(?<!\p{L})(?:include[sd]?|has|have|comes? with|offers?|contains?|enthält|enthalten|beinhaltet|hat|bietet|inklusive|inbegriffen|dabei|drin|gibt es)(?!\p{L})/iu;
 
 /** Whether a table compares offers by what they contain: a row for each property, a column for each offer. */
 const comparesOffers = ({ header, rows }: Table): boolean =>
-  header.length > 2 && rows.some(([, ...cells]) => cells.some((cell) => CONTAINED.test(cell)));
+  header.length > 2 && rows.some(([, ...cells]) => cells.some((cell) => YES_OR_NO_CELL.test(cell)));
 
 /**
  * Returns the column of the offer whose content is asked for: "Plus" for "What is included in the Plus plan?" Undefined
@@ -35,15 +36,15 @@ export function offerColumn(
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Returns the rows of what an offer contains, or states in another way. */
+/** Returns the indexes of the rows whose cell in the column of an offer is neither empty nor "no". */
 export const rowsOfOffer = ({ rows }: Table, column: number): number[] =>
   rows.flatMap((row, at) => {
     const cell = row[column] ?? "";
-    return cell === "" || NOT_CONTAINED.test(cell) ? [] : [at];
+    return cell === "" || NO_CELL.test(cell) ? [] : [at];
   });
 
 /** Whether a question asks which offers contain something, and a row says it of each: "Which plan includes the sauna?" */
 export const saysWhichOffers = (table: Table, index: number, question: string): boolean =>
   ASKS_WHICH.test(question) &&
   table.header.length > 2 &&
-  (table.rows[index] ?? []).slice(1).some((cell) => CONTAINED.test(cell));
+  (table.rows[index] ?? []).slice(1).some((cell) => YES_OR_NO_CELL.test(cell));

@@ -4,8 +4,9 @@ import type { Table } from "../units/units";
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
 /**
- * Returns the cheapest rows, or the most expensive if the question asks for them. Returns all rows, ordered by price, if
- * prices are not comparable ("from €20") or the columns have different cheapest rows; in table order if a row has no price.
+ * Returns the indexes of the cheapest rows, or of the most expensive if the question asks for them. Returns all rows, ordered
+ * by their first price, if prices are not comparable ("from €20") or the columns have different cheapest rows; in table
+ * order if a row has no price.
  */
 export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
   const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
@@ -15,18 +16,18 @@ export function rankByPrice(table: Table, indexes: readonly number[], question: 
   const haveOnePrice = indexes.every((index) => hasOnePrice(table.rows[index] ?? []));
   const first = prices.get(ranked[0] ?? -1);
   if (haveOnePrice) return ranked.filter((index) => prices.get(index) === first);
-  const inAllColumns = table.mayHaveMore ? [] : firstInAllColumns(table, indexes, sign);
-  return inAllColumns.length > 0 ? inAllColumns : ranked;
+  const firstInEachColumn = table.mayHaveMore ? [] : rowsFirstInEachColumn(table, indexes, sign);
+  return firstInEachColumn.length > 0 ? firstInEachColumn : ranked;
 }
 
-/** Names of columns whose amounts are not prices. */
-const DEPOSIT = /kaution|pfand|\bdeposit\b|mindestbestellwert|\bminimum order\b/iu;
+/** Names of columns whose amounts are not prices: "Kaution", "Minimum order". */
+const NOT_A_PRICE = /kaution|pfand|\bdeposit\b|mindestbestellwert|\bminimum order\b/iu;
 
 /**
  * Returns the rows that are the cheapest in each column of prices; the most expensive if `sign` is -1. Empty if a cell has
  * text beside its amount.
  */
-function firstInAllColumns(
+function rowsFirstInEachColumn(
   { header, rows }: Table,
   indexes: readonly number[],
   sign: number,
@@ -35,7 +36,7 @@ function firstInAllColumns(
   const hasAmount = (column: number) => indexes.some((index) => AMOUNT.test(cellAt(index, column)));
   const columns = [...header.keys()]
     .slice(1)
-    .filter((column) => hasAmount(column) && !DEPOSIT.test(header[column] ?? ""));
+    .filter((column) => hasAmount(column) && !NOT_A_PRICE.test(header[column] ?? ""));
   const priceAt = (index: number, column: number) => priceOf(["", cellAt(index, column)]);
   const areComparable = columns.every((column) =>
     indexes.every((index) => {
@@ -58,7 +59,7 @@ const hasOnePrice = ([, ...cells]: readonly string[]): boolean =>
   cells.filter((cell) => ONLY_AMOUNT.test(cell.trim())).length === 1 &&
   cells.filter((cell) => AMOUNT.test(cell)).length === 1;
 
-/** Parses "1.950,00 €" and "€1,950"; NaN without an amount. */
+/** Returns the first amount in the cells after the name: 1950 for "1.950,00 €" and "€1,950"; NaN without an amount. */
 function priceOf(row: readonly string[]): number {
   const [, before, after] = AMOUNT.exec(row.slice(1).join(" | ")) ?? [];
   const amount = (before ?? after ?? "").replace(/[.,]$/u, "");

@@ -3,7 +3,7 @@ import type { Table } from "../units/units";
 import { labelledCell } from "./column-names";
 import { ONLY_AMOUNT } from "./ranked-rows";
 
-/** Columns whose name is omitted before a cell: "Sunday: closed." instead of "Sunday: Open closed." */
+/** Columns whose name is omitted in a table of two columns: "Sunday: closed." instead of "Sunday: Open closed." */
 const OPENING_COLUMN =
   /^(?:open|opened|opening (?:hours|times)|hours|geöffnet|offen|öffnungszeit(?:en)?|uhrzeit(?:en)?)$/i;
 
@@ -18,7 +18,7 @@ function rowName({ header, rows }: Table, index: number): string {
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
 }
 
-/** Returns a row as a sentence, with words for dashes if its language is known: "Mend a flat tyre: €15, Takes 20 minutes." */
+/** Returns a row as a sentence: "Mend a flat tyre: €15, Takes 20 minutes." With `lang`, dashes are written in words. */
 export function rowSentence(
   table: Table,
   index: number,
@@ -49,6 +49,7 @@ function missingValue(name: string, lang: Language): string {
 /** Columns whose name is omitted before a price if the table has only one of them. */
 const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
 
+/** Whether a cell needs the name of its column before it: "Takes" before "20 minutes", but not "Price" before "€15". */
 function isNameNeeded(header: readonly string[], column: number, cell: string): boolean {
   const name = header[column] ?? "";
   if (name === "" || name === cell) return false;
@@ -62,7 +63,7 @@ function isNameNeeded(header: readonly string[], column: number, cell: string): 
 const areTimeColumns = ([, ...names]: readonly string[]): boolean =>
   names.every((name) => OPENING_COLUMN.test(name) || TIME_COLUMN.test(name));
 
-/** An end without an added full stop: "15." would be an ordinal in German. */
+/** Ends that get no full stop: punctuation, or an integer, because "15." would be an ordinal in German. */
 const SENTENCE_END = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
 /** A cell that may span all columns: words, not a time or a tick. */

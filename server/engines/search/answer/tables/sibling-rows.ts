@@ -10,7 +10,7 @@ import type { SizeAsked } from "../../question/question-form";
 import { analyse, stem } from "../../text/analyzer";
 import type { Table, Unit } from "../units/units";
 
-/** Returns the index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
+/** Returns the index of the row that a reply quotes ("Tent for 2: Weekend €29."); undefined if it quotes several or no row. */
 export function rowInReply({ rows }: Table, reply: string): number | undefined {
   const shown = rows.flatMap(([name = ""], at) =>
     name.length > 1 && (reply.startsWith(`${name}: `) || reply.includes(` ${name}: `)) ? [at] : [],
@@ -41,7 +41,7 @@ export function rowsOfRangesInUnit({ header, rows }: Table, amounts: readonly Am
   );
 }
 
-/** Returns the largest or smallest of the rows whose names differ from a row's only in a number. */
+/** Returns the index of the largest or smallest of the rows whose names differ from that of `row` only in a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
   const names = table.rows.map(([name = ""]) => name);
   return indexBySize(names, [...names.keys()], row, size);
@@ -63,8 +63,8 @@ const NUMBERS = /\d+(?:[.,]\d+)?/g;
 const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim();
 
 /**
- * Compares the names at the given indexes that differ from the one at `at` only in their numbers, and returns the index
- * of the largest or smallest.
+ * Returns the index of the name with the largest or smallest number among those at `indexes` that differ from the name at
+ * `at` only in their numbers; undefined if there are no others.
  */
 function indexBySize(
   names: readonly string[],
@@ -81,7 +81,7 @@ function indexBySize(
   return size === "largest" ? sorted.at(-1) : sorted[0];
 }
 
-/** Returns the carried words without names of other rows: without "Germany" if the answer is about the Netherlands. */
+/** Returns the carried words without those that only name other rows than the answer: without "Germany" for the Netherlands. */
 export function withoutSiblings(
   { unit }: { unit: Unit },
   { text, carried }: CompletedQuestion,

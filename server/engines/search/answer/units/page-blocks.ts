@@ -5,7 +5,7 @@ import { isDayOnly, isTimeOnly, statesDate } from "../../text/day-line";
 import { LIST_MARKER } from "../../text/list-marker";
 import { hasPhoneNumber, isContactOnly } from "../../text/phone";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../../text/price-line";
-import { introductionAfter, isLead, isRow, type Line, MAX_LEAD } from "./page-lines";
+import { introductionAfter, isLead, isRow, type Line, MAX_LEAD_LENGTH } from "./page-lines";
 
 type ListBlock = {
   kind: "list";
@@ -32,7 +32,7 @@ export type PageBlock =
 export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
-  const groups = joinSeparateValues(groupLines(lines), heading);
+  const groups = joinValues(groupLines(lines), heading);
   for (const [at, { lines: group, isPriced }] of groups.entries()) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
@@ -56,7 +56,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
       if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
       lead = first;
     } else {
-      const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD;
+      const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD_LENGTH;
       const rest = isQuestion ? group.slice(1) : group;
       blocks.push(...datesOf(lead, group));
       blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead || introOf(last) });
@@ -65,11 +65,11 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
   }
   const end = lines.at(-1);
   if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
-  return withoutEmptyLists(blocks);
+  return joinSplitLists(blocks);
 }
 
-/** Joins lists that an item with a colon, but without a nested list, has split: "- Telephone:", "- Mail:". */
-function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
+/** Joins the parts of a list that an item with a colon, but without a nested list, has split: "- Telephone:", "- Mail:". */
+function joinSplitLists(blocks: readonly PageBlock[]): PageBlock[] {
   const lists: PageBlock[] = [];
   for (const [at, block] of blocks.entries()) {
     const last = lists.at(-1);
@@ -81,6 +81,7 @@ function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
   return lists;
 }
 
+/** Returns an empty nested list as the item that introduces it, unless the next block belongs to that introduction. */
 function asOuterItem(list: ListBlock, next: PageBlock | undefined): ListBlock {
   const { items, intro, outer } = list;
   const lead = next?.kind === "text" ? next.lead : next?.kind === "table" ? next.caption : "";
@@ -97,17 +98,18 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
     const isOuter = last.outer?.marker === marker;
     const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
     const item = { text: text.replace(LIST_MARKER, "").trim(), chunkId };
-    if (item.text.length <= MAX_LEAD && item.text.endsWith(":"))
+    if (item.text.length <= MAX_LEAD_LENGTH && item.text.endsWith(":"))
       blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, marker, intro } });
     else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
     else last.items.push(item);
   }
 }
 
-/** Returns the indentation and the marker of an item, any number as 1 and any letter as a. */
+/** Returns the indentation and the marker of an item, with 1 for a number and "a" for a lower-case letter. */
 const markerOf = (item: string): string =>
   (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
 
+/** Whether a group is one short line that may be a caption or heading, and no contact data or introduction. */
 const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   line !== undefined &&
   others.length === 0 &&
@@ -120,11 +122,12 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
 /** Whether a group consists of opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
 const isHours = (groups: readonly Group[], at: number): boolean => {
   const [before, group, after] = [groups[at - 1], groups[at], groups[at + 1]];
-  if (!isTimeOfDay(group)) return false;
-  return [before, after].some(isTimeOfDay) || !isCaption(after?.lines ?? []);
+  if (!isDayWithHours(group)) return false;
+  return [before, after].some(isDayWithHours) || !isCaption(after?.lines ?? []);
 };
 
-const isTimeOfDay = (group: Group | undefined): boolean => {
+/** Whether a group is one line with a weekday and hours: "Sunday 10AM – 2PM". */
+const isDayWithHours = (group: Group | undefined): boolean => {
   const [line, ...others] = group?.lines ?? [];
   if (!line || others.length > 0 || !isLead(line.text)) return false;
   return weekdaysIn(line.text).size > 0 && statesHours(line.text);
@@ -133,18 +136,20 @@ const isTimeOfDay = (group: Group | undefined): boolean => {
 /** Whether a line and the next one each name a thing and its price, as in a menu. */
 const isMenuEntry = (group: readonly Line[], next: Group | undefined): boolean =>
   isCaption(group) &&
-  PRICED.test(group[0]?.text ?? "") &&
-  PRICED.test(next?.lines[0]?.text.replace(LIST_MARKER, "") ?? "");
+  ENDS_WITH_PRICE.test(group[0]?.text ?? "") &&
+  ENDS_WITH_PRICE.test(next?.lines[0]?.text.replace(LIST_MARKER, "") ?? "");
 
-const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
+/** "Sauna, whole day £18" */
+const ENDS_WITH_PRICE = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
+/** Adjacent lines of one type. `isPriced`: a thing joined with its price, or another line with its value. */
 type Group = { lines: Line[]; isPriced: boolean };
 
 /**
  * Joins groups that belong together: a thing and its price ("One visit a day", "£12", "per day"), a day and its times
  * ("Saturday", "by appointment"), a person and a telephone number ("Stylist", "0151 4960301").
  */
-function joinSeparateValues([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
+function joinValues([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;
   const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
   const lines = isPriced ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
@@ -172,7 +177,7 @@ function joinedWith({ lines, isPriced }: Group, next: readonly Line[]): Line | u
     : undefined;
 }
 
-/** The date of an event is the caption of its description, and an answer by itself. */
+/** Returns a caption with a date as a block of its own, because the date of an event is an answer by itself. */
 const datesOf = (caption: string, group: readonly Line[]): PageBlock[] =>
   statesDate(caption) ? [{ kind: "text", lines: [leadLine(caption, group)], lead: "" }] : [];
 
@@ -189,7 +194,7 @@ function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
   const line = block.lines.at(-1)?.text ?? "";
   const text = introductionAfter(line) ?? line;
-  return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
+  return text.length <= 2 * MAX_LEAD_LENGTH && !ENDS_WITH_PRICE.test(text) ? text : "";
 }
 
 /** Returns the introduction of a list without items. */
@@ -218,7 +223,9 @@ function groupLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-const SHORT_LINE = 40;
+/** In characters. */
+const MAX_SHORT_LINE = 40;
+/** "22", "Nr. 22." */
 const NUMBER_ONLY = /^\D{0,4}\d{1,4}[.)]?$/;
 
 /** Joins an item and its next line: a wrapped sentence, or "22 Gyros", "with chips" and "€15.50" of a menu. */
@@ -226,7 +233,7 @@ function withContinuation(item: string, line: string): string {
   if (PRICE_LINE.test(line)) return `${item}, ${line}`;
   const isWrapped = /[.!?:;,–-]$/.test(item) || /^\p{Ll}/u.test(line) || NUMBER_ONLY.test(item);
   const last = item.split(PART_SEPARATOR).at(-1) ?? "";
-  if (isWrapped || last.length > SHORT_LINE) return `${item} ${line}`;
+  if (isWrapped || last.length > MAX_SHORT_LINE) return `${item} ${line}`;
   return PART_SEPARATOR.test(item) || /^\P{L}*\d/u.test(line)
     ? `${item}, ${line}`
     : `${item} – ${line}`;
@@ -243,7 +250,7 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
     .map(({ text, chunkId }) => ({ cells: cellsOf(text), chunkId }));
   const last = blocks.at(-1);
   const width = header?.length ?? rows[0]?.cells.length;
-  const continues = !header || last?.kind !== "table" || isSame(header, last.header);
+  const continues = !header || last?.kind !== "table" || hasSameCells(header, last.header);
   if (last?.kind === "table" && continues && caption === "" && last.header.length === width) {
     last.rows.push(...rows);
     return;
@@ -261,10 +268,10 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
   });
 }
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+const hasSameCells = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((cell, column) => cell === other[column]);
 
-/** Whether a first row is a header: it has words, and below it most cells of a column are amounts, times or ticks. */
+/** Whether the first row is a header: its cells are words, and in a column below, most cells are amounts, times or ticks. */
 function isHeaderRow([first = [], ...rest]: readonly string[][]): boolean {
   const namesDay = ([name = ""]: readonly string[]) => weekdaysIn(name).size > 0;
   if (namesDay(first) && rest.some(namesDay)) return false;

@@ -52,12 +52,13 @@ export function sectionsOf(chunks: readonly PageChunk[]): Section[] {
 const follows = (chunk: PageChunk | undefined, before: PageChunk | undefined): boolean =>
   chunk !== undefined && before?.itemId === chunk.itemId && before.ordinal + 1 === chunk.ordinal;
 
+/** "Name: ________" */
 const FORM_FIELD = /_{4,}/;
 const FORM_FIELDS = /^_{4,}\s*|\s{0,20}_{4,}/g;
 /** Longer texts beside form fields are sentences. */
 const MAX_LABEL_LETTERS = 40;
 
-/** Deletes the empty fields of a form with their labels, but no facts beside them. */
+/** Returns a line without empty form fields and their labels, but with facts beside them. */
 function withoutFormFields(line: string): string {
   if (!FORM_FIELD.test(line)) return line;
   const isShort = (line.match(/\p{L}/gu) ?? []).length < MAX_LABEL_LETTERS;
@@ -65,6 +66,7 @@ function withoutFormFields(line: string): string {
   return isShort || isRow(line) ? line.replace(FORM_FIELDS, "") : line;
 }
 
+/** Replaces the tabs between columns by dashes. */
 const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
 /** Returns the text of a passage and its neighbours, with their headings. */

@@ -6,15 +6,16 @@ import { headingOf, type Section } from "./page-sections";
 /** The sections of a page below one heading. `caption` is the heading; "" for the top of the page. */
 export type Siblings = { caption: string; sections: readonly Section[] };
 
-/** Sections that each name a thing and its price, as a table: name, detail ("60 minutes") and price. */
+/** Sections that each name a thing and its price, as a table with the columns name, detail ("60 minutes") and price. */
 export type PriceList = {
   caption: string;
   header: string[];
   cards: readonly Card[];
-  /** Whether a part of the page with more of them may be unread. */
+  /** Whether the page may have more such sections in a part that was not read. */
   mayHaveMore: boolean;
 };
 
+/** A section of a price list: the cells of its row, and what the section contains besides. */
 export type Card = {
   section: Section;
   cells: string[];
@@ -25,6 +26,7 @@ export type Card = {
   facts: string | undefined;
 };
 
+/** Groups the sections of each page by the heading above theirs. */
 export function siblingsIn(sections: readonly Section[]): Siblings[] {
   const groups = Map.groupBy(sections, ({ itemId, headingPath }) =>
     [itemId, ...headingPath.slice(0, -1)].join("\n"),
@@ -60,7 +62,7 @@ export function priceListOf({ caption, sections }: Siblings): PriceList | undefi
   return { caption, header: cards[0]?.cells.map(() => "") ?? [], cards, mayHaveMore };
 }
 
-/** Without list items. Longer sections are texts that mention a price. */
+/** The number of lines that are not list items. Longer sections are texts that mention a price. */
 const MAX_LINES = 8;
 /** In characters. */
 const MAX_DETAIL_LENGTH = 40;
@@ -122,7 +124,7 @@ const isDetail = (line: string): boolean =>
 const PRICE_OR_DURATION =
   /\d|\p{Sc}|[\s.,:/–-]|(?<!\p{L})(?:(?:per|pro|je) \p{L}+|\/ ?\p{L}+|ab|from|nur|only|eur|euro|chf|usd|gbp|h|std|min(?:ute[ns]?)?|minutes?|hours?|stunden?)(?!\p{L})/giu;
 
-/** Returns the facts, after the heading if they begin the section; undefined for a bare price or duration. */
+/** Returns `text`, after the heading if `first` begins the section; undefined for a bare price or duration. */
 function factsOf(section: Section, text: string, first: Line): string | undefined {
   if (text.replace(PRICE_OR_DURATION, "") === "") return undefined;
   const isBeginning = section.lines.find((line) => line.text.trim() !== "") === first;

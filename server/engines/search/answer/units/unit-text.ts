@@ -3,6 +3,7 @@ import { contentWords, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import { lettersOf } from "../../text/ngrams";
 
+/** For both languages. */
 const CAPACITY_BYTES = 24 * 2 ** 20;
 
 export type UnitText = {
@@ -20,7 +21,7 @@ const cache: Record<Language, LRUCache<string, UnitText>> = {
 
 const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
 
-/** Returns the terms of a text without e-mail addresses: "jobs@example.com" does not answer a question about jobs. */
+/** Returns the terms and letters of a text without e-mail addresses: "jobs@example.com" does not answer a question about jobs. */
 export function readUnitText(text: string, lang: Language): UnitText {
   const cached = cache[lang].get(text);
   if (cached) return cached;

@@ -95,10 +95,10 @@ const isIntroduction = (text: string, next: Unit | undefined): boolean =>
   next?.lead === text &&
   (next.kind === "item" || (next.kind === "row" && !/\d/.test(text)));
 
-/** Joins the paragraphs below a question to one answer, unless it would be too long. */
+/** Joins the paragraphs below a heading that is a question to one block, unless it would be too long for an answer. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {
-  const isPlain = (block: PageBlock) => block.kind === "text" && block.lead === "";
-  if (!heading.endsWith("?") || !blocks.every(isPlain)) return blocks;
+  const isParagraph = (block: PageBlock) => block.kind === "text" && block.lead === "";
+  if (!heading.endsWith("?") || !blocks.every(isParagraph)) return blocks;
   const lines = blocks.flatMap((block) => (block.kind === "text" ? block.lines : []));
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
   return length <= MAX_LENGTH ? [{ kind: "text", lines, lead: "" }] : blocks;
@@ -134,7 +134,7 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
 /** In characters. A longer text after a question in the same paragraph may not answer it: "Do you know this? …" */
 const MAX_REPLY_LENGTH = 200;
 
-/** Returns the questions of a text with their answers; empty unless it consists of them and each answer is short enough. */
+/** Returns an answer unit for each question in a text; empty unless all its text is questions with short enough answers. */
 function answerUnits(whole: string, chunkId: string, maxLength: number): Unit[] {
   const pairs = questionsAndAnswers(whole);
   const isShort = pairs.every(
@@ -204,10 +204,10 @@ function rowUnits({
     row: { table, index },
   }));
   const [first] = rows;
-  const [named = ""] = table.header;
+  const [firstHeader = ""] = table.header;
   const text = listOfRows(table);
-  if (!first || rows.length < 2 || named === "" || text.length > MAX_LENGTH) return units;
-  const lead = [named, caption].filter((each) => each !== "").join("\n");
+  if (!first || rows.length < 2 || firstHeader === "" || text.length > MAX_LENGTH) return units;
+  const lead = [firstHeader, caption].filter((each) => each !== "").join("\n");
   return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isRowList: true }];
 }
 
@@ -221,7 +221,7 @@ function priceUnits({ cards, ...list }: PriceList): Unit[] {
 const cardSentences = ({ cells, chunkId, facts }: Card): Unit[] =>
   facts ? [{ kind: "sentence", chunkId, text: facts, lead: "", cardCells: cells.slice(1) }] : [];
 
-/** Returns the things that a page describes below one heading, as a list. */
+/** Returns the headings of short sections below one heading as a list; empty if they do not name things. */
 function nameUnits(siblings: Siblings): Unit[] {
   const names = namesOfSections(siblings);
   const text = names.map((name) => `- ${name}`).join("\n");
@@ -255,16 +255,17 @@ const rowAsText = (header: readonly string[], row: readonly string[]): string =>
     .filter((cell) => cell !== "")
     .join(", ");
 
-const SHORT_LINE = 40;
+/** In characters. */
+const MAX_SHORT_LINE = 40;
 
 /** Joins the short lines of an address, and a price with the line above it. */
 function joinShortLines(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let isOpen = false;
   for (const line of lines) {
-    const isPart = line.text.length <= SHORT_LINE && !/[.!?:]$/.test(line.text);
+    const isPart = line.text.length <= MAX_SHORT_LINE && !/[.!?:]$/.test(line.text);
     const last = joined.at(-1);
-    const isPrice = line.text.length <= 2 * SHORT_LINE && AMOUNT.test(line.text);
+    const isPrice = line.text.length <= 2 * MAX_SHORT_LINE && AMOUNT.test(line.text);
     if ((isPart || isPrice) && isOpen && last)
       joined.splice(-1, 1, { ...last, text: `${last.text}, ${line.text}` });
     else joined.push(line);
