@@ -53,7 +53,7 @@ export const errors = {
   DEACTIVATED_ACCOUNT: 403,
   EMAIL_NOT_VERIFIED: 403,
   USER_IS_DISABLED: 403,
-  /** The organization requires single sign-on. */
+  /** The organisation requires single sign-on. */
   COMPANY_SIGN_IN_REQUIRED: 403,
   NONACTIVE_USER_CONSTRAINT: 403,
   RESET_PASSWORD_REQUIRED: 403,

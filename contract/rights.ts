@@ -9,11 +9,11 @@ type Role = (typeof userRoles)[number];
 
 /**
  * `work`: chatbots, knowledge bases and conversations; `team`: members; `audit`: the audit log; `own`: company data,
- * API keys and webhooks; `platform`: all organizations of the installation, without their contents.
+ * API keys and webhooks; `platform`: all organisations of the installation, without their contents.
  */
 export type Right = "work" | "team" | "audit" | "own" | "platform";
 
-/** An `individual` owns an organization of one person. */
+/** An `individual` owns an organisation of one person. */
 const rightsOf: Record<Role, readonly Right[]> = {
   organization_owner: ["work", "team", "audit", "own"],
   individual: ["work", "audit", "own"],

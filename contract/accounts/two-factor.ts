@@ -5,7 +5,7 @@ import { currentPassword } from "../fields/patterns";
 import { user } from "./users";
 
 /**
- * The step that remains after a correct password. `setUp`: the organization requires a second factor that the person
+ * The step that remains after a correct password. `setUp`: the organisation requires a second factor that the person
  * lacks.
  */
 export const signInStep = z.object({
@@ -49,7 +49,7 @@ export const twoFactorApi = {
     path: "/auth/login/set-up",
     scope: "none",
     access: "public",
-    summary: "Returns a new secret during a sign-in, if the organization requires a second factor.",
+    summary: "Returns a new secret during a sign-in, if the organisation requires a second factor.",
     body: z.object({ token }),
     response: setUp,
     statusesWithoutToast: [409, 410, 429],
@@ -77,7 +77,7 @@ export const twoFactorApi = {
     response: z.object({
       enabledAt: z.iso.datetime().nullable(),
       recoveryCodesLeft: z.int(),
-      /** Whether the organization requires a second factor. */
+      /** Whether the organisation requires a second factor. */
       isRequired: z.boolean(),
     }),
   }),
@@ -112,7 +112,7 @@ export const twoFactorApi = {
     method: "POST",
     path: "/users/me/two-factor/disable",
     scope: "session",
-    summary: "Turns off two-factor authentication, unless the organization requires it.",
+    summary: "Turns off two-factor authentication, unless the organisation requires it.",
     body: twoFactorConfirmation,
     response: done,
     statusesWithoutToast: [400, 401, 404, 409, 429],

@@ -38,11 +38,11 @@ const changes = {
   },
   "disable-organization": {
     run: organizations.disableOrganizationOf,
-    done: "and its organization are disabled: nobody can sign in, chatbots stop, and jobs wait",
+    done: "and its organisation are disabled: nobody can sign in, chatbots stop, and jobs wait",
   },
   "enable-organization": {
     run: organizations.enableOrganizationOf,
-    done: "and its organization are enabled",
+    done: "and its organisation are enabled",
   },
   "grant-platform": {
     run: accounts.grantPlatform,
@@ -54,7 +54,7 @@ const changes = {
   },
   "delete-organization": {
     run: organizations.deleteOrganizationOf,
-    done: "and its organization are disabled; the data is deleted in the background",
+    done: "and its organisation are disabled; the data is deleted in the background",
   },
   "require-reset": {
     run: accounts.requireReset,
@@ -76,13 +76,13 @@ export const usage = [
   "npm run admin -- require-reset EMAIL    requires a new password at the next sign-in",
   "npm run admin -- reset-two-factor EMAIL turns off the second factor and signs the account out",
   "npm run admin -- verify-domain EMAIL DOMAIN   verifies an email domain for single sign-on",
-  "npm run admin -- organizations [TEXT]   lists organizations, or those whose name or addresses contain the text",
-  "npm run admin -- disable-organization EMAIL   signs out the organization of an account and stops its chatbots and jobs",
-  "npm run admin -- enable-organization EMAIL   enables a disabled organization",
+  "npm run admin -- organizations [TEXT]   lists organisations, or those whose name or addresses contain the text",
+  "npm run admin -- disable-organization EMAIL   signs out the organisation of an account and stops its chatbots and jobs",
+  "npm run admin -- enable-organization EMAIL   enables a disabled organisation",
   "npm run admin -- grant-platform EMAIL   makes an owner an administrator of the platform",
   "npm run admin -- revoke-platform EMAIL  makes an administrator of the platform an owner again",
-  "npm run admin -- delete-organization EMAIL   deletes the organization of an account with all its data",
-  "npm run admin -- plan EMAIL PLAN [DAY]  sets the plan of an organization, and its last day if it expires",
+  "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all its data",
+  "npm run admin -- plan EMAIL PLAN [DAY]  sets the plan of an organisation, and its last day if it expires",
   "npm run admin -- discount EMAIL PERCENT [MONTH]   sets a discount on invoices, until the end of a month if given",
   ...invoiceUsage,
 ].join("\n");
@@ -145,17 +145,17 @@ export async function perform(db: Db, command: Command, env: Settings): Promise<
     await recorded(context, command, () =>
       changePlan({ ...context, plans: env.plans }, email, { plan, until }),
     );
-    return `The organization of ${email} is now on the plan "${plan}"${until ? ` until ${until}` : ""}.`;
+    return `The organisation of ${email} is now on the plan "${plan}"${until ? ` until ${until}` : ""}.`;
   }
   if (command.verb === "discount") {
     const { email, percent, lastMonth } = command;
     await recorded(context, command, () => setDiscount(context, email, { percent, lastMonth }));
-    return `The organization of ${email} now has a discount of ${percent}%.`;
+    return `The organisation of ${email} now has a discount of ${percent}%.`;
   }
   if (command.verb === "verify-domain") {
     const { email, domain } = command;
     await recorded(context, command, () => verifyDomain(context, email, domain));
-    return `${domain} is verified for the organization of ${email}.`;
+    return `${domain} is verified for the organisation of ${email}.`;
   }
   const { verb, email } = command;
   await recorded(context, command, () => changes[verb].run(context, email));

@@ -19,7 +19,7 @@ type InvoiceDeps = Pick<Deps, "db" | "now"> & { env: Pick<Env, "seller"> };
 
 const reasons: Record<string, string> = {
   seller: "INVOICE_SELLER_FILE is not set",
-  billingData: "name, address or email of the organization is missing",
+  billingData: "name, address or email of the organisation is missing",
 };
 
 /**

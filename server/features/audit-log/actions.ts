@@ -15,7 +15,7 @@ const unrecorded: Record<string, string> = {
   "users.forgotPassword": "mails a link; choosing a password is recorded",
   "users.checkReset": "counts attempts only",
   "team.showInvitation": "counts attempts only",
-  "organisations.remove": "deletes the organization with its log",
+  "organisations.remove": "deletes the organisation with its log",
   "crawls.plan": "stores nothing",
   "pages-and-files.search": "stores nothing",
   "uploads.send": "sends bytes of an upload that is recorded",
