@@ -23,12 +23,13 @@ export const asksForAddress = (text: string, isFirst: boolean): boolean =>
 /** A place that may be the company's: "Where is the pool?" */
 const NAMED_PLACE =
   /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where (?:is|are|['’]s) (?:the|your)|where['’]s (?:the|your)|wo (?:ist|liegt|sind|befindet sich|findet) (?:denn )?(?:eue?re?|ihre?|der|die|das)) (\p{L}[\p{L}-]{2,40})(?: (?:located|held|taking place|statt|zu finden))?\W*$/iu;
+/** "Where is it?", "Wo findet das statt?" */
 const PRONOUN_PLACE =
   /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where(?: is|['’]s) (?:it|that|this)|wo (?:ist|liegt|findet) (?:es|das|der|die)(?: denn)?)(?: located| held| taking place| statt)?\W*$/iu;
 
 /**
- * If a question asks only where something is, returns the names of that thing in lower case, for a pronoun the carried
- * words.
+ * Returns the name, in lower case, of the thing whose place a question asks for; the carried words if it is a pronoun. Empty if
+ * the question asks anything else.
  */
 export function placesAsked(text: string, carried: readonly string[]): string[] {
   const named = NAMED_PLACE.exec(text.slice(0, 200))?.[1];
@@ -36,6 +37,7 @@ export function placesAsked(text: string, carried: readonly string[]): string[] 
   return PRONOUN_PLACE.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
 }
 
+/** "Where is your store in (Leipzig)?" */
 const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
 
 /**

@@ -20,6 +20,7 @@ import { asksForAddress } from "./company-questions";
 import { meansPerson, personNamedIn } from "./person-named";
 import { correctQuestionWords } from "./question-words";
 
+/** Words that are not carried over. */
 const COURTESY = /^(?:hi|hey|hello|hallo|moin|ok|okay|please|bitte|danke|thanks)$/;
 const MAX_CARRIED = 10;
 /** The number of earlier questions whose words after prepositions may be replaced. */
@@ -36,14 +37,14 @@ export function completeQuestion(
   const text = correctQuestionWords(message, lang);
   const completed = completeFromTurns(text, turns, lang, fallback);
   const daysOfGroup = daysOfGroupsIn(text);
-  const asksSame =
+  const asksForOtherDay =
     (daysOfGroup.length > 0 || namesDay(text)) && asksForDay(completed.earlier?.question ?? "");
-  const dependsOnDay = OPENING_WORD.test(text) || asksSame;
-  const days = dependsOnDay && completed.earlier ? daysOfGroup : [];
-  if (days.length > 0) {
+  const dependsOnDay = OPENING_WORD.test(text) || asksForOtherDay;
+  const daysOfFollowUp = dependsOnDay && completed.earlier ? daysOfGroup : [];
+  if (daysOfFollowUp.length > 0) {
     return {
       ...completed,
-      carried: [...days.map((each) => dayName(each, lang)), ...completed.carried],
+      carried: [...daysOfFollowUp.map((each) => dayName(each, lang)), ...completed.carried],
     };
   }
   if (!today || !dependsOnDay || weekdaysIn(text).size > 0) return completed;
@@ -53,7 +54,7 @@ export function completeQuestion(
   return { ...completed, carried: [name, ...completed.carried.filter((word) => word !== name)] };
 }
 
-/** Whether "And tomorrow?" after a question asks the same about another day. */
+/** Whether an earlier question is about a day, so that "And tomorrow?" asks the same about another day. */
 const asksForDay = (earlier: string): boolean =>
   OPENING_WORD.test(earlier) || weekdaysIn(earlier).size > 0 || namesRelativeDay(earlier);
 
@@ -63,6 +64,7 @@ export type Today = { now: Date; timeZone: string };
 const OPENING_WORD =
   /(?<!\p{L})(?:open|opened|closed?|closing|opening|hours|reach|available|offen|auf|zu|geöffnet|geschlossen|öffnungszeit\p{L}*|sprechzeit\p{L}*|erreichbar|da|uhr)(?!\p{L})/iu;
 
+/** Returns the question with the words of the earlier ones that it depends on. */
 function completeFromTurns(
   text: string,
   turns: readonly EarlierTurn[],
@@ -78,9 +80,9 @@ function completeFromTurns(
   if (person.length > 0) return { text, carried: person, typeQuestion: text, earlier };
   const asked = readAnswerType(text);
   const isAboutCompany = !isReferring && (asked.isAboutCompany || asksForAddress(text, false));
-  const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
+  const stems = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const isAboutDay = namesDay(text);
-  const isDayWord = isAboutDay ? dayWords(earlier.question) : () => false;
+  const isDayWord = isAboutDay ? dayWordPredicate(earlier.question) : () => false;
   const earlierLang = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   // "When are you open?" has a subject. Only a branch or person mentioned before may matter.
@@ -89,17 +91,17 @@ function completeFromTurns(
     : contentWords(earlier.question, earlierLang).filter((word) => !COURTESY.test(word));
   const { isTypeName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
-    if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
+    if (stems.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     return !isDayWord(word) && !(asked.isKnown && isTypeName(word));
   });
   if (isAboutCompany && carried.length === 0) return unchanged;
   const typeQuestion = asked.isKnown ? text : isAboutDay ? firstQuestion(turns) : earlier.question;
-  const followed = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
+  const earlierTurn = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
   return {
     text,
     carried: carried.slice(0, MAX_CARRIED),
     typeQuestion,
-    earlier: followed,
+    earlier: earlierTurn,
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
     ...(hasPronoun && { hasPronoun }),
   };
@@ -120,8 +122,8 @@ function firstQuestion(turns: readonly EarlierTurn[]): string {
   return questions[first] ?? questions[0] ?? "";
 }
 
-/** Returns whether a word of an earlier question names a day: "Sunday", "today", "Christmas". */
-function dayWords(earlier: string): (word: string) => boolean {
+/** Returns a predicate for the words of an earlier question that name a day: "Sunday", "today", "Christmas". */
+function dayWordPredicate(earlier: string): (word: string) => boolean {
   const dates = calendarWords(earlier);
   return (word) => dates.has(word) || weekdaysIn(word).size > 0 || namesRelativeDay(word);
 }
@@ -132,6 +134,7 @@ const personReferredTo = (text: string, { question, reply }: EarlierTurn): reado
     ? personNamedIn(reply)
     : [];
 
+/** "in (Leipzig)", "für die (Kinder)", with groups for the preposition and the word. */
 const AFTER_PREPOSITION =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?([\p{L}\d][\p{L}\d-]*)/giu;
 
@@ -139,13 +142,13 @@ const AFTER_PREPOSITION =
  * Returns the words of earlier questions that this one replaces: "Leipzig" for "and in Freiburg?" after "in Leipzig".
  */
 function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Language): Set<string> {
-  const now = wordsAfterPrepositions(text, lang);
-  const earlierLang = earlier.flatMap(({ question }) => [
+  const own = wordsAfterPrepositions(text, lang);
+  const earlierWords = earlier.flatMap(({ question }) => [
     ...wordsAfterPrepositions(question, lang),
   ]);
   return new Set(
-    earlierLang.flatMap(([preposition, word]) =>
-      [undefined, word].includes(now.get(preposition)) ? [] : [word],
+    earlierWords.flatMap(([preposition, word]) =>
+      [undefined, word].includes(own.get(preposition)) ? [] : [word],
     ),
   );
 }
@@ -160,8 +163,10 @@ const wordsAfterPrepositions = (text: string, lang: Language): Map<string, strin
     ).filter(([, word]) => word !== ""),
   );
 
+/** Prepositions before a place. */
 const LOCATION = /^(?:in|at|im|bei)$/;
 
+/** Returns the places in a text: "Leipzig" for "your shop in Leipzig". */
 const locationsIn = (text: string, lang: Language): string[] =>
   [...wordsAfterPrepositions(text, lang)].flatMap(([preposition, word]) =>
     LOCATION.test(preposition) ? [word] : [],
@@ -182,6 +187,7 @@ function wordsInReply({ question, reply }: EarlierTurn, lang: Language, text: st
   );
 }
 
+/** "And …", "What about …", "Gilt das auch …" */
 const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|(?:geht|ginge|reicht|gilt|klappt) auch|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
@@ -189,6 +195,7 @@ const CONNECTOR =
 const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
+/** Pronouns and phrases that refer to an earlier question: "it", "the other one", "dafür". */
 const REFERENCE = {
   en: /\b(?:it(?! (?:(?:possible|true|okay?|allowed|necessary|required|worth(?:while)?|safe|easy|normal|common|usual|too late) (?:to|that|for|if|when)|to \p{Ll}+|rains?|snows?|gets? (?:dark|light|cold|hot)|is (?:raining|snowing))\b)|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\bif (?:i|we|you) do\W*$|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/iu,
   de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?|sowas|so (?:et)?was)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|eher|ziemlich|wirklich|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?(?: (?:an|statt|los|ab))?\W*$/iu,
@@ -220,6 +227,7 @@ function endsInPronoun(text: string): boolean {
   return last !== undefined && (ADJECTIVE.test(last) || CAPITAL_WITHIN.test(text));
 }
 
+/** In characters. */
 const MAX_FOLLOW_UP_LENGTH = 400;
 /** In words. */
 const MAX_FRAGMENT_WORDS = 8;
@@ -232,7 +240,7 @@ const refersBack = (text: string, lang: Language): boolean =>
     WHICH_OF_THEM[lang].test(text) ||
     (lang === "de" && PRONOUN_SIE.test(text)));
 
-/** Whether a question has hardly any content words. */
+/** Whether a question has at most one content word besides names of the answer type, or is a short phrase with a preposition. */
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > MAX_FOLLOW_UP_LENGTH) return false;
   const { isTypeName } = readAnswerType(text);

@@ -14,6 +14,7 @@ const PRONOUN =
 const PREDICATE =
   /^(?:costs?|takes?|lasts?|long|old|expensive|soon|quickly|fast|far|tall|high|large|big|often|koste[nt]|dauer[nt]|lang|lange|alt|teuer|schnell|zeitig|früh|weit|hoch|groß|oft)$/;
 
+/** Particles and adverbs beside a predicate. */
 const PARTICLE =
   /^(?:denn|eigentlich|bitte|genau|ungefähr|etwa|circa|insgesamt|jetzt|mal|please|exactly|roughly|actually|now|then|total)$/;
 

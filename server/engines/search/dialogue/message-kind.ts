@@ -34,7 +34,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 /** Words with masked letters: "f*ck". */
 const CENSORED = /\b\p{L}{1,3}\*+\p{L}*/gu;
 
-/** Replaces emoji by words if the message consists of emoji, and otherwise masked words. */
+/** Replaces the emoji of a message without letters by words; in other messages, replaces masked words. */
 function withWordsForEmoji(text: string): string {
   if (/[\p{L}\p{N}]/u.test(text)) return text.replace(CENSORED, "shit");
   return EMOJI.reduce((words, [emoji, word]) => words.replace(emoji, word), text);
@@ -52,13 +52,13 @@ const isTestWord = (word: string): boolean =>
 /** Whether a message has no letter or digit, or consists of random keys. */
 function isMeaningless(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isRun = (word: string) =>
+  const isKeyMash = (word: string) =>
     word.length >= 4 &&
     (/^(\p{L})\1+$/u.test(word) || KEYBOARD_ROWS.some((row) => row.includes(word)));
   const isUnreadable = (word: string) => word.length >= 6 && !/[^b-df-hj-np-tv-xz]/u.test(word);
   if (words.length > 1 && TEST_MESSAGE.test(text) && words.every(isTestWord)) return true;
   return words.every(
-    (word) => isRun(word) || isUnreadable(word) || (words.length > 1 && word.length === 1),
+    (word) => isKeyMash(word) || isUnreadable(word) || (words.length > 1 && word.length === 1),
   );
 }
 
@@ -89,7 +89,7 @@ const personRequest = {
   other: normalizedWords(PERSON_REQUEST.other),
 };
 
-/** Whether one of its clauses asks for a person, and no other clause asks a question. */
+/** Whether a clause of a message asks for a person, and no other clause asks a question. */
 function asksForPerson(text: string, words: readonly string[]): boolean {
   if (words.length > MAX_REQUEST_WORDS) return false;
   const clauses = text.split(/[.!?,;:\n–]+/u).filter((clause) => wordsOf(clause).length > 0);
@@ -97,8 +97,10 @@ function asksForPerson(text: string, words: readonly string[]): boolean {
   const others = clauses.filter((clause) => !isRequest(clause));
   if (others.length === clauses.length) return isPersonRequest(words);
   if (others.every(smallTalkIn)) return true;
-  const namesOne = clauses.some((clause) => isRequest(clause) && namesPerson(wordsOf(clause)));
-  return namesOne && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
+  const requestsNamedRole = clauses.some(
+    (clause) => isRequest(clause) && namesPerson(wordsOf(clause)),
+  );
+  return requestsNamedRole && !others.some((clause) => wordsOf(clause).some(isQuestionWord));
 }
 
 const isRole = (word: string): boolean => personRequest.role.has(word);

@@ -27,7 +27,7 @@ function isKnownWord(name: string): boolean {
   });
 }
 
-/** Returns a name without the words before it: "Wiebke Dittrich" in "Leitung Wiebke Dittrich". */
+/** Returns the name among capitalised words, "Wiebke Dittrich" in "Leitung Wiebke Dittrich"; empty if they contain no name. */
 function nameAmong(title: string | undefined, words: readonly string[]): readonly string[] {
   const from = words.findIndex((word) => isFirstName(word) || !isKnownWord(word));
   const name = from < 0 ? [] : words.slice(from);
@@ -38,6 +38,7 @@ function nameAmong(title: string | undefined, words: readonly string[]): readonl
   return last !== undefined && isName ? name : [];
 }
 
+/** Returns the words of each name in a text. */
 function personNamesIn(text: string): (readonly string[])[] {
   return Array.from(text.slice(0, MAX_LENGTH).matchAll(CAPITALISED), ([, title, words = ""]) =>
     nameAmong(title, words.split(" ")),
@@ -51,8 +52,10 @@ export const namesPerson = (text: string): boolean =>
 /** Returns the words of the name, in lower case, if a reply names exactly one person; otherwise empty. */
 export function personNamedIn(reply: string): readonly string[] {
   const names = personNamesIn(reply);
-  const certain = names.filter(([first = ""]) => isFirstName(first));
-  const persons = (certain.length > 0 ? certain : names).map((name) => allWords(name.join(" ")));
+  const withFirstName = names.filter(([first = ""]) => isFirstName(first));
+  const persons = (withFirstName.length > 0 ? withFirstName : names).map((name) =>
+    allWords(name.join(" ")),
+  );
   const [person = [], ...others] = persons;
   return others.every((other) => other.join(" ") === person.join(" ")) ? person : [];
 }

@@ -5,11 +5,12 @@ export type Fact = {
   value: string;
   /** The unit beside a number, if it is known: `euro`, `day`, `percent`. */
   unit?: string;
-  /** Whether the number is a limit: `30`, `more than 30`, `at most 30`. */
+  /** The type of limit, if the number is one: "above" for "more than 30", "most" for "at most 30". */
   bound?: "above" | "below" | "least" | "most";
 };
 
 // Every repetition is bounded, because sentences may be hostile.
+/** An e-mail address, a URL or a telephone number. */
 const ADDRESS =
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}|https?:\/\/[^\s)\]]{1,200}|\bwww\.[^\s)\]]{1,200}|(?:\+|\b0)\d(?:[ ()/-]{0,2}\d){6,18}/giu;
 
@@ -89,11 +90,13 @@ const BOUNDS: [NonNullable<Fact["bound"]>, RegExp][] = [
   ["most", /(?:at most|up to|no more than|maximum(?: of)?|höchstens|maximal|bis zu)\s{1,3}$/i],
 ];
 
+/** A time of day ("9:30 Uhr"), a number ("1.500,00") or a word. */
 const TOKEN =
   /(?<clock>\d{1,2}[:.]\d{2})(?=\s?(?:uhr|h\b|am\b|pm\b|a\.m|p\.m|[–-]))|(?<number>\d{1,12}(?:[.,:]\d{1,12}){0,4})|(?<word>\p{L}{3,40})/giu;
-/** The number of characters before a number that are searched for a bound, and half of those after it for a unit. */
+/** The number of characters before a number that are searched for a bound. For a unit, twice as many are searched after it. */
 const CONTEXT_LENGTH = 24;
 
+/** "per night", "/ Monat", "jede Woche" */
 const RATE =
   /(?:\b(?:per|pro|im|a|an|each|every|je|jede[nrs]?)\s|\/\s?)(?<unit>night|day|week|month|year|hour|nacht|tag|woche|monat|jahr|stunde)\b/giu;
 const RATE_UNITS: Record<string, string> = {
@@ -127,6 +130,7 @@ export function factsOf(text: string): Fact[] {
   return facts;
 }
 
+/** Returns the day, month or number that a word names. */
 function namedFact(token: string): Fact | undefined {
   const word = token.toLowerCase();
   const day = DAY_NAMES.get(word.replace(/s$/, "")) ?? DAY_NAMES.get(word);
@@ -178,10 +182,10 @@ function unitAndBound(text: string, start: number, end: number): Pick<Fact, "uni
 const unitOf = (word: string | undefined): string | undefined =>
   word && Object.keys(UNITS).find((unit) => UNITS[unit]?.test(word.toLowerCase()));
 
-/** "two", "zwölf". */
+/** Whether a word is a number: "two", "zwölf". */
 export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word.toLowerCase());
 
-/** "Euro", "Minuten". */
+/** Whether a word is a unit: "Euro", "Minuten". */
 export const isUnit = (word: string): boolean => unitOf(word) !== undefined;
 
 /** Whether two facts agree. A missing unit agrees with any, a missing bound with "least" and "most". */

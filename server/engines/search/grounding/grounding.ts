@@ -32,13 +32,15 @@ type Statement = {
 
 /** The smallest share of a sentence's words and facts that a passage must contain. */
 const MIN_COVERAGE = 0.5;
+/** A comma, semicolon, colon or conjunction. */
 const CLAUSE_END = /[;:,](?=\s)|\s(?:and|but|while|whereas|und|aber|sowie|während)\s/giu;
-/** A part with fewer words belongs to an enumeration. */
+/** A shorter part is a member of an enumeration: "red, blue and green". */
 const MIN_CLAUSE_WORDS = 3;
 /** The beginning of a line that refers to the line before it. */
 const ANAPHOR =
   /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
 
+/** Splits a passage into statements with their facts and stems. */
 export function preparePassage({
   text: whole,
   title,
@@ -121,6 +123,7 @@ function claimOf(sentence: string, question: string): string {
   return DENIAL.test(sentence) ? `not ${question}` : question;
 }
 
+/** Returns "fact" unless one statement contains all facts of the sentence; "coverage" for a sentence without facts. */
 function foreignFault(facts: readonly Fact[], { statements }: PreparedPassage): Fault | undefined {
   if (facts.length === 0) return "coverage";
   const areStated = statements.some((statement) =>
@@ -129,6 +132,7 @@ function foreignFault(facts: readonly Fact[], { statements }: PreparedPassage): 
   return areStated ? undefined : "fact";
 }
 
+/** A clause of a claim, the first clause, which names the subject, the whole claim, and the question. */
 type Claim = { clause: string; subject: string; claim: string; question: string };
 
 /** In words. A shorter sentence takes its subject from the question. */
@@ -142,6 +146,7 @@ function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined
   const known = [...stemsOf(clause, lang)].filter(isKnown);
   const asked = topicOf(stated, lang);
   const facts = factsOf(clause);
+  // "It takes five days." must be about a word of the question that the passage contains.
   const concernsQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
   if (facts.some(({ type }) => type === "number") && !concernsQuestion) return "coverage";
   const subjectStems = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(
@@ -195,6 +200,7 @@ const appliesToDays = ({ days }: Statement, stated: ReadonlySet<string>): boolea
 const agrees = (clause: string, { text, line }: Statement): boolean =>
   isNegated(clause) === isNegated(text) && !areOpposed(clause, text, line);
 
+/** A capitalised word that does not begin a sentence or a quotation. */
 const NAME = /(?<![.!?:]\s{1,3}|^\s{0,3}|["„“(]\s{0,1})\b\p{Lu}[\p{L}\p{N}-]{2,40}/gu;
 const NAME_AFTER_TITLE = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{1,40}/gu;
 /** The number of first letters that related German words share. */
@@ -245,6 +251,7 @@ function stemsOf(text: string, lang: Language): Set<string> {
   return new Set(words.map((word) => stem(word, lang)));
 }
 
+/** Returns the share of words and facts that a passage contains, 0 to 1. */
 function coverageOf(
   words: ReadonlySet<string>,
   facts: readonly Fact[],

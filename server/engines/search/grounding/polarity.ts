@@ -9,7 +9,9 @@ const NEGATORS = new Set(
 /** Phrases with a negator that do not negate. */
 const NOT_NEGATING =
   /\b(?:not only|no (?:later|more|less|longer) than|no problem|no doubt|not to mention|nicht nur|nicht (?:später|mehr|weniger|länger) als|kein(?:e[nmrs]?)? (?:problem|zweifel)|nothing but|nichts als)\b/giu;
+/** "isn't", "don’t" */
 const CONTRACTION = /\b(\p{L}{2,8})n['’]t\b/giu;
+/** "unavailable", "impossible", "unbegrenzt" */
 const NEGATIVE_PREFIX =
   /\b(?:im|un|in|non)-?(possible|available|limited|included|möglich|verfügbar|begrenzt|gültig|entgeltlich)\p{L}{0,3}\b/giu;
 
@@ -59,8 +61,8 @@ export function isNegated(text: string): boolean {
 }
 
 /**
- * Whether a claim contains a word and a clause of the passage only its opposite. If the clause contains neither, its whole
- * line is compared.
+ * Whether a claim contains a word, and a clause of the passage only the opposite of that word. If the clause contains neither
+ * of both words, its whole line is compared.
  */
 export const areOpposed = (claim: string, clause: string, line: string): boolean =>
   OPPOSITES.some(([one, other]) => {

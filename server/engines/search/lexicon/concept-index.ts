@@ -27,15 +27,18 @@ export type ConceptIndex = {
   triggers: Record<Language, ReadonlyMap<string, readonly ConceptTrigger[]>>;
   /** Members of one word, in lower case, by their stem. */
   singleStems: Record<Language, ReadonlyMap<string, readonly string[]>>;
-  /** By the index of the concept. */
+  /** The terms to search for, by the index of the concept. */
   terms: readonly (readonly SearchTerm[])[];
+  /** The indexes of concepts that are topics. */
   topics: ReadonlySet<number>;
 };
 
 /** A concept that `words` of a question name. `weight`: 0 to 1, less if the words are weak or name several concepts. */
 export type ConceptMatch = { concept: number; weight: number; words: readonly string[] };
 
+/** The number of words of a question that are read. */
 const MAX_TOKENS = 120;
+/** The weight of a concept that only a weak member names. */
 const WEAK_WEIGHT = 0.5;
 
 let concepts: ConceptIndex | undefined;
@@ -66,7 +69,7 @@ export function buildConceptIndex(concepts: readonly (Concept | Hypernym)[]): Co
     }
     terms.push(searchTerms(members));
   }
-  const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
+  const singleStems = { de: singleWordsByStem(triggers.de), en: singleWordsByStem(triggers.en) };
   const topics = new Set(concepts.flatMap((each, at) => ("isTopic" in each ? at : [])));
   return { triggers, singleStems, terms, topics };
 }
@@ -81,7 +84,9 @@ function analyseMember(member: Member, lang: Language): AnalysedMember {
   return { ...member, lang, words, stems: words.map((word) => stem(word, lang)) };
 }
 
-const singles = (triggers: ReadonlyMap<string, readonly ConceptTrigger[]>): Map<string, string[]> =>
+const singleWordsByStem = (
+  triggers: ReadonlyMap<string, readonly ConceptTrigger[]>,
+): Map<string, string[]> =>
   new Map(
     [...triggers].flatMap(([first, sameStem]) => {
       const single = sameStem.filter(({ stems }) => stems.length === 1);
@@ -106,6 +111,7 @@ function searchTerms(members: readonly AnalysedMember[]): SearchTerm[] {
   return [...byKey.values()];
 }
 
+/** Words of a question, from the index `from` to before `to`, with the members that they match. */
 type Span = { from: number; to: number; matches: ConceptTrigger[] };
 
 /**
@@ -137,6 +143,7 @@ export function matchConcepts(
   return distinctMatches(words, longestSpans([...spans.values()], words.length));
 }
 
+/** Returns the longest spans that do not overlap, the first of equally long ones. */
 function longestSpans(spans: readonly Span[], length: number): Span[] {
   const isTaken = Array.from({ length }, () => false);
   return spans

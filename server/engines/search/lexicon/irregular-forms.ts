@@ -22,10 +22,11 @@ export function irregularForms(word: string, lang: Language): string[] {
   return [...new Set(stems)].filter((each) => each !== own);
 }
 
-/** Longer prefixes come first. */
+/** A prefix of a German verb, the longest one: "mit" of "mitnehmen". */
 const PREFIX =
   /^(?:(?:zusammen|zurück|weiter|vorbei|unter|nieder|hinein|herein|heraus|wieder|über|nach|miss|fest|frei|hin|her|los|mit|weg|vor|ver|zer|ent|emp|auf|aus|bei|ein|ab|an|be|er|um|zu))(?=.{3})/;
 
+/** Returns the forms of a word; for a German verb with a prefix, that prefix and the forms of the verb without it. */
 function findForms(word: string, lang: Language): [prefix: string, forms: readonly string[]] {
   const formsByStem = formsIn(lang);
   const forms = formsByStem.get(stem(word, lang));

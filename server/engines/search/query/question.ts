@@ -28,11 +28,11 @@ export type Expansion = {
 export type QuestionWord = {
   surface: string;
   forms: Record<Language, string>;
-  /** It replaces a longer word, of which it is the beginning. */
+  /** It replaces a longer unknown word that begins with it. */
   isBeginning?: true;
   /** The compound that was split into this word and another one. */
   splitFrom?: string;
-  /** It is a compound that replaces its first part. */
+  /** It is a compound that replaces an unknown word, its first part. */
   isCompound?: true;
   /** The probability that this replacement was meant, 0 to 1; default: 1. */
   probability?: number;
@@ -69,7 +69,7 @@ export type WeightedQuestion = Question & {
 /** Bounds the time. The rest of a longer question is ignored. */
 const MAX_CHARACTERS = 4_000;
 const MAX_WORDS = 60;
-/** A set of words is a bit mask of one number: see `evidence.ts`. */
+/** The maximum number of words and expansions, because a set of them is a bit mask of one number: see `evidence.ts`. */
 const MAX_WEIGHED = 30;
 
 /** The factor for words that only name the type of answer: texts with the answer mostly lack them. */
@@ -84,11 +84,12 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   const guessed = guessLanguage(text);
   const language = guessed ?? lang;
   const verbs = language === "de" ? separableVerbs(text) : [];
+  const joinedVerbs = verbs.map(({ joined }) => joined);
   const words = [
     ...contentWords(text, language).filter(
       (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
     ),
-    ...verbs.map(({ joined }) => joined),
+    ...joinedVerbs,
   ];
   const { isTypeName } = readAnswerType(text);
   const distinct = new Map<string, QuestionWord>();
@@ -101,9 +102,8 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
     const key = word.forms[language];
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
   }
-  const verbsOf = verbs.map(({ joined }) => joined);
   return {
-    text: verbsOf.length === 0 ? text : `${text} ${verbsOf.join(" ")}`,
+    text: joinedVerbs.length === 0 ? text : `${text} ${joinedVerbs.join(" ")}`,
     lang: language,
     isLanguageCertain: guessed !== undefined,
     words: [...distinct.values()],
@@ -119,7 +119,7 @@ const partsOf = (verbs: readonly SeparableVerb[], surface: string): Pick<Questio
 export const isFollowUp = ({ words }: Pick<Question, "words">): boolean =>
   words.some(({ isCarried }) => isCarried);
 
-/** Adds words of earlier questions, which count less. */
+/** Returns a question with words of earlier ones, which weigh less. `typeQuestion` determines the answer type. */
 export function withCarried(
   question: Question,
   carried: readonly string[],
@@ -137,6 +137,7 @@ export function withCarried(
   return { ...question, words: [...question.words, ...words].slice(0, MAX_WORDS) };
 }
 
+/** Returns a word with its term in each language. */
 export const questionWord = (surface: string): QuestionWord => ({
   surface,
   forms: { de: stem(surface, "de"), en: stem(surface, "en") },
@@ -163,10 +164,10 @@ export function weigh(
     .toSorted((a, b) => rank(b.weight) - rank(a.weight))
     .slice(0, MAX_WEIGHED)
     .toSorted((a, b) => a.at - b.at);
-  const whole = Map.groupBy(kept, ({ word: { isBeginning, splitFrom, surface } }) =>
+  const byOriginalWord = Map.groupBy(kept, ({ word: { isBeginning, splitFrom, surface } }) =>
     isBeginning ? surface : splitFrom,
   );
-  const total = [...whole].reduce((sum, [original, words]) => {
+  const total = [...byOriginalWord].reduce((sum, [original, words]) => {
     const weight = words.reduce((all, each) => all + each.weight, 0);
     return sum + (original === undefined ? weight : Math.max(weight, unknownWeight));
   }, 0);
@@ -198,18 +199,21 @@ export function expandedIndex(question: WeightedQuestion, lang: Language): TermI
   return index;
 }
 
+/** Returns the weights of the words, then of the expansions. */
 export const expandedWeights = ({ idf, expansions }: WeightedQuestion): number[] => [
   ...idf,
   ...expansions.map(({ weight }) => weight),
 ];
 
+/** Returns the hashes of the distinct character 4-grams of the words. */
 export const questionGrams = ({ words }: Question): number[] => [
   ...new Set(hashGrams(lettersOf(words.map(({ surface }) => surface)))),
 ];
 
-/** The factor for grams of expansions. */
+/** The factor for 4-grams of expansions. */
 const EXPANSION_GRAM_FACTOR = 0.3;
 
+/** Returns the 4-grams of the words, then those of the expansions that the words lack, each with its factor. */
 export function expandedGrams(question: WeightedQuestion): { grams: number[]; weights: number[] } {
   const own = questionGrams(question);
   const letters = question.expansions.map(({ surfaces }) => lettersOf(surfaces));

@@ -37,7 +37,7 @@ export type SearchOptions = {
   lang?: Language | undefined;
   /** The maximum number of passages. Default 5. */
   limit?: number;
-  /** A question with one of the names of a set finds the others, too. */
+  /** Sets of names: a question with one of them also finds pages with the others. */
   synonyms?: Synonyms;
   /** Words that no synonym, stem or similar spelling may replace. */
   exactTerms?: readonly string[];
@@ -75,6 +75,7 @@ async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]
   }
 }
 
+/** `isComplete`: no candidate was deleted or replaced during the search. */
 type Attempt = { passages: Passage[]; isComplete: boolean };
 
 async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
@@ -120,7 +121,7 @@ async function parseVariants(
 /** A parsed variant of the question with the ids of its candidates. */
 type ParsedVariant = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
 
-/** The ranked chunks, best first, the rows that were read for it, and whether all candidates still exist. */
+/** The ranked chunks, best first (`found`), the rows read meanwhile, and whether all candidates still exist. */
 type RerankPass = {
   found: RankedPassage[];
   rows: ReadonlyMap<string, ChunkRow>;
@@ -162,14 +163,14 @@ async function rerankCandidates(
     asked,
     evidence: gatherEvidence(asked, texts, collection.averageLength),
   }));
-  const best = chunks.map((_, at) =>
+  const bestVariants = chunks.map((_, at) =>
     scored.reduce((a, b) => (scoreAt(b, at) > scoreAt(a, at) ? b : a)),
   );
   const askedOf = new Map(
-    chunks.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]),
+    chunks.map(({ chunkId }, at) => [chunkId, bestVariants[at]?.asked ?? first.asked]),
   );
-  const evidence = best
-    .flatMap((reading, at) => reading.evidence[at] ?? [])
+  const evidence = bestVariants
+    .flatMap((variant, at) => variant.evidence[at] ?? [])
     .map((own, at) => withSimilarity(own, similarities, chunks[at]?.chunkId));
   const found = rank(chunks, evidence).map((ranked) => ({
     ...ranked,
@@ -178,7 +179,7 @@ async function rerankCandidates(
   return { found, rows, isComplete: chunks.length === chosen.length };
 }
 
-/** Without any similar passage, the order by words remains. */
+/** Adds the similarity of a chunk to its evidence, unless no passage is similar: then the words alone decide. */
 const withSimilarity = (evidence: Evidence, similarities: Similarities, chunkId = ""): Evidence =>
   similarities.size === 0 ? evidence : { ...evidence, similarity: similarities.get(chunkId) ?? 0 };
 

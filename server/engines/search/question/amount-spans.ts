@@ -4,7 +4,10 @@
  */
 export type Amount = { value: number; unit: string; isBefore?: boolean };
 
-/** The amounts from `from` to `to`, both in the basic unit. Whether a limit itself belongs to the range: "under 5" excludes `to`. */
+/**
+ * The amounts from `from` to `to`, in the basic unit. `excludesFrom` and `excludesTo`: the limit itself is not in the range, as
+ * in "under 5".
+ */
 type AmountRange = { from: number; to: number; excludesFrom: boolean; excludesTo: boolean };
 
 // Every repetition is bounded, because pages and questions may be hostile.

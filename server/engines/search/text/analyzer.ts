@@ -44,6 +44,7 @@ export function contentWords(text: string, lang: Language): string[] {
 export const analyse = (text: string, lang: Language): string[] =>
   contentWords(text, lang).map((word) => stem(word, lang));
 
+/** Returns the index term of a lower-case word: its stem without accents, or the word if nothing is left. */
 export function stem(word: string, lang: Language): string {
   const cache = stems[lang];
   const cached = cache.young.get(word);
@@ -96,7 +97,7 @@ export const isOnlyStopWords = (name: string): boolean =>
 export const termOf = (word: string, lang: Language): string | undefined =>
   STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
 
-/** In words, about 15 MB. A full generation becomes the old one; words that are used again are copied from it. */
+/** In words, about 15 MB. A full young generation replaces the old one; words of the old one that recur become young again. */
 const GENERATION_SIZE = 150_000;
 
 type StemCache = { young: Map<string, string>; old: Map<string, string> };

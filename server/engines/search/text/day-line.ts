@@ -3,6 +3,7 @@ export const MONTHS =
   "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
 const DAY =
   "(?:mo(?:n(?:tags?|days?)?)?|di(?:enstags?)?|tue(?:s(?:days?)?)?|mi(?:ttwochs?)?|wed(?:nesdays?)?|do(?:nnerstags?)?|thu(?:rs(?:days?)?)?|fr(?:i(?:days?)?|eitags?)?|sa(?:mstags?|t(?:urdays?)?)?|sonnabends?|so(?:nntags?)?|sun(?:days?)?|feiertage?n?|(?:bank|public) holidays|weekdays?|weekends?|werktags|wochenende|täglich|daily)";
+/** "Mon – Fri", "jeden Samstag:" */
 const DAYS_LINE = new RegExp(
   `^(?:am |on |jeden |every )?${DAY}\\.?(?:(?:,| ?[-–—&+/]| and| und| to| bis| through) ?${DAY}\\.?){0,6} ?:?$`,
   "iu",
@@ -10,6 +11,7 @@ const DAYS_LINE = new RegExp(
 
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|h)?";
 const TIME_RANGE = `(?:from |von |ab )?${CLOCK}(?: ?(?:[-–—]|to|till|until|bis) ?${CLOCK})?`;
+/** "9:00 – 12:00 and 14:00 – 18:00", "nach Vereinbarung" */
 const TIMES_LINE = new RegExp(
   `^(?:${TIME_RANGE}(?: ?(?:[,;/&+|]|and|und) ?${TIME_RANGE}){0,3}|closed|geschlossen|ruhetag|(?:only )?by (?:appointment|arrangement)|on request|auf anfrage|(?:nur )?nach (?:\\p{L}+ )?(?:termin)?(?:vereinbarung|absprache))[.!]?$`,
   "iu",

@@ -15,9 +15,10 @@ export type QuestionVector = {
 
 /** The cosines of similarity 0 and 1. Random vectors of 256 or more dimensions stay below the first. */
 const [MIN_COSINE, MAX_COSINE] = [0.25, 0.65];
-/** A vector that is nearer to the mean has no meaningful direction: the model returns one vector for all texts. */
+/** If the difference from the mean is shorter, its direction has no meaning: the model returns one vector for all texts. */
 const MIN_NORM = 0.1;
 
+/** Returns a question for comparisons. Its centred vector is 0 if the difference from the mean is too short. */
 export function questionVector(embedding: Embedding, raw: Float32Array): QuestionVector {
   const { mean } = embedding;
   const vector = normalize(raw);
@@ -28,7 +29,10 @@ export function questionVector(embedding: Embedding, raw: Float32Array): Questio
   return { embedding, vector, centred, ...products };
 }
 
-/** Returns the similarity of a stored vector, 0 to 1: the cosine of both less the mean, scaled between two limits. */
+/**
+ * Returns the similarity of a stored vector, 0 to 1: the cosine of both vectors after the mean is subtracted from each, scaled
+ * between two limits.
+ */
 export function similarityTo(question: QuestionVector, bytes: Uint8Array): number {
   const { centred, centredByMean, meanSquare, embedding } = question;
   const numbers = numbersOf(bytes);

@@ -15,6 +15,7 @@ export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array 
   return code;
 }
 
+/** Writes the sign code of a stored vector into `codes`, at the index `from`. */
 export function writeSignCode(
   codes: Uint32Array,
   from: number,
@@ -32,7 +33,7 @@ function setBit(code: Uint32Array, at: number): void {
   code[at >>> 5] = (code[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-/** Sign codes and packed passage ids in the same order. */
+/** The sign codes of `count` passages, one after another, and the packed passage ids in the same order. */
 export type CodeBlock = { chunkIds: Uint8Array; codes: Uint32Array; count: number };
 
 /**
@@ -46,14 +47,16 @@ export function closestCodes(
 ): string[] {
   const counts = new Uint32Array(code.length * BITS + 1);
   const distances = blocks.map((block) => distancesIn(block, code, counts));
-  let [most, sum] = [0, 0];
-  while (most < counts.length && sum + (counts[most] ?? 0) <= limit) sum += counts[most++] ?? 0;
+  // All codes closer than `farthest` are found; of those at that distance, the first ones.
+  let [farthest, sum] = [0, 0];
+  while (farthest < counts.length && sum + (counts[farthest] ?? 0) <= limit)
+    sum += counts[farthest++] ?? 0;
   const found: string[] = [];
   for (const [at, { chunkIds }] of blocks.entries()) {
     const own = distances[at] ?? new Uint16Array();
     for (let index = 0; index < own.length; index += 1) {
       const distance = own[index] ?? 0;
-      if (distance < most || (distance === most && sum++ < limit))
+      if (distance < farthest || (distance === farthest && sum++ < limit))
         found.push(idAt(chunkIds, index));
     }
   }
@@ -76,7 +79,7 @@ function distancesIn({ codes, count }: CodeBlock, code: Uint32Array, counts: Uin
   return distances;
 }
 
-/** H. S. Warren, "Hacker's Delight", 5-1. */
+/** Returns the number of set bits: H. S. Warren, "Hacker's Delight", 5-1. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,11 +1,11 @@
 /** Returns a vector as stored, a signed byte for each dimension. Only its direction is kept. */
 export function toBytes(vector: Float32Array): Uint8Array {
-  const most = vector.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
-  const numbers = Int8Array.from(vector, (number) => Math.round((127 * number) / most));
+  const largest = vector.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
+  const numbers = Int8Array.from(vector, (number) => Math.round((127 * number) / largest));
   return new Uint8Array(numbers.buffer);
 }
 
-/** Returns a view, without a copy. */
+/** Returns the numbers of a stored vector as a view, without a copy. */
 export const numbersOf = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -48,6 +48,6 @@ export function meanOf(vectors: readonly Float32Array[]): Float32Array {
 export const meanToBytes = (mean: Float32Array): Uint8Array =>
   new Uint8Array(mean.buffer, mean.byteOffset, mean.byteLength);
 
-/** Copies, because a column's bytes may not be aligned. */
+/** Returns the mean as a copy, because a column's bytes may not be aligned. */
 export const meanFromBytes = (bytes: Uint8Array): Float32Array =>
   new Float32Array(new Uint8Array(bytes).buffer);

@@ -5,12 +5,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 const MIN_VERSION = 0.8;
 /** The largest number of dimensions that pgvector indexes. */
 const MAX_DIMENSIONS = 4_000;
-/** From this number of vectors on, the index is used. With fewer, sign codes find more and need no index. */
+/** The number of vectors from which the index is used. For fewer, sign codes find more of the nearest passages. */
 export const MIN_INDEXED_VECTORS = 20_000;
 
 /** The name of a model's index; refers to the columns `model` and `dimensions`. */
 const nameOfRow = sql<string>`'chunk_vectors_' || left(md5(model || ' ' || dimensions), 16)`;
 
+/** Whether a row's model has a complete index. */
 export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
   (select indisvalid from pg_index where indexrelid = to_regclass(${nameOfRow})), false
 )`;
@@ -63,6 +64,7 @@ async function hasMany(db: Db, model: string, minVectors: number): Promise<boole
   return rows[0]?.hasMany ?? false;
 }
 
+/** Returns false if pgvector is missing or too old, or the account may not install it. */
 async function installPgvector(db: Db): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`
     select coalesce(installed_version, default_version) as version from pg_available_extensions

@@ -17,21 +17,23 @@ import { MIN_INDEXED_VECTORS, nearestByIndex } from "./vector-index";
 export type QuestionEmbedder = {
   /** The model of new passages. */
   model: string;
-  /** Returns undefined if the endpoint fails. */
+  /** Returns a vector for each text; undefined if the endpoint fails. */
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 
 /** The similarity of passages to a question by id, above 0 and at most 1. */
 export type Similarities = ReadonlyMap<string, number>;
 
-/** The number of passages with near sign codes whose vectors are compared. */
+/** The number of passages with the closest sign codes whose vectors are compared. */
 const MAX_COMPARED = 128;
 /** The largest number of passages that are found by their similarity. */
 const MAX_ADDED = 20;
-/** A question does not wait longer for the codes of a large knowledge base, which are read on first use. */
-const LOADING_MS = 1_000;
+/** A question waits at most this time for the codes of a large knowledge base, which are read on first use. */
+const MAX_LOADING_MS = 1_000;
 
-/** Embeds a question by the models of the knowledge bases. Empty if none has vectors, or the endpoint fails. */
+/**
+ * Returns a vector of the question for each knowledge base with vectors, by the model of these. Empty if the endpoint fails.
+ */
 export async function embedQuestion(
   db: Db,
   scope: SearchScope,
@@ -51,7 +53,7 @@ export async function embedQuestion(
   return embedded.flat();
 }
 
-/** Returns the similarity of the nearest passages and of the given ones. */
+/** Returns the similarities of the nearest passages and of those in `chunkIds`, and the ids of the most similar ones. */
 export async function similaritiesOf(
   db: Db,
   organizationId: string,
@@ -76,7 +78,7 @@ export async function similaritiesOf(
   return { similarities, nearest: nearest.map(([id]) => id) };
 }
 
-/** Returns the ids of passages with near vectors, by the vector index of a large knowledge base or by sign codes. */
+/** Returns the ids of the nearest passages, by the vector index of a large knowledge base or otherwise by sign codes. */
 async function nearestPassages(
   db: Db,
   organizationId: string,
@@ -89,9 +91,10 @@ async function nearestPassages(
   return closestCodes(blocks, signCode(vector, embedding.mean), MAX_COMPARED);
 }
 
+/** Returns the ids that a search finds; empty if it takes longer than `MAX_LOADING_MS`. */
 async function withinLimit(search: Promise<string[]>): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>();
-  const timer = setTimeout(() => resolve([]), LOADING_MS);
+  const timer = setTimeout(() => resolve([]), MAX_LOADING_MS);
   return Promise.race([search, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -125,7 +128,9 @@ async function codesOf(
   if (cached?.version === embedding.version) return cached.blocks;
   const pending = loading.get(key);
   if (pending) return (await pending).blocks;
-  const started = load(db, organizationId, embedding, cached).finally(() => loading.delete(key));
+  const started = loadCodes(db, organizationId, embedding, cached).finally(() =>
+    loading.delete(key),
+  );
   loading.set(key, started);
   return (await started).blocks;
 }
@@ -134,7 +139,8 @@ const evictCodes = (embedding: Embedding): void => void codeCache.delete(keyOf(e
 
 const keyOf = ({ kbId, model, dimensions }: Embedding): string => `${kbId} ${model} ${dimensions}`;
 
-async function load(
+/** Reads the codes of the batches after those of `earlier`, and caches all. */
+async function loadCodes(
   db: Db,
   organizationId: string,
   embedding: Embedding,

@@ -51,7 +51,7 @@ async function fill(within: Db, organizationId = newId()) {
 }
 
 /** The number of rows of a knowledge base, by table. */
-async function left({ kbId }: Scope, within = db): Promise<Record<string, number>> {
+async function countRows({ kbId }: Scope, within = db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from kb_contents where kb_id = ${kbId}) as contents,
       (select count(*) from items where kb_id = ${kbId}) as items,
@@ -69,7 +69,10 @@ const nothing = { contents: 0, items: 0, chunks: 0, segments: 0, runs: 0, change
 const remove = ({ organizationId, kbId }: Scope, within = db) =>
   deleteKnowledgeBases({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
 
-const clear = (place: Pick<Database, "db" | "vacuumIfNeeded"> = database, signal?: AbortSignal) =>
+const runDeletion = (
+  place: Pick<Database, "db" | "vacuumIfNeeded"> = database,
+  signal?: AbortSignal,
+) =>
   deleteContents(
     { db: place.db, database: place } as unknown as Deps,
     signal ?? new AbortController().signal,
@@ -82,25 +85,29 @@ test("finds nothing in a deleted knowledge base, even before its contents are de
   expect(await titles(db, base, question)).toContain("otter");
 
   await remove(base);
-  expect(await left(base)).toMatchObject({ items: itemCount + 3, chunks: 2, changes: itemCount });
+  expect(await countRows(base)).toMatchObject({
+    items: itemCount + 3,
+    chunks: 2,
+    changes: itemCount,
+  });
   const kbIds = [base.kbId, living.kbId];
   expect(await titles(db, base, question, { kbIds })).toEqual(["beaver"]);
   expect(await findSources(db, base.organizationId, [otter])).toEqual([]);
-  await clear();
+  await runDeletion();
 });
 
 test("deletes all contents of a deleted knowledge base in batches, even if run twice, and nothing else", async () => {
   const { base } = await fill(db);
   const { base: other } = await fill(db, base.organizationId);
-  const before = await left(other);
+  const before = await countRows(other);
   await remove(base);
   expect(await hasPending(db, ["kb.clear"])).toBe(true);
-  await clear();
-  expect(await left(base)).toEqual(nothing);
-  expect(await left(other)).toEqual(before);
+  await runDeletion();
+  expect(await countRows(base)).toEqual(nothing);
+  expect(await countRows(other)).toEqual(before);
   expect(await titles(db, other, question)).toContain("otter");
-  await clear();
-  expect(await left(other)).toEqual(before);
+  await runDeletion();
+  expect(await countRows(other)).toEqual(before);
 });
 
 test("continues after an interruption", async () => {
@@ -108,12 +115,12 @@ test("continues after an interruption", async () => {
   await remove(base);
   const stopping = new AbortController();
   const vacuumIfNeeded = async () => stopping.abort(new Error("stop"));
-  await expect(clear({ db, vacuumIfNeeded }, stopping.signal)).rejects.toThrow("stop");
-  const { items = 0, changes } = await left(base);
+  await expect(runDeletion({ db, vacuumIfNeeded }, stopping.signal)).rejects.toThrow("stop");
+  const { items = 0, changes } = await countRows(base);
   expect(changes).toBe(itemCount - 100);
   expect(items).toBe(itemCount + 3);
-  await clear();
-  expect(await left(base)).toEqual(nothing);
+  await runDeletion();
+  expect(await countRows(base)).toEqual(nothing);
 });
 
 test("deletes what a late worker writes and prevents later writes", async () => {
@@ -121,13 +128,13 @@ test("deletes what a late worker writes and prevents later writes", async () => 
   await remove(base);
   const written: string[] = [];
   const vacuumIfNeeded = async () => {
-    const { items = 0 } = await left(base);
+    const { items = 0 } = await countRows(base);
     if (items === itemCount + 3 || written.length > 0) return;
     written.push(await put(db, base, "late", "The otter came late."));
   };
-  await clear({ db, vacuumIfNeeded });
+  await runDeletion({ db, vacuumIfNeeded });
   expect(written).toHaveLength(1);
-  expect(await left(base)).toEqual(nothing);
+  expect(await countRows(base)).toEqual(nothing);
   await expect(put(db, base, "later", "The otter came later.")).rejects.toThrow("items_kb_id_fkey");
 });
 
@@ -149,7 +156,7 @@ test("completes in the next process after a kill", async () => {
   expect(await next.ends()).toMatchObject({ code: 0, errors: "" });
 
   const after = await openDatabase({ dataDir });
-  expect(await left(base, after.db)).toEqual(nothing);
+  expect(await countRows(base, after.db)).toEqual(nothing);
   await after.close();
   expect(await readdir(folder)).toEqual([]);
   await rm(dataDir, { recursive: true });

@@ -41,7 +41,7 @@ async function train(schedule: Schedule) {
 }
 
 /** Runs the work of every few minutes, with the clock ahead. */
-async function look(aheadMs: number): Promise<void> {
+async function runScheduleAhead(aheadMs: number): Promise<void> {
   platform.setClockAhead(aheadMs);
   await enqueue(platform.deps.db, "kb.schedule", {});
   await platform.finishJobs();
@@ -52,11 +52,11 @@ const msUntil = (time: string | null) => Date.parse(time ?? "") - Date.now();
 test("starts a due crawl once and schedules the next one", async () => {
   const { website, kb } = await train("daily");
   expect(Math.abs(msUntil(kb.nextRunAt) - dayMs)).toBeLessThan(60_000);
-  await look(dayMs - hourMs);
+  await runScheduleAhead(dayMs - hourMs);
   expect(await website.runs()).toHaveLength(1);
-  await look(dayMs + 60_000);
+  await runScheduleAhead(dayMs + 60_000);
   expect(await website.newest()).toMatchObject({ trigger: "schedule", unchangedCount: 4 });
-  await look(dayMs + 2 * 60_000);
+  await runScheduleAhead(dayMs + 2 * 60_000);
   expect(await website.runs()).toHaveLength(2);
   const later = Date.parse(kb.nextRunAt ?? "") + dayMs;
   expect((await website.get()).nextRunAt).toBe(new Date(later).toISOString());
@@ -106,7 +106,7 @@ test("marks a crawl as overdue after a quarter of an hour", async () => {
   expect((await website.get()).isOverdue).toBe(false);
   platform.setClockAhead(dayMs + 20 * 60_000);
   expect((await website.get()).isOverdue).toBe(true);
-  await look(dayMs + 20 * 60_000);
+  await runScheduleAhead(dayMs + 20 * 60_000);
   expect((await website.get()).isOverdue).toBe(false);
 });
 
@@ -114,10 +114,10 @@ test("mails the creator only after changes", async () => {
   const { website } = await train("daily");
   const mailed = () => platform.mails.filter(({ to }) => to === ada.user.email).length;
   const before = mailed();
-  await look(dayMs + 60_000);
+  await runScheduleAhead(dayMs + 60_000);
   expect(mailed()).toBe(before);
   pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
-  await look(2 * dayMs + 2 * 60_000);
+  await runScheduleAhead(2 * dayMs + 2 * 60_000);
   expect(await website.runs()).toHaveLength(3);
   expect(mailed()).toBe(before + 1);
 });
@@ -131,7 +131,7 @@ test("runs without its creator and sends no mail", async () => {
   await kbs.set({ createdBy: null }).execute();
   pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
   const before = platform.mails.length;
-  await look(dayMs + 60_000);
+  await runScheduleAhead(dayMs + 60_000);
   expect(await website.newest()).toMatchObject({ trigger: "schedule", changedCount: 1 });
   expect(platform.mails).toHaveLength(before);
 });

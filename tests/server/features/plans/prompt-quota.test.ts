@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => chatbot.close());
 
-/** The call of a client that leaves, or of a job whose process stops, when `signal` aborts. */
+/** The context of a call whose client disconnects, or whose process stops, when `signal` aborts. */
 function contextOf(signal: AbortSignal): CtxOf<"chat"> {
   const { platform, ada, model: chatbotId } = chatbot;
   return {
@@ -40,8 +40,8 @@ function contextOf(signal: AbortSignal): CtxOf<"chat"> {
 const reservations = () =>
   chatbot.platform.deps.db.selectFrom("promptReservations").select("id").execute();
 
-/** Asks, and ends the call in the middle of the model's answer. */
-async function askAndLeave(ids?: { questionId: string; messageId: string }) {
+/** Asks a question and aborts the call while the model answers. */
+async function askAndAbort(ids?: { questionId: string; messageId: string }) {
   const { made, endpoint } = chatbot;
   const { id } = await made.bot(chatApi.start, { body: { locale: "en" } });
   const hangUp = new AbortController();
@@ -61,9 +61,9 @@ async function askAndLeave(ids?: { questionId: string; messageId: string }) {
 test("a failed question is not counted, whether it is stored or sent again", async () => {
   const { platform, ada, made } = chatbot;
   await givePlan(platform, ada, "two");
-  expect(await askAndLeave()).toEqual([["user", deliveryQuestion]]);
+  expect(await askAndAbort()).toEqual([["user", deliveryQuestion]]);
   expect(await reservations()).toEqual([]);
-  expect(await askAndLeave({ questionId: newId(), messageId: newId() })).toEqual([]);
+  expect(await askAndAbort({ questionId: newId(), messageId: newId() })).toEqual([]);
   expect(await reservations()).toEqual([]);
   expect((await readPlan(ada)).usage.prompts).toBe(0);
 

@@ -9,7 +9,7 @@ export type Candidate = { chunkId: string; score: number };
 
 type ScoredDoc = { segment: number; docId: number; score: number };
 
-/** The size of the buffer as a multiple of the limit, so that it is sorted less often. */
+/** The buffer holds this multiple of the limit before it is sorted. */
 const BUFFER_FACTOR = 4;
 
 /** Collects the candidates with the highest scores and, at equal scores, the lowest segment and doc id. */
@@ -29,7 +29,7 @@ class TopCandidates {
     return this.#minCompetitiveScore;
   }
 
-  /** Scores are positive. `segment` is its index. */
+  /** Adds a chunk by the index of its segment. The score is positive. */
   add(segment: number, docId: number, score: number): void {
     if (score < this.#minCompetitiveScore) return;
     this.#buffer.push({ segment, docId, score });

@@ -45,6 +45,7 @@ export function gatherEvidence(
   return candidates.map((features, at) => ({ ...ofWords(features), grams: grams[at] ?? 0 }));
 }
 
+/** Returns a function for the evidence of a chunk's words, without n-grams. */
 export function wordEvidence(
   question: WeightedQuestion,
   averageLength: number,
@@ -77,6 +78,7 @@ export function wordEvidence(
 /** The question's words in a text, with their positions and sentences, in text order. */
 export type Hits = { words: number[]; positions: number[]; sentences: number[] };
 
+/** Returns each occurrence of a word, or of a phrase of two terms, in a text. */
 export function findHits(features: Pick<Features, "terms" | "sentenceOf">, index: TermIndex): Hits {
   const hits: Hits = { words: [], positions: [], sentences: [] };
   for (let position = 0; position < features.terms.length; position += 1) {
@@ -96,9 +98,10 @@ export function weightOf(weights: readonly number[], set: number): number {
   return weights.reduce((sum, weight, word) => ((set >> word) & 1 ? sum + weight : sum), 0);
 }
 
+/** Returns the bit mask of one word by its index; 0 for undefined. */
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
 
-/** Returns the words of the question among terms, as bits. */
+/** Returns the words and phrases of the question among terms, as a bit mask. */
 export const wordsIn = (terms: readonly string[], index: TermIndex): number =>
   terms.reduce(
     (set, term, at) => set | bit(index.get(term)) | bit(index.getPhrase(terms[at - 1], term)),
@@ -134,9 +137,9 @@ export function proximity(weights: readonly number[], { words, positions }: Hits
     for (const gap of [1, 2]) {
       const other = weights[word + gap];
       if (other === undefined) continue;
-      const least = Math.min(weight, other);
-      maximum += least;
-      sum += least / (distances.get(word * 2 + gap - 1) ?? Infinity);
+      const lighter = Math.min(weight, other);
+      maximum += lighter;
+      sum += lighter / (distances.get(word * 2 + gap - 1) ?? Infinity);
     }
   }
   return maximum === 0 ? 0 : sum / maximum;

@@ -23,7 +23,7 @@ export const compoundsOfPair = (
     ),
   );
 
-/** Returns the stem and the whole word, because stems lack "ge". */
+/** Returns the stem, and the whole word without "ge", because compounds may begin with either. */
 const prefixesOf = ({ surface, forms }: QuestionWord): Set<string> =>
   new Set([forms.de, normalizeWord(surface).replace(/^ge(?=.{4})/, "")]);
 
@@ -85,7 +85,7 @@ export const mayBeHead = (surface: string, text = ""): boolean =>
 /** The linking letters of a compound: "Kunde-n-parkplatz", "Öffnung-s-zeit". */
 const LINKING_LETTERS = /(?:s|e[nrs]?|n)$/;
 
-/** "verlangen" is not a kind of "lang". */
+/** Prefixes of verbs: "verlangen" is not a kind of "lang". */
 const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 
 /**
@@ -170,6 +170,6 @@ const splitsOf = (surface: string): Parts[] =>
     return [surface.slice(0, length), surface.slice(length)] as const;
   });
 
-/** Particles and prefixes make another verb, not a compound. */
+/** Whether a part may be the modifier of a compound. Particles and prefixes form verbs instead: "ver-langen". */
 const isModifier = (part: string, lang: Language): boolean =>
   !STOP_WORDS[lang].has(part) && !VERB_PREFIX.test(part);

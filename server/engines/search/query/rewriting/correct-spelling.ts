@@ -25,9 +25,9 @@ import {
 /** The number of chunks that contain an index term. */
 export type DocumentCount = (indexTerm: string) => number;
 
-/** Returns all index terms of the question's words. */
+/** Returns the index terms of the question's words and their other spellings, in both languages. */
 export const termsOf = ({ words }: Question): string[] => [
-  ...new Set(words.flatMap((word) => [word, ...others(word)]).flatMap(formsOf)),
+  ...new Set(words.flatMap((word) => [word, ...spellingsOf(word)]).flatMap(formsOf)),
 ];
 
 /** Returns the number of chunks that contain a word, in both languages. */
@@ -39,7 +39,7 @@ export function correctSpelling(question: Question, count: DocumentCount): Quest
   const words = question.words.map((word) =>
     word.isExactTerm || countOf(word, count) > 0
       ? word
-      : (others(word).find((other) => countOf(other, count) > 0) ?? word),
+      : (spellingsOf(word).find((other) => countOf(other, count) > 0) ?? word),
   );
   return { ...question, words };
 }
@@ -62,7 +62,7 @@ export type Replacements = {
   beginning: string | undefined;
 };
 
-/** Returns replacements by surface form; of both languages if the question's language is uncertain. */
+/** Returns the replacements of each word by its surface; from both languages if the question's language is uncertain. */
 export const findReplacements = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
@@ -99,8 +99,8 @@ function replacementsOfWord(
     isCorrect || isAcronym(surface, text)
       ? []
       : languages.flatMap((lang) => similarTerms(vocabularies, word, lang));
-  const isWord = !isFiller(surface) && !MEASURE_ADJECTIVE.test(surface);
-  const mayFormCompound = languages.includes("de") && isWord;
+  const isTopical = !isFiller(surface) && !MEASURE_ADJECTIVE.test(surface);
+  const mayFormCompound = languages.includes("de") && isTopical;
   const hyponyms =
     mayFormCompound && mayBeHead(surface, text) ? hyponymsOf(vocabularies, forms.de) : [];
   const compounds = mayFormCompound ? compoundsFrom(vocabularies, word) : [];
@@ -111,7 +111,7 @@ function replacementsOfWord(
     : [];
   const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
   const mayBeCompound =
-    !isCorrect && isWord && [matches, hyponyms, compounds].every((each) => !each.length);
+    !isCorrect && isTopical && [matches, hyponyms, compounds].every((each) => !each.length);
   const parts = mayBeCompound
     ? languages.flatMap((lang) => compoundParts(vocabularies, surface, lang) ?? []).slice(0, 2)
     : [];
@@ -166,6 +166,7 @@ const termsOfCandidates = (
     return isIndexed ? [{ term, distance: isTypo(surface, word) ? TYPO_DISTANCE : 1 }] : [];
   });
 
+/** Returns the index terms of all replacements. */
 export const replacementTerms = (replacements: ReadonlyMap<string, Replacements>): string[] =>
   [...replacements.values()].flatMap(
     ({ pairCompounds, matches, hyponyms, compounds, parts, beginning }) => [
@@ -216,7 +217,7 @@ export function replaceUnknownWords(
   return { ...question, words: distinct(words) };
 }
 
-/** Deletes duplicates, because one compound may replace two words. */
+/** Returns each word once, because one compound may replace two words. */
 const distinct = (words: readonly QuestionWord[]): QuestionWord[] =>
   words.filter(({ surface }, at) => words.findIndex((word) => word.surface === surface) === at);
 
@@ -226,10 +227,14 @@ const mostFrequent = (terms: readonly string[], count: DocumentCount): string | 
     .filter((term) => count(term) > 0)
     .toSorted((a, b) => count(b) - count(a) || a.length - b.length)[0];
 
-/** Returns the probability of a correction. An error counts as two letters, because it may make another word of a short one. */
+/**
+ * Returns the probability of a correction, 0 to 1. It falls by two letters' share of the word for each error, because an error
+ * may turn a short word into another one.
+ */
 const spellingProbability = ({ distance }: FuzzyMatch, { surface }: QuestionWord): number =>
   Math.max(0, 1 - (2 * distance) / surface.length);
 
+/** Returns a word whose surface and form are those of an index term. */
 function replace(word: QuestionWord, term: string): QuestionWord {
   const lang = LANGUAGES.find((each) => term.startsWith(indexTerm(each, "")));
   if (!lang) return word;
@@ -237,8 +242,9 @@ function replace(word: QuestionWord, term: string): QuestionWord {
   return { ...word, surface: stem, forms: { ...word.forms, [lang]: stem } };
 }
 
-const others = ({ surface }: QuestionWord): QuestionWord[] =>
+const spellingsOf = ({ surface }: QuestionWord): QuestionWord[] =>
   otherSpellings(surface).map(questionWord);
 
+/** Returns the index term of a word in each language. */
 export const formsOf = ({ forms }: QuestionWord): string[] =>
   LANGUAGES.map((lang) => indexTerm(lang, forms[lang]));

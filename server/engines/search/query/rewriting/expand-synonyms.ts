@@ -17,10 +17,10 @@ type Token = { stem: string; from: number; to: number };
 
 /** The number of names that are replaced in one question. */
 const MAX_MATCHES = 3;
-/** Each variant costs a search of its own. */
+/** The maximum number of variants, because each is searched on its own. */
 const MAX_VARIANTS = 6;
 
-/** Returns the names in order of position. If names overlap, the longer one counts. */
+/** Returns the names of synonym sets in a question, at most three, in order of position. Of overlapping names, the longest counts. */
 export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): SynonymMatch[] {
   const tokens = tokensOf(question, lang);
   const asked = new Set(tokens.map((token) => token.stem));
@@ -42,8 +42,10 @@ export function findSynonyms(question: string, synonyms: Synonyms, lang: Languag
   const longestFirst = matches.toSorted((a, b) => b.length - a.length || a.from - b.from);
   const chosen: SynonymMatch[] = [];
   for (const match of longestFirst) {
-    const isFree = chosen.every((other) => match.to <= other.from || match.from >= other.to);
-    if (isFree && chosen.length < MAX_MATCHES) chosen.push(match);
+    const overlapsNothing = chosen.every(
+      (other) => match.to <= other.from || match.from >= other.to,
+    );
+    if (overlapsNothing && chosen.length < MAX_MATCHES) chosen.push(match);
   }
   return chosen.toSorted((a, b) => a.from - b.from);
 }

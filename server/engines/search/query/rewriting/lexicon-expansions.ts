@@ -23,7 +23,7 @@ const TRANSLATION_WEIGHT = 0.6;
 const SYNONYM_WEIGHT = 0.9;
 const HYPERNYM_WEIGHT = 0.7;
 
-/** Returns synonyms, names of classes, other words of the concepts, and translations. */
+/** Returns synonyms, names of classes, irregular forms, other words of the concepts, and translations. */
 export const draftExpansions = (question: Question): ExpansionDraft[] => [
   ...draftSynonyms(question, synonymIndex(), SYNONYM_WEIGHT),
   ...draftHypernyms(question),
@@ -37,7 +37,7 @@ const languagesOf = ({ lang, isLanguageCertain }: Question): readonly Language[]
 
 /**
  * Returns the names of classes for a question about a rule: what a page says of food holds for crisps, too. A price or an
- * offer does not: who sells trees may not sell bonsai trees.
+ * offer does not: a seller of trees may not sell bonsai trees.
  */
 const draftHypernyms = (question: Question): ExpansionDraft[] =>
   asksForRule(question.text) && readAnswerType(question.text).subject !== "price"
@@ -78,6 +78,7 @@ const draftForms = ({ words, lang }: Question): ExpansionDraft[] =>
 const exactTermsOf = ({ words }: Question): ReadonlySet<string> =>
   new Set(words.filter((word) => word.isExactTerm).map(({ surface }) => surface));
 
+/** Returns the terms of the concepts that a question names, heaviest first, with those of shorter matches in the same words. */
 function draftConcepts(question: Question): ExpansionDraft[] {
   const index = conceptIndex();
   const exactTerms = exactTermsOf(question);

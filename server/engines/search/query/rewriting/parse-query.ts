@@ -73,7 +73,7 @@ type ParsedQuestion = {
   replacements: ReadonlyMap<string, Replacements>;
 };
 
-/** Returns expansions that only the vocabulary of the pages suggests. */
+/** Returns expansions that depend on the vocabulary of the pages: compounds, joined words, and parts of split compounds. */
 function draftFromVocabulary(
   { question, drafts, replacements }: ParsedQuestion,
   vocabularies: readonly Vocabulary[],

@@ -7,9 +7,11 @@ import { countOf, type DocumentCount } from "./correct-spelling";
 /** Terms to search for, before their frequencies are known. */
 export type ExpansionDraft = {
   terms: readonly SearchTerm[];
-  /** The weight relative to the idf of the terms. */
+  /** The weight of the expansion as a multiple of the idf of its terms. */
   factor: number;
+  /** The words of the question that the terms stand for. */
   originals: readonly string[];
+  /** The language of the original, if the terms are translations. */
   translatedFrom?: Language;
   isTopic?: boolean;
   isSynonym?: true;
@@ -30,6 +32,7 @@ export const searchTerm = (term: string, lang: Language): SearchTerm => ({
  */
 const MIN_OWN_LANGUAGE_SHARE = 1 / 3;
 
+/** Returns the expansions without translations from a language in which enough passages are written. */
 export const withoutNeedlessTranslations = (
   drafts: readonly ExpansionDraft[],
   shares: Readonly<Record<Language, number>>,
@@ -38,6 +41,7 @@ export const withoutNeedlessTranslations = (
     ({ translatedFrom }) => !translatedFrom || shares[translatedFrom] < MIN_OWN_LANGUAGE_SHARE,
   );
 
+/** Returns the index terms of expansions. */
 export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>
   drafts.flatMap(({ terms }) => terms.map(({ key }) => key));
 
@@ -57,7 +61,7 @@ export function weighExpansions(
     words.some((word) => word.surface === surface && countOf(word, count) > 0);
   const indexedTermsOf = ({ terms }: ExpansionDraft) =>
     terms.filter(({ term, lang, key }) => !ownTerms[lang].has(term) && count(key) > 0);
-  const seen = new Set(
+  const taken = new Set(
     drafts.flatMap((draft) =>
       !draft.isShorter && !draft.translatedFrom && indexedTermsOf(draft).length > 0
         ? draft.originals
@@ -68,7 +72,7 @@ export function weighExpansions(
     .flatMap((draft) => {
       const { factor, originals, isTopic, isSynonym, isShorter, translatedFrom } = draft;
       const indexed = indexedTermsOf(draft);
-      if (indexed.length === 0 || (isShorter && originals.some((it) => seen.has(it)))) return [];
+      if (indexed.length === 0 || (isShorter && originals.some((it) => taken.has(it)))) return [];
       // Synonyms are used only if no page contains the word.
       if (isSynonym && originals.some(isIndexedWord)) return [];
       const own = idf(unionCount(indexed, count, chunkCount), chunkCount);

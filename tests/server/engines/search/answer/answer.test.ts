@@ -123,7 +123,7 @@ test("shows only the requested day of the hours, even if the previous question n
 });
 
 /** A conversation in German. */
-function follow(scope: Scope): (text: string) => Promise<string> {
+function startGermanConversation(scope: Scope): (text: string) => Promise<string> {
   const turns: EarlierTurn[] = [];
   return async (text) => {
     const question = completeQuestion(text, turns, "de");
@@ -138,7 +138,7 @@ function follow(scope: Scope): (text: string) => Promise<string> {
 }
 
 test("reads a follow-up as a question about the row of the reply, or about its larger sibling on request", async () => {
-  const say = follow(base);
+  const say = startGermanConversation(base);
   expect(await say("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
   expect(await say("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
   expect(await say("wie hoch ist die Kaution dafür?")).toBe("Zelt für 4: Kaution 150 Euro.");
@@ -151,11 +151,11 @@ test("a follow-up about another place may have the same answer", async () => {
   const text = `# Öffnungszeiten\n\n## Leipzig\n\n${hours}\n\n## Halle\n\n${hours}\n\nAn Feiertagen bleiben die Läden geschlossen.`;
   await put(database.db, shops, "Öffnungszeiten", text);
   await put(database.db, shops, "Kontakt", "Sie erreichen uns in Leipzig und in Halle.");
-  const say = follow(shops);
+  const say = startGermanConversation(shops);
   expect(await say("Wann habt ihr in Leipzig offen?")).toContain("9–18 Uhr");
   expect(await say("und sonntags?")).toBe("Sonntag: geschlossen.");
   expect(await say("und in Halle?")).toBe("Sonntag: geschlossen.");
-  expect(await follow(shops)("Wann habt ihr offen?")).toContain("9–18 Uhr");
+  expect(await startGermanConversation(shops)("Wann habt ihr offen?")).toContain("9–18 Uhr");
 });
 
 test("answers a question for a list with all items of a long list", async () => {

@@ -19,7 +19,7 @@ test.each([
   "Is the fee higher for adults or for children?",
   "Ist der Preis für Erwachsene höher als für Kinder?",
   "Ist die Gebühr für Kinder oder für Erwachsene höher?",
-])("finds no measure in a comparison of prices: %s", (question) => {
+])("does not read a comparison of prices as one of measures: %s", (question) => {
   expect(readAnswerType(question).subject).not.toBe("measure");
 });
 

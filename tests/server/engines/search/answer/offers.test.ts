@@ -17,24 +17,24 @@ test.each([
   "What is included in the Plus plan?",
   "What does Plus include?",
   "What do I get with Plus?",
-])("%s: what the table of plans says of Plus, without what it lacks", (question) => {
+])("answers with what the plan Plus contains, without what it lacks: %s", (question) => {
   const [reply = ""] = replyFrom(question, [training, plans]);
   expect(reply).toContain("| Service | Plus |");
   expect(reply).toContain("| Courses | yes |");
   expect(reply).not.toContain("Sports massage");
 });
 
-test("says which plans contain something with the row of all plans", () => {
+test("answers which plans contain something with its row for all plans", () => {
   const [reply] = replyFrom("Which plan includes the sauna?", [training, plans]);
   expect(reply).toBe("Sauna: Basic no, Plus yes, Premium yes.");
 });
 
-test("a question for a price that names a plan gets no other properties of it", () => {
+test("answers the price of a plan without its other properties", () => {
   const [reply] = replyFrom("What is the monthly fee of Plus?", [plans]);
   expect(reply).toBe("Monthly fee: Plus €44.90.");
 });
 
-test("a table without cells such as yes and no compares no offers", () => {
+test("does not read a table without cells such as yes and no as a comparison of offers", () => {
   const header = ["Ticket", "Price", "Validity"];
   const table = { caption: "", header, rows: [["Day ticket", "€14", "same day"]] };
   expect(offerColumn(table, "What is included in the price?", INCLUDED, "en")).toBeUndefined();

@@ -195,7 +195,7 @@ test("answers a question for a list with the headings of short sections", async 
   ]);
 });
 
-test("a row is meant if it alone contains a word of the question, and its number has a name", async () => {
+test("answers with the only row that contains a word of the question, with a name for its number", async () => {
   expect((await ask("What does the ferry cost to Tarholm?")).text).toBe("Zone 2: Single €8.");
 });
 

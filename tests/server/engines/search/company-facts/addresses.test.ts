@@ -94,7 +94,7 @@ test.each(["Workshop bei der Reederei", "Wie Sie den Akku aufladen"])(
   },
 );
 
-test("names an address once, and none from pages about something else", () => {
+test("lists an address once, and ignores addresses on pages about something else", () => {
   const text = "Am Markt 3, 23552 Lübeck";
   expect(addresses(text, "Am Markt 3\n23552 Lübeck")).toHaveLength(1);
   expect(addressesIn([passage(text, "A museum that we like")], "en")).toEqual([]);

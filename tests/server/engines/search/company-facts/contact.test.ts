@@ -51,7 +51,7 @@ test.each([
   ["info@shop.example", "hello@shop.example", "info@shop.example"],
   ["boss@shop.example", "info@authority.example", "boss@shop.example"],
   ["boss@shop.example", "courses@shop.example", "boss@shop.example"],
-])("of %s on the contact page and %s elsewhere, uses %s", (first, other, email) => {
+])("with %s on the contact page and %s elsewhere, uses %s", (first, other, email) => {
   const passages = [passage(`Write to ${other}.`, "Courses"), passage(`Write to ${first}.`)];
   expect(contactIn(passages, "en").email).toBe(email);
 });

@@ -40,7 +40,7 @@ test.each([
   expect(shared(ofPage, asked)).toBe(0);
 });
 
-test("rules for public holidays apply less surely to a single holiday, and not to Christmas Eve", () => {
+test("hours on public holidays match a single holiday in part, and Christmas Eve not at all", () => {
   expect(shared("Bank holidays", "good friday")).toBeGreaterThan(0);
   expect(shared("Bank holidays", "good friday")).toBeLessThan(1);
   expect(shared("Sonn- und Feiertage", "Pfingstmontag")).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ function build(ids: readonly string[], from: number) {
 }
 
 /** The chunks with a term and their counts. */
-async function holders({ organizationId, kbId }: Scope, terms: readonly string[]) {
+async function chunksByTerm({ organizationId, kbId }: Scope, terms: readonly string[]) {
   const { db } = database;
   const { segments } = await readIndexStats(db, { organizationId, kbIds: [kbId] });
   const found = (await readPostings(db, organizationId, segments, terms)) ?? [];
@@ -78,14 +78,14 @@ test("keeps every posting of segments that are too large to be joined at once", 
   await db.insertInto("segmentDeletions").values(gone).execute();
   const asked = ["fish", "otter", "number", "viper", "1", "2999", "4000", "8999", "unheard"];
   const indexed = asked.map((term) => `en:${term}`);
-  const before = await holders(base, indexed);
+  const before = await chunksByTerm(base, indexed);
   expect(before.map(({ length }) => length)).toEqual([8990, 1284, 8990, 1281, 1, 1, 1, 1, 0]);
 
   const joined = await writeMergedSegment(db, base, [odd, ...old]);
   await replaceSegments(db, base, [odd, ...old], joined ?? "");
   const { segments: now } = await readIndexStats(db, { organizationId, kbIds: [base.kbId] });
   expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);
-  expect(await holders(base, indexed)).toEqual(before);
+  expect(await chunksByTerm(base, indexed)).toEqual(before);
   // A deletion finds its chunk by this order.
   const [merged] = (await readPostings(db, organizationId, now, ["en:fish"])) ?? [];
   const remaining = ids.filter((id) => !gone.some(({ chunkId }) => chunkId === id));

@@ -80,7 +80,7 @@ describe("terms that resemble a misspelt word", () => {
     expect(nearTo("vrsandxx", "versand")).toEqual([]);
   });
 
-  test("begin with the same letter, are not numbers, and belong to no short word", () => {
+  test("begin with the same letter, and exist neither for numbers nor for short words", () => {
     expect(nearTo("hersand", "versand")).toEqual([]);
     expect(nearTo("rad", "rat")).toEqual([]);
     expect(nearTo("a1234", "a1235")).toEqual([]);

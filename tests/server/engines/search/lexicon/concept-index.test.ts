@@ -119,7 +119,7 @@ describe("the concepts of a question", () => {
     expect(named(both, "a b c", ["de", "en"])).toEqual([[1, 1]]);
   });
 
-  test("share a word, which counts half for a weak member", () => {
+  test("share the weight of a word that names several, which is half for a weak member", () => {
     expect(named(index, "bank")).toEqual([
       [2, SHARED],
       [3, SHARED],

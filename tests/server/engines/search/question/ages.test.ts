@@ -8,7 +8,7 @@ test.each([
   ["I'm 67, do I get a discount?", 67],
   ["Do you have 10 rooms?", undefined],
   ["My son is 2 hours late", undefined],
-])("%s names the age %j", (question, age) => {
+])("reads the age in %s as %j", (question, age) => {
   expect(ageIn(question)).toBe(age);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["for 2 weeks", [{ value: 14, unit: "day" }]],
   ["Open until 5:30 pm on 3 May?", []],
   ["Room 12", []],
-])("%s names %j", (question, amounts) => {
+])("reads the amounts of %s as %j", (question, amounts) => {
   expect(amountsIn(question)).toEqual(amounts);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [["25 € bis 75 €", "ab 75 €"], "75 €", [0, 1]],
   [["Small", "Large"], "10 days", []],
   [["8–10 am", "10–12 am"], "9 kg", []],
-])("of %j, %s is in those at %j", (names, amount, indexes) => {
+])("in %j, the ranges that include %s have the indexes %j", (names, amount, indexes) => {
   expect(indexesOfRangesWith(names, "", amountsIn(amount))).toEqual(indexes);
 });
 

@@ -5,7 +5,7 @@ test.each([
   ["rolller", "roller"],
   ["twon", "town"],
   ["mus", "muss"],
-])("%s has a doubled or swapped letter of %s", (word, right) => {
+])("%s is %s with a doubled or swapped letter", (word, right) => {
   expect(isTypo(word, right)).toBe(true);
   expect(isTypo(right, word)).toBe(true);
 });
@@ -20,13 +20,13 @@ test.each([
   expect(isTypo(word, right)).toBe(false);
 });
 
-test("respells words with a letter more or less, or two swapped, but keeps the first letter", () => {
+test("corrects a missing, added or swapped letter, but keeps the first one", () => {
   const found = spellingCandidates("ruter");
   expect(found).toEqual(expect.arrayContaining(["router", "rter", "rutre", "ruterr", "rute"]));
   expect(found).not.toContain("ruter");
   expect(found.every((word) => word.startsWith("r"))).toBe(true);
 });
 
-test.each(["rut", "mt07", "a".repeat(21)])("does not respell %s", (word) => {
+test.each(["rut", "mt07", "a".repeat(21)])("returns no correction of %s", (word) => {
   expect(spellingCandidates(word)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { countTexts, GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/ngrams";
 
-test("counts each requested gram as often as it occurs in a text", () => {
+test("counts each requested n-gram as often as it occurs in a text", () => {
   const letters = lettersOf(["die", "müllerin", "müllert", "im", "müll"]);
   const asked = [...new Set(hashGrams(lettersOf(["müller", "mühle"])))];
   const all = [...hashGrams(letters)];
@@ -22,7 +22,7 @@ test("counts thousands of n-grams, and caps each count at 255", () => {
   expect([...new GramCounter([gram]).count(many)]).toEqual([255]);
 });
 
-test("counts the texts that hold a gram, not how often they hold it", () => {
+test("counts the texts that contain an n-gram, not its occurrences", () => {
   const [die = 0, und = 0, rar = 0] = ["die_", "und_", "rar_"].flatMap((each) => [
     ...hashGrams(each),
   ]);

@@ -1,7 +1,8 @@
 import { stem } from "@/server/engines/search/text/analyzer";
 import { verbalNouns } from "@/server/engines/search/text/verbal-nouns";
 
-const has = (verb: string, noun: string): boolean => verbalNouns(verb).includes(stem(noun, "de"));
+const hasNoun = (verb: string, noun: string): boolean =>
+  verbalNouns(verb).includes(stem(noun, "de"));
 
 test.each([
   ["plant", "Planung"],
@@ -13,7 +14,7 @@ test.each([
   ["behandelt", "Behandlung"],
   ["sammeln", "Sammlung"],
 ])("%s has the noun %s", (verb, noun) => {
-  expect(has(verb, noun.toLowerCase())).toBe(true);
+  expect(hasNoun(verb, noun.toLowerCase())).toBe(true);
 });
 
 test("a noun of a verb leads back to the verb", () => {
@@ -23,8 +24,8 @@ test("a noun of a verb leads back to the verb", () => {
 });
 
 test("leaves out words of another meaning", () => {
-  expect(has("zeiten", "zeitung")).toBe(false);
-  expect(has("schulen", "schulung")).toBe(false);
+  expect(hasNoun("zeiten", "zeitung")).toBe(false);
+  expect(hasNoun("schulen", "schulung")).toBe(false);
   expect(verbalNouns("zeitung")).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test.each([
   [0.25, 0],
   [0.45, 0.5],
   [0.65, 1],
-])("a cosine of %d, both less the mean, is a nearness of %d", (limit, similarity) => {
+])("a cosine of %d after subtracting the mean is a similarity of %d", (limit, similarity) => {
   const question = Float32Array.of(0.2, 0.9, 0.1, -0.3);
   const stored = nearest(question, limit);
   const found = similarityTo(questionVector(embedding, question), toBytes(stored));
@@ -40,7 +40,7 @@ function nearest(question: Float32Array, value: number): Float32Array {
   return vectors.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 }
 
-test("a vector that equals the mean is near to nothing", () => {
+test("a vector that equals the mean has similarity 0 to every question", () => {
   const question = questionVector(embedding, Float32Array.of(0.2, 0.9, 0.1, -0.3));
   const alike = { ...embedding, mean: fromBytes(toBytes(Float32Array.of(1, 0, 0, 0))) };
   expect(

@@ -52,7 +52,7 @@ test("few vectors get no index, with or without pgvector", async () => {
   expect(await readState()).toMatchObject({ isIndexed: false, dimensions: DIMENSIONS });
 });
 
-test("vectors longer than pgvector can index get none", async () => {
+test("vectors longer than pgvector can index get no index", async () => {
   expect(await indexVectors(database.db, MODEL, 4_096, 10)).toBe(false);
 });
 

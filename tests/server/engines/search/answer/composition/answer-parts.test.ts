@@ -61,7 +61,7 @@ test.each([
 });
 
 /** The text of a unit below a heading as the only answer to a question, or beside another one. */
-function shown(question: string, heading: string, unit: Partial<Unit>, isAlone = true): string {
+function shown(question: string, heading: string, unit: Partial<Unit>, isOnlyUnit = true): string {
   const pages = [[heading, "Some text about it."]] as const;
   const [found] = rated(question, pages);
   if (!found) throw new Error("A page has units.");
@@ -71,7 +71,7 @@ function shown(question: string, heading: string, unit: Partial<Unit>, isAlone =
   const other = { ...chosen, passageIndex: 1 };
   const form = readQuestionForm(question);
   const options = { question: asked, form, maxCharacters: 450 };
-  return joinParts(isAlone ? [chosen] : [chosen, other], passages, options)[0]?.text ?? "";
+  return joinParts(isOnlyUnit ? [chosen] : [chosen, other], passages, options)[0]?.text ?? "";
 }
 
 describe("the text of an answer", () => {

@@ -138,7 +138,7 @@ describe("the form of a unit", () => {
     expect(ask("isAnswer", "We sell tea.", "Is the green tea good?")).toBe(0);
   });
 
-  test("is bare without a number, an end and forty letters", () => {
+  test("is bare if it is short and has neither a number nor final punctuation", () => {
     const bare = (text: string) => ask("bare", text, "Is the green tea good?");
     expect(bare("Our green tea")).toBe(1);
     expect(bare(`Our green tea ${"x".repeat(25)}`)).toBe(1);
@@ -147,7 +147,7 @@ describe("the form of a unit", () => {
     expect(bare("Our green tea!")).toBe(0);
   });
 
-  test("is negated if the question is negated, too", () => {
+  test("has the feature negation only if the question is negated, too", () => {
     const question = "When are you not open?";
     expect(ask("negation", "We are closed in May.", question)).toBe(1);
     expect(ask("negation", "We are open in May.", question)).toBe(0);

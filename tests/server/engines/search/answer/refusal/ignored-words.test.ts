@@ -7,7 +7,7 @@ import {
 } from "@/server/engines/search/text/fillers";
 
 /** The words of a message that count as its question. */
-function asked(text: string): string[] {
+function questionWordsIn(text: string): string[] {
   const question = readQuestion(text, "en");
   const weighted = weigh(
     question,
@@ -20,28 +20,31 @@ function asked(text: string): string[] {
 
 describe("the question of a message", () => {
   test("leaves out chatter and the story around it", () => {
-    expect(asked("My uncle gave me a red kayak. Can you repair the hull?")).toEqual([
+    expect(questionWordsIn("My uncle gave me a red kayak. Can you repair the hull?")).toEqual([
       "repair",
       "hull",
     ]);
   });
 
   test("leaves out words that ask which things belong to a group", () => {
-    expect(asked("What things count as an emergency?")).toEqual(["emergency"]);
-    expect(asked("Welche Tiere gehören zu den Gästen?")).toEqual(["tiere", "gästen"]);
-    expect(asked("What do the books count?")).toEqual(["books", "count"]);
+    expect(questionWordsIn("What things count as an emergency?")).toEqual(["emergency"]);
+    expect(questionWordsIn("Welche Tiere gehören zu den Gästen?")).toEqual(["tiere", "gästen"]);
+    expect(questionWordsIn("What do the books count?")).toEqual(["books", "count"]);
   });
 
   test("leaves out words that ask for a permission or a difference", () => {
-    expect(asked("Are kayaks allowed on the lake?")).toEqual(["kayaks", "lake"]);
-    expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
+    expect(questionWordsIn("Are kayaks allowed on the lake?")).toEqual(["kayaks", "lake"]);
+    expect(questionWordsIn("The difference between kayaks and canoes?")).toEqual([
+      "kayaks",
+      "canoes",
+    ]);
   });
 
   test("leaves out greetings, time adverbs and phrases of chats", () => {
-    expect(asked("hiya, any chance of kayaks right now? ugh")).toEqual(["kayaks"]);
-    expect(asked("Is the kayak on the right?")).toEqual(["kayak", "right"]);
-    expect(asked("Guten Tag, habt ihr grad im Moment Kajaks?")).toEqual(["kajaks"]);
-    expect(asked("Wie viele Kajaks am Tag?")).toContain("tag");
+    expect(questionWordsIn("hiya, any chance of kayaks right now? ugh")).toEqual(["kayaks"]);
+    expect(questionWordsIn("Is the kayak on the right?")).toEqual(["kayak", "right"]);
+    expect(questionWordsIn("Guten Tag, habt ihr grad im Moment Kajaks?")).toEqual(["kajaks"]);
+    expect(questionWordsIn("Wie viele Kajaks am Tag?")).toContain("tag");
   });
 
   test("keeps names of products, places, units and properties that also occur in small talk", () => {
@@ -51,11 +54,11 @@ describe("the question of a message", () => {
   });
 
   test("leaves out a greeting only at the beginning, unless it belongs to a noun", () => {
-    expect(asked("Good afternoon, do you sell kayaks?")).toEqual(["kayaks"]);
-    expect(asked("hi, good evening do you sell kayaks?")).toEqual(["kayaks"]);
-    expect(asked("Good afternoon tea for kayak clubs")).toContain("afternoon");
-    expect(asked("Do you have a good evening course?")).toContain("evening");
-    expect(asked("two tons of gravel, a load of sand")).toEqual(
+    expect(questionWordsIn("Good afternoon, do you sell kayaks?")).toEqual(["kayaks"]);
+    expect(questionWordsIn("hi, good evening do you sell kayaks?")).toEqual(["kayaks"]);
+    expect(questionWordsIn("Good afternoon tea for kayak clubs")).toContain("afternoon");
+    expect(questionWordsIn("Do you have a good evening course?")).toContain("evening");
+    expect(questionWordsIn("two tons of gravel, a load of sand")).toEqual(
       expect.arrayContaining(["tons", "load"]),
     );
   });
@@ -68,33 +71,33 @@ describe("the question of a message", () => {
   });
 
   test("leaves out verbs that say little without their object", () => {
-    expect(asked("Who gives the lecture about kayaks?")).toEqual(["lecture", "kayaks"]);
-    expect(asked("Can I take photos of the lake?")).toEqual(["photos", "lake"]);
+    expect(questionWordsIn("Who gives the lecture about kayaks?")).toEqual(["lecture", "kayaks"]);
+    expect(questionWordsIn("Can I take photos of the lake?")).toEqual(["photos", "lake"]);
   });
 
   test("leaves out German directions", () => {
-    expect(asked("Komm ich mit dem Rollstuhl rein?")).toEqual(["rollstuhl"]);
+    expect(questionWordsIn("Komm ich mit dem Rollstuhl rein?")).toEqual(["rollstuhl"]);
   });
 
   test("leaves out a story in lower case", () => {
-    expect(asked("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
+    expect(questionWordsIn("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
       "repair",
       "hulls",
     ]);
   });
 
   test("is the sentence before a tag question", () => {
-    expect(asked("I have a red kayak. You repair hulls. Right?")).toEqual(
+    expect(questionWordsIn("I have a red kayak. You repair hulls. Right?")).toEqual(
       expect.arrayContaining(["repair", "hulls"]),
     );
   });
 
   test("keeps words of the story that the question repeats", () => {
-    expect(asked("The hull is broken. Can you repair a hull?")).toContain("hull");
+    expect(questionWordsIn("The hull is broken. Can you repair a hull?")).toContain("hull");
   });
 
   test("is the whole message if no sentence asks", () => {
-    expect(asked("Kayak hull repair. Red paint.")).toEqual([
+    expect(questionWordsIn("Kayak hull repair. Red paint.")).toEqual([
       "kayak",
       "hull",
       "repair",

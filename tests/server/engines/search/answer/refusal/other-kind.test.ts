@@ -2,7 +2,7 @@ import { isAboutOtherKind } from "@/server/engines/search/answer/refusal/other-k
 import { type Page, passagesFor, rated } from "../reply";
 
 /** Whether the only sentence of a page is about another kind than the question. */
-function judge(question: string, sentence: string): boolean {
+function isOfOtherKind(question: string, sentence: string): boolean {
   const pages: Page[] = [["Rules", sentence]];
   const [passage] = passagesFor({ text: question, carried: [], typeQuestion: question }, pages);
   const [unit] = rated(question, pages);
@@ -17,5 +17,5 @@ test.each([
   ["Are cats allowed?", "Cats are allowed on Sundays.", false],
   ["Do you like parrots?", "Cats are allowed and like parrots.", false],
 ])("%s, answered with %j, gets the rule of another kind: %j", (question, sentence, isOther) => {
-  expect(judge(question, sentence)).toBe(isOther);
+  expect(isOfOtherKind(question, sentence)).toBe(isOther);
 });

@@ -10,7 +10,7 @@ const rowsOf = (text: string) =>
     row ? [rowSentence(row.table, row.index, [1])] : [],
   );
 
-test("names a row after its thing, not after the number of its group or article", () => {
+test("names a row after its thing, not after a group or article number", () => {
   const rows = ["| 1 | 12 | Leek | 3 |", "| 1 | 13 | Kale | 4 |", "| 2 | 14 | Eggs | 5 |"];
   const table = ["| Group | No. | Article | Price (€) |", "| --- |", ...rows];
   expect(unitsOf([pageChunk(table.join("\n"))])[0]?.text).toBe(
@@ -72,7 +72,7 @@ test.each([
   expect(rowSentence({ header, rows: [row], caption: "" }, 0, columns)).toBe(sentence);
 });
 
-test("writes a dash in words that do not explain it", () => {
+test('writes a dash as "no entry", because its meaning is unknown', () => {
   const table = { header: ["Baum", "2 m", "3 m"], rows: [["Tanne", "59 €", "–"]], caption: "" };
   expect(rowSentence(table, 0, [1, 2], "de")).toBe("Tanne: 2 m 59 €, keine Angabe zu 3 m.");
   expect(rowSentence(table, 0, [2], "en")).toBe("Tanne: no entry for 3 m.");

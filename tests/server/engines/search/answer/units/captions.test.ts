@@ -1,7 +1,7 @@
 import { unitsOf } from "@/server/engines/search/answer/units/units";
 import { pageChunk } from "./page-chunk";
 
-test("the hours of a day introduce nothing", () => {
+test("does not read the hours of a day as a caption", () => {
   const hours =
     "Friday CLOSED\n\nSaturday 10AM – 4PM\n\nSunday 11AM – 3PM\n\nJoin our list for news.";
   const units = unitsOf([pageChunk(hours)]);

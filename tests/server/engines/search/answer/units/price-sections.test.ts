@@ -82,7 +82,7 @@ test("reads words beside a price as facts, with the section's name if nothing is
   );
 });
 
-test("a price list has no column names, and may continue after unread text", () => {
+test("a price list has no column names, and may have more entries in unread text", () => {
   expect(priceList(haircut, shave)).toMatchObject({ header: ["", ""], mayHaveMore: false });
   expect(priceList({ ...haircut, isAtGap: true }, shave)?.mayHaveMore).toBe(true);
 });

@@ -100,7 +100,7 @@ test("counts a word once for text and title each, however often it occurs", () =
   expect(evidenceOf("Nothing of it.", "Nothing")).toMatchObject({ coverage: 0, title: 0 });
 });
 
-describe("the evidence of character sequences", () => {
+describe("the evidence of character n-grams", () => {
   const gramsOf = (question: string, ...texts: string[]) =>
     gatherEvidence(
       weighed(question),
@@ -137,7 +137,7 @@ describe("the evidence of character sequences", () => {
     expect(twice).toBeLessThan(1);
   });
 
-  test("is 0 without any sequence of the question", () => {
+  test("is 0 without any n-gram of the question", () => {
     expect(gramsOf("harbour", "lighthouse")).toEqual([0]);
     expect(gramsOf("", "harbour")).toEqual([0]);
   });

@@ -68,7 +68,7 @@ describe("the rank of passages", () => {
     for (const kind of kinds) expect(bonusOf(kind)).toBeCloseTo(0.5 / 4.2, 2);
   });
 
-  test("depends most on the nearness in meaning, if that is known", () => {
+  test("depends most on the semantic similarity, if there are vectors", () => {
     const words = Object.fromEntries(kinds.map((kind) => [kind, 1]));
     expect(ranked({ ...words, similarity: 0 }, { similarity: 1 })[0]?.[0]).toBe("1");
     expect(ranked({ ...words }, { bm25: 0.9 })[0]).toEqual(["0", Number((3.2 / 4.2).toFixed(3))]);

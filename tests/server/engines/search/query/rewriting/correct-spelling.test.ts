@@ -62,7 +62,7 @@ test("reads words that no chunk contains as unknown, except joined verbs and lit
 });
 
 /** The question with its unknown words replaced by terms of the knowledge base. */
-function repaired(asked: Question, counts: Counts): QuestionWord[] {
+function withReplacements(asked: Question, counts: Counts): QuestionWord[] {
   const vocabulary = new Vocabulary();
   vocabulary.add(Object.keys(counts));
   const unknown = unknownWords(asked, countIn(counts));
@@ -73,7 +73,7 @@ function repaired(asked: Question, counts: Counts): QuestionWord[] {
 }
 
 const first = (asked: Question, counts: Counts): QuestionWord | undefined =>
-  repaired(asked, counts)[0];
+  withReplacements(asked, counts)[0];
 
 describe("an unknown word", () => {
   test("is replaced by a similar term, with less trust the shorter it is", () => {
@@ -124,15 +124,18 @@ describe("an unknown word", () => {
 
   test("forms a compound with another word of the question, in either order", () => {
     const counts = { "de:teichreinigung": 2, "de:teich": 0 };
-    const words = repaired(question(["teich", "reinigen"]), counts);
+    const words = withReplacements(question(["teich", "reinigen"]), counts);
     expect(words.map(({ surface, probability }) => [surface, probability])).toEqual([
       ["teichreinigung", undefined],
     ]);
-    expect(repaired(question(["reinigen", "teich"]), counts).map(({ surface }) => surface)).toEqual(
-      ["teichreinigung"],
-    );
+    expect(
+      withReplacements(question(["reinigen", "teich"]), counts).map(({ surface }) => surface),
+    ).toEqual(["teichreinigung"]);
     const english = question(["teich", "reinigen"], { lang: "en" });
-    expect(repaired(english, counts).map(({ surface }) => surface)).toEqual(["teich", "reinigen"]);
+    expect(withReplacements(english, counts).map(({ surface }) => surface)).toEqual([
+      "teich",
+      "reinigen",
+    ]);
   });
 
   test("forms the compound in most chunks, of equally frequent ones the shortest", () => {
@@ -142,7 +145,7 @@ describe("an unknown word", () => {
     expect(first(question(["teich", "reinigen"]), equal)?.surface).toBe("teichreiniger");
   });
 
-  test("forms none if it is a filler word", () => {
+  test("forms no compound if it is a filler word", () => {
     expect(first(question(["bitte", "schön"]), { "de:bitteschon": 1 })?.surface).toBe("bitte");
   });
 
@@ -185,7 +188,7 @@ describe("an unknown word", () => {
 
   test("stays if the knowledge base has nothing like it", () => {
     const asked = question(["zyxwv", "garten"]);
-    expect(repaired(asked, { "de:hund": 3 })).toEqual(asked.words);
+    expect(withReplacements(asked, { "de:hund": 3 })).toEqual(asked.words);
   });
 
   test("is only replaced by a term that a chunk contains", () => {
