@@ -4,6 +4,7 @@ const BYTES = 16;
 export const packIds = (ids: readonly string[]): Uint8Array =>
   Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 
+/** Returns the UUID of a chunk among packed ids, by its doc id. */
 export function idAt(packed: Uint8Array, docId: number): string {
   const hex = hexAt(packed, docId);
   return [
@@ -33,8 +34,10 @@ export function docIdOf(packed: Uint8Array, id: string): number {
 export const bytesAt = (packed: Uint8Array, docId: number): Uint8Array =>
   packed.subarray(docId * BYTES, (docId + 1) * BYTES);
 
+/** Returns room for `count` packed ids. */
 export const allocateIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
 
+/** Whether the id at an index of `a` is smaller than the one at an index of `b`. */
 export function isBefore(
   a: Uint8Array,
   indexInA: number,

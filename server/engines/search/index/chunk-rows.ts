@@ -13,7 +13,7 @@ const headings = z.array(z.string());
 export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
 
-/** Whether the knowledge base of a row still exists. Rows are deleted some time after it. */
+/** Whether the knowledge base of a row still exists. The rows are deleted later than the knowledge base. */
 export const isInExistingBase = (table: "chunks" | "segments" | "found"): RawBuilder<SqlBool> =>
   sql`exists (select from knowledge_bases where id = ${sql.ref(`${table}.kb_id`)})`;
 

@@ -29,6 +29,7 @@ export type ChunkColumns = {
 /** The number of chunks in one statement, so that it takes some milliseconds. */
 const BATCH = 80;
 
+/** Returns the columns of chunks for `insertChunks`, in batches of one statement each. */
 export const packChunks = (chunks: readonly NewChunk[]): ChunkColumns[] =>
   Array.from({ length: Math.ceil(chunks.length / BATCH) }, (_, at) =>
     pack(chunks.slice(at * BATCH, (at + 1) * BATCH)),

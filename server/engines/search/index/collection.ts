@@ -22,10 +22,11 @@ export type Collection = {
   chunkCount: number;
   /** The mean number of terms in a chunk's text. */
   averageLength: number;
+  /** The number of chunks that contain each of the terms. */
   documentCounts: ReadonlyMap<string, number>;
 };
 
-/** Reads the postings of the terms and the chunks without a segment. `recentStats` saves a query. */
+/** Reads the postings of the terms and the chunks without a segment. With `recentStats`, does not read the statistics again. */
 export async function readCollection(
   db: Db,
   scope: SearchScope,

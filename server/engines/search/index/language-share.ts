@@ -42,8 +42,11 @@ async function readSamples(
     .execute();
   const langs = new Map(rows.map((row) => [row.id, row.lang]));
   for (const { id, ids } of samples) {
-    const alive = ids.flatMap((each) => langs.get(each) ?? []);
-    germanShares.set(id, alive.filter((lang) => lang === "de").length / Math.max(alive.length, 1));
+    const existing = ids.flatMap((each) => langs.get(each) ?? []);
+    germanShares.set(
+      id,
+      existing.filter((lang) => lang === "de").length / Math.max(existing.length, 1),
+    );
   }
 }
 
