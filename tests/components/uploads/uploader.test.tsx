@@ -126,7 +126,7 @@ test("cancels one file and starts the next one", async () => {
   await user.click(screen.getByRole("button", { name: "Cancel 1.txt" }));
   expect(of("1.txt").stopped).toEqual(["discard"]);
   expect(of("3.txt").stopped).toEqual([]);
-  expect(await row("1.txt")).toHaveTextContent("Cancelled");
+  expect(await row("1.txt")).toHaveTextContent("Canceled");
 });
 
 test("cancels all files", async () => {
@@ -134,7 +134,7 @@ test("cancels all files", async () => {
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await user.click(await screen.findByRole("button", { name: "Cancel all" }));
   expect(begun.map(({ stopped }) => stopped)).toEqual([["discard"], ["discard"]]);
-  expect(screen.getByText("Upload cancelled")).toBeVisible();
+  expect(screen.getByText("Upload canceled")).toBeVisible();
 });
 
 test("counts uploaded and failed files, even a single one, until all uploads have ended", async () => {

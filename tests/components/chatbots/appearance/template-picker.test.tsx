@@ -37,14 +37,14 @@ test("applies only the colours of a template, as an unsaved change", async () =>
 
 test("keeps custom colours, and offers those of the template", async () => {
   const { user } = open(<Step />);
-  expect(screen.queryByText(/keeps your custom colours/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/keeps your custom colors/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "paint" }));
   await user.click(choice("Dune"));
   expect(typed()).toContain("Dune #00ff00");
-  expect(screen.getByText(/keeps your custom colours/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Use the colours of Dune" }));
+  expect(screen.getByText(/keeps your custom colors/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Use the colors of Dune" }));
   expect(typed()).toContain("Dune #aa5500");
-  expect(screen.queryByText(/keeps your custom colours/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/keeps your custom colors/)).not.toBeInTheDocument();
   expect(choice("Dune")).toHaveFocus();
 });
 
