@@ -41,7 +41,7 @@ test("shows above the form what was deleted, and ignores other addresses", () =>
     open(<SignInView next="/" side={null} notice={<DeletedNotice deleted={deleted} />} />);
   show("organization");
   const status = screen.getByRole("status");
-  expect(status).toHaveTextContent("The organisation was deleted with all its data.");
+  expect(status).toHaveTextContent("The organization was deleted with all its data.");
   expect(status.compareDocumentPosition(field("Email"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   cleanup();
   show("account");

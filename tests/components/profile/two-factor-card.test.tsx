@@ -32,12 +32,12 @@ test("shows since when it is enabled, and how many recovery codes are left", asy
   openCard(on);
   expect(await screen.findByText(/^Since .*4.* · 1 recovery code left$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Set up" })).not.toBeInTheDocument();
-  expect(screen.queryByText("Your organisation requires it.")).not.toBeInTheDocument();
+  expect(screen.queryByText("Your organization requires it.")).not.toBeInTheDocument();
 });
 
 test("cannot be disabled if the organisation requires it", async () => {
   openCard({ ...on, isRequired: true });
-  expect(await screen.findByText("Your organisation requires it.")).toBeVisible();
+  expect(await screen.findByText("Your organization requires it.")).toBeVisible();
   expect(await button("New recovery codes")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Turn off" })).not.toBeInTheDocument();
 });

@@ -242,6 +242,6 @@ test("says that another organisation has verified the domain", async () => {
   const { api, user } = openSettings(empty);
   api.refuse(oidcApi.verifyDomain, "ALREADY_EXISTS", { status: 409 });
   await user.click(await screen.findByRole("button", { name: "Verify" }));
-  expect(await screen.findByText(/Another organisation has verified/)).toBeVisible();
+  expect(await screen.findByText(/Another organization has verified/)).toBeVisible();
   expect(screen.getByText("antwort-verification=one")).toBeVisible();
 });
