@@ -6,8 +6,8 @@ import { Person } from "./person";
 
 const newPassword = "Birke-Wolke-731";
 
-/** The same person on another device. */
-async function elsewhere(person: Person, browser: Browser): Promise<Person> {
+/** Opens the sign-in page for the same person in a new browser. */
+async function personInNewBrowser(person: Person, browser: Browser): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const other = new Person(
     await context.newPage(),
@@ -86,7 +86,7 @@ for (const language of languagesOf("en")) {
   }) => {
     const person = new Person(page, language, installation());
     await person.registers();
-    const other = await elsewhere(person, browser);
+    const other = await personInNewBrowser(person, browser);
 
     await test.step("request a link", async () => {
       await other.field("Auth.email").fill(other.email);
@@ -143,8 +143,8 @@ for (const language of languagesOf("en")) {
   test(`a changed password ends the other sessions: ${language}`, async ({ page, browser }) => {
     const person = new Person(page, language, installation());
     await person.registers();
-    const other = await elsewhere(person, browser);
-    const third = await elsewhere(person, browser);
+    const other = await personInNewBrowser(person, browser);
+    const third = await personInNewBrowser(person, browser);
     await third.opens("/auth/forgot-pass");
     await third.field("Auth.email").fill(third.email);
     await third.button("AuthLinks.sendReset").click();

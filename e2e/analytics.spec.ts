@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
+import { takeScreenshots } from "./take-screenshots";
 
 const questions = {
   de: {
@@ -69,6 +69,6 @@ for (const language of languagesOf("de")) {
     );
     await page.reload();
     await expect(main.getByText(questions[language].known)).toBeVisible();
-    await takePictures(page, "analytics", language);
+    await takeScreenshots(page, "analytics", language);
   });
 }

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 const names = {
   de: { cms: "CMS-Import", assistant: "Assistent" },
@@ -11,7 +11,7 @@ const names = {
 } satisfies Record<Language, Record<string, string>>;
 
 for (const language of languagesOf("en")) {
-  test(`an owner makes, uses and revokes API keys: ${language}`, async ({ page, request }) => {
+  test(`an owner creates, uses and revokes API keys: ${language}`, async ({ page, request }) => {
     const person = await signsUpWithKnowledgeBase(page, language);
     const { cms, assistant } = names[language];
     await person.opens("/chat-bot/create");
@@ -20,19 +20,19 @@ for (const language of languagesOf("en")) {
     await person.opensAccountMenu();
     await page.getByRole("menuitem", { name: person.text("Shell.apiKeys") }).click();
     await expect(person.heading("ApiKeys.emptyTitle")).toBeVisible();
-    await takesPictures(person, "api-keys-empty");
+    await takesScreenshots(person, "api-keys-empty");
     await expectAccessible(page);
 
-    const token = await makesKey(person, cms);
+    const token = await createsServerKey(person, cms);
     await expect(row(person, cms)).toContainText(`antw_…${token.slice(-4)}`);
     await expect(row(person, cms)).toContainText(person.text("ApiKeys.neverUsed"));
     await expect.poll(() => statusOf(request, person, token)).toBe(200);
-    const bound = await makesBoundKey(person, assistant);
-    expect(await statusOf(request, person, bound)).toBe(403);
+    const chatbotToken = await createsChatbotKey(person, assistant);
+    expect(await statusOf(request, person, chatbotToken)).toBe(403);
     await page.reload();
     await expect(row(person, assistant)).toContainText("Ahornrad Hilfe");
     await expect(row(person, cms)).not.toContainText(person.text("ApiKeys.neverUsed"));
-    await takesPictures(person, "api-keys");
+    await takesScreenshots(person, "api-keys");
     await expectAccessible(page);
 
     await revokes(person, cms);
@@ -44,19 +44,19 @@ for (const language of languagesOf("en")) {
 const row = ({ page }: Person, name: string): Locator =>
   page.getByRole("row").filter({ hasText: name });
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }
 
-/** The status of a list of the organisation. */
+/** Lists the chatbots with a token, and returns the status of the response. */
 async function statusOf(request: APIRequestContext, person: Person, token: string) {
   const { apiUrl } = person.installation;
   const headers = { authorization: `Bearer ${token}` };
   return (await request.get(`${apiUrl}/v1/chat-bots`, { headers })).status();
 }
 
-/** A form without a name or a scope is not sent; the token is shown once, and the focus returns. */
-async function makesKey(person: Person, name: string): Promise<string> {
+/** Expects an error without a scope, creates a key for reading and training, and returns the token, shown once. */
+async function createsServerKey(person: Person, name: string): Promise<string> {
   const { page } = person;
   await person.button("ApiKeys.create").click();
   const dialog = page.getByRole("dialog");
@@ -64,14 +64,14 @@ async function makesKey(person: Person, name: string): Promise<string> {
   await scope(person, "read").uncheck();
   await dialogButton(person, "ApiKeys.create").click();
   await expect(dialog.getByText(person.text("Validation.ScopeRequired"))).toBeVisible();
-  await takesPictures(person, "api-keys-errors");
+  await takesScreenshots(person, "api-keys-errors");
   await expectAccessible(page);
   await dialog.getByLabel(person.text("ApiKeys.name")).fill(name);
   await scope(person, "read").check();
   await scope(person, "train").check();
   await dialogButton(person, "ApiKeys.create").click();
   const token = await readsToken(person);
-  await takesPictures(person, "api-keys-created");
+  await takesScreenshots(person, "api-keys-created");
   await expectAccessible(page);
   await dialogButton(person, "ApiKeys.kept").click();
   await expect(dialog).toBeHidden();
@@ -79,7 +79,8 @@ async function makesKey(person: Person, name: string): Promise<string> {
   return token;
 }
 
-async function makesBoundKey(person: Person, name: string): Promise<string> {
+/** Creates a key for one chatbot with an expiry date, and returns its token. */
+async function createsChatbotKey(person: Person, name: string): Promise<string> {
   const { page } = person;
   await person.button("ApiKeys.create").click();
   const dialog = page.getByRole("dialog");
@@ -114,7 +115,7 @@ async function revokes(person: Person, name: string): Promise<void> {
   const { page } = person;
   await page.getByRole("button", { name: person.text("ApiKeys.revokeOf", { name }) }).click();
   await expect(dialogButton(person, "Common.cancel")).toBeFocused();
-  await takesPictures(person, "api-keys-revoke");
+  await takesScreenshots(person, "api-keys-revoke");
   await expectAccessible(page);
   await dialogButton(person, "ApiKeys.revoke").click();
   await expect(page.getByText(person.text("ApiKeys.revoked", { name }))).toBeVisible();

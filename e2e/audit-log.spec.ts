@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { signUp } from "./sign-up";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("en")) {
   test(`an owner finds changes in the audit log and exports them: ${language}`, async ({
@@ -24,7 +24,7 @@ for (const language of languagesOf("en")) {
       .filter({ hasText: owner.text("AuditLog.action.organisations.update") });
     await expect(row).toHaveCount(2);
     await expectAccessible(page);
-    await takesPictures(owner, "audit-log");
+    await takesScreenshots(owner, "audit-log");
 
     await test.step("open an entry with the keyboard", async () => {
       await row.first().getByRole("button").press("Enter");
@@ -32,7 +32,7 @@ for (const language of languagesOf("en")) {
       await expect(dialog.getByText("Rom", { exact: true })).toBeVisible();
       await expect(dialog.getByText("Bern", { exact: true })).toBeVisible();
       await expectAccessible(page);
-      await takesPictures(owner, "audit-entry");
+      await takesScreenshots(owner, "audit-entry");
       await page.keyboard.press("Escape");
       await expect(row.first().getByRole("button")).toBeFocused();
     });
@@ -66,6 +66,6 @@ async function changes({ email, language }: Person): Promise<void> {
   await call("PATCH", "/system/lang", { langCode: language });
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("en")) {
   test(`an owner connects an e-mail address and sees which token was rejected: ${language}`, async ({
@@ -15,16 +15,16 @@ for (const language of languagesOf("en")) {
     await person.link("Chatbot.toList").click();
     await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
     await person.tab("ChatbotEdit.tab.channels").click();
-    await takesPictures(person, "channels");
+    await takesScreenshots(person, "channels");
     await connectsEmail(person);
     await entersTokens(person);
-    await takesPictures(person, "channels-refused");
+    await takesScreenshots(person, "channels-refused");
     await disconnectsEmail(person);
   });
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 }
 
@@ -33,7 +33,7 @@ async function connectsEmail(person: Person): Promise<void> {
   await person.button("Channels.getAddress").click();
   const address = page.getByText(/^antwort\+[a-z0-9]{10,}@example\.com$/);
   const first = await address.innerText();
-  await takesPictures(person, "channels-email");
+  await takesScreenshots(person, "channels-email");
   await person.button("Channels.newAddress").click();
   await expectAccessible(page);
   await dialogButton(person, "Channels.newAddress").click();

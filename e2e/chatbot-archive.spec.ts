@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
+import { phone, takeScreenshots } from "./take-screenshots";
 
 const bot = "Ahornrad Hilfe";
 const desktop = { width: 1280, height: 800 };
 
-const takesPictures = async ({ page, language }: Person, screen: string): Promise<void> => {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language, [phone, desktop]);
+const takesScreenshots = async ({ page, language }: Person, screen: string): Promise<void> => {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language, [phone, desktop]);
 };
 
 for (const language of languagesOf("de")) {
@@ -41,7 +41,7 @@ for (const language of languagesOf("de")) {
     });
     await start.click();
     await expect(dialog.getByText(person.text("ErrorMessages.ARCHIVE_INVALID"))).toBeVisible();
-    await takesPictures(person, "chatbot-import-refused");
+    await takesScreenshots(person, "chatbot-import-refused");
     await expectAccessible(page);
 
     await field.setInputFiles({
@@ -54,7 +54,7 @@ for (const language of languagesOf("de")) {
     const finished = page.getByText(person.text("ChatbotImport.finished", { name: bot }));
     await expect(finished).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("article", { name: `${bot} (2)` })).toBeVisible();
-    await takesPictures(person, "chatbot-import");
+    await takesScreenshots(person, "chatbot-import");
     await expectAccessible(page);
     await person.button("ChatbotImport.dismiss").click();
     await expect(finished).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
+import { phone, takeScreenshots } from "./take-screenshots";
 
 test("switches off suggested questions, saves all tabs from one, and shows the secret in its own tab", async ({
   page,
@@ -59,7 +59,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
     await expect(person.button("Chatbot.regenerate")).toBeInViewport();
     await expect(person.button("Keys.copyMcpAddress")).toBeVisible();
     await expectAccessible(page);
-    if (process.env["SCREENSHOTS"]) await takePictures(page, "access", "de");
+    if (process.env["SCREENSHOTS"]) await takeScreenshots(page, "access", "de");
   });
 });
 

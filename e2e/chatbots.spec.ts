@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone } from "./camera";
 import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
 import type { Language } from "./messages";
 import { Person } from "./person";
+import { phone } from "./take-screenshots";
 
 const desktop = { width: 1280, height: 800 };
 const cases = [

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 /** Whether the page's header or the bar with "Save" covers the focused element. */
 const isCovered = (page: Page) =>
@@ -48,7 +48,7 @@ for (const language of languagesOf("en")) {
     await person.button("Common.save").click();
     await expect(address.getByRole("alert")).toHaveCount(3);
     await expectAccessible(page);
-    if (process.env["SCREENSHOTS"]) await takePictures(page, "company-data", language);
+    if (process.env["SCREENSHOTS"]) await takeScreenshots(page, "company-data", language);
 
     await address.getByLabel(person.text("Enterprise.street"), { exact: true }).fill("Ring");
     await address.getByLabel(person.text("Enterprise.postalCode")).fill("1010");

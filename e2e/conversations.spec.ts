@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
-import { makeTwin, type Twin } from "./twins";
+import { seedOrganization, type SeededOrganization } from "./seeded-organization";
+import { phone } from "./take-screenshots";
 import { WidgetVisitor } from "./widget-visitor";
 
-/** The question that `makeTwin` has asked. */
+/** The question that `seedOrganization` has asked. */
 const earlier = "How long can I return a bike?";
 const question = "How long do I have to return something?";
 /** `Conversations.deleteConfirm` for one conversation. */
@@ -20,28 +20,32 @@ for (const language of languagesOf("de")) {
   test(`an owner follows, finds, marks, exports and deletes conversations: ${language}`, async ({
     browser,
   }) => {
-    const twin = await makeTwin(installation());
-    await twin.call("PATCH", "/system/lang", { langCode: language });
-    const hanna = await signsIn(browser, language, twin);
-    const elsewhere = await signsIn(browser, language, twin);
-    const visitor = await WidgetVisitor.starts(installation(), twin.objectIds.apiKey, language);
+    const seeded = await seedOrganization(installation());
+    await seeded.call("PATCH", "/system/lang", { langCode: language });
+    const hanna = await signsIn(browser, language, seeded);
+    const otherBrowser = await signsIn(browser, language, seeded);
+    const visitor = await WidgetVisitor.starts(installation(), seeded.objectIds.apiKey, language);
     await visitor.asks(question);
-    for (const person of [hanna, elsewhere]) await expect(row(person, question)).toBeVisible();
+    for (const person of [hanna, otherBrowser]) await expect(row(person, question)).toBeVisible();
 
     await readsLive(hanna, visitor);
     await findsConversations(hanna);
-    await usesKeyboard(hanna, elsewhere);
+    await usesKeyboard(hanna, otherBrowser);
     await exportsList(hanna);
     await readsOnPhone(hanna);
-    await deletesConversation(hanna, elsewhere);
-    await erasesVisitor(hanna, elsewhere, visitor);
-    for (const { page } of [hanna, elsewhere]) await page.context().close();
+    await deletesConversation(hanna, otherBrowser);
+    await erasesVisitor(hanna, otherBrowser, visitor);
+    for (const { page } of [hanna, otherBrowser]) await page.context().close();
   });
 }
 
-async function signsIn(browser: Browser, language: Language, twin: Twin): Promise<Person> {
+async function signsIn(
+  browser: Browser,
+  language: Language,
+  seeded: SeededOrganization,
+): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  const person = new Person(await context.newPage(), language, installation(), twin.email);
+  const person = new Person(await context.newPage(), language, installation(), seeded.email);
   await person.startsSession();
   await person.opens("/");
   await person.page
@@ -99,7 +103,7 @@ async function findsConversations(person: Person): Promise<void> {
 }
 
 /** Moves with j and k and archives with e; the other browser shows the change. */
-async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
+async function usesKeyboard(person: Person, otherBrowser: Person): Promise<void> {
   const { page } = person;
   await page.keyboard.press("Escape");
   await expect(pane(person)).toHaveCount(0);
@@ -116,13 +120,13 @@ async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
   await page.keyboard.press("j");
   await page.keyboard.press("e");
   await expect(row(person, earlier)).toHaveCount(0);
-  await expect(row(elsewhere, earlier)).toHaveCount(0);
+  await expect(row(otherBrowser, earlier)).toHaveCount(0);
   await filter(person, "status").selectOption("archived");
   await linkOf(person, earlier).focus();
   await page.keyboard.press("p");
   await filter(person, "status").selectOption("");
   await expect(
-    row(elsewhere, earlier).getByTitle(person.text("Conversations.choice.status.pinned")),
+    row(otherBrowser, earlier).getByTitle(person.text("Conversations.choice.status.pinned")),
   ).toBeVisible();
 }
 
@@ -163,20 +167,20 @@ async function readsOnPhone(person: Person): Promise<void> {
 }
 
 /** Deletes one conversation by keyboard and confirms. */
-async function deletesConversation(person: Person, elsewhere: Person): Promise<void> {
+async function deletesConversation(person: Person, otherBrowser: Person): Promise<void> {
   const { page } = person;
   await linkOf(person, earlier).focus();
   await page.keyboard.press("#");
   await expect(dialogButton(person, "Common.cancel")).toBeFocused();
   await page.getByRole("dialog").getByRole("button", { name: deleteOne[person.language] }).click();
-  for (const one of [person, elsewhere]) await expect(row(one, earlier)).toHaveCount(0);
+  for (const one of [person, otherBrowser]) await expect(row(one, earlier)).toHaveCount(0);
   await expect(linkOf(person, question)).toBeFocused();
 }
 
 /** Deletes all data about the visitor. The receipt states what was deleted. */
 async function erasesVisitor(
   person: Person,
-  elsewhere: Person,
+  otherBrowser: Person,
   visitor: WidgetVisitor,
 ): Promise<void> {
   const { page } = person;
@@ -188,7 +192,7 @@ async function erasesVisitor(
   await expect(person.heading("Conversations.receiptTitle")).toBeVisible();
   await expectAccessible(page);
   await dialogButton(person, "Common.close").click();
-  for (const one of [person, elsewhere]) {
+  for (const one of [person, otherBrowser]) {
     await expect(one.heading("Conversations.emptyTitle")).toBeVisible();
   }
   await person.opens(`/conversations?id=${visitor.conversationId}`);

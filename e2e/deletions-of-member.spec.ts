@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { buttonInDialog, buttonNamed, checkBox, clickAndAwaitCalls } from "./controls";
 import { installation } from "./installation";
 import { mailTo } from "./outbox";
 import { Person } from "./person";
-import { checks, inDialog, named, presses } from "./presses";
+import { seedOrganization, type SeededOrganization } from "./seeded-organization";
 import { type Call, createApiClient, password } from "./sign-up";
-import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 
-/** A person whom the twin has invited, with a second session from a program. */
-async function invited({ call }: Twin, page: Page): Promise<{ person: Person; program: Call }> {
+/** A person whom the seeded organisation has invited, with a second session from a program. */
+async function signInInvitedMember(
+  { call }: SeededOrganization,
+  page: Page,
+): Promise<{ person: Person; program: Call }> {
   const email = `${randomUUID()}@example.com`;
   await call("POST", "/team/invitations", { email, role: "team_leader" });
   const mail = await mailTo(installation().dataDirectory, email, /token=/);
@@ -34,27 +37,30 @@ async function invited({ call }: Twin, page: Page): Promise<{ person: Person; pr
 test("a member deletes conversations, a glossary term, another session and their own account", async ({
   page,
 }) => {
-  const twin = await makeTwin(installation());
-  const { chatbotId, apiKey } = twin.objectIds;
+  const seeded = await seedOrganization(installation());
+  const { chatbotId, apiKey } = seeded.objectIds;
   await (await WidgetVisitor.starts(installation(), apiKey, "en")).asks("Do you repair bikes?");
   const configs = { glossary: [{ term: "bike", synonyms: ["bicycle"] }] };
-  await twin.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
-  const { person, program } = await invited(twin, page);
+  await seeded.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
+  const { person, program } = await signInInvitedMember(seeded, page);
 
   await test.step("delete all conversations of a page", async () => {
     await person.opens("/conversations");
     await expect(page.getByRole("row")).toHaveCount(3);
-    await checks(person, "Conversations.selectAll", {});
+    await checkBox(person, "Conversations.selectAll", {});
     await person.button("Common.delete").click();
-    await presses(page.getByRole("dialog").getByRole("button", { name: /^Delete/ }), "POST");
+    await clickAndAwaitCalls(
+      page.getByRole("dialog").getByRole("button", { name: /^Delete/ }),
+      "POST",
+    );
     await expect(person.heading("Conversations.emptyTitle")).toBeVisible();
-    expect(await twin.call("GET", "/conversations")).toEqual([]);
+    expect(await seeded.call("GET", "/conversations")).toEqual([]);
   });
 
   await test.step("delete a glossary term", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=language`);
-    await named(person, "Glossary.remove", { term: "bike" }).click();
-    await presses(person.button("Common.save"), "PATCH");
+    await buttonNamed(person, "Glossary.remove", { term: "bike" }).click();
+    await clickAndAwaitCalls(person.button("Common.save"), "PATCH");
     await page.reload();
     await expect(person.heading("Glossary.emptyTitle")).toBeVisible();
   });
@@ -62,8 +68,8 @@ test("a member deletes conversations, a glossary term, another session and their
   await test.step("end one session", async () => {
     await person.opens("/profile");
     const name = person.text("Profile.program");
-    await presses(named(person, "Profile.endSession", { name }), "DELETE");
-    await expect(named(person, "Profile.endSession", { name })).toHaveCount(0);
+    await clickAndAwaitCalls(buttonNamed(person, "Profile.endSession", { name }), "DELETE");
+    await expect(buttonNamed(person, "Profile.endSession", { name })).toHaveCount(0);
     await expect(program("GET", "/users/me/sessions")).rejects.toThrow("SESSION_EXPIRED");
     await expect(page.getByText(person.text("Profile.thisDevice"))).toBeVisible();
   });
@@ -73,7 +79,7 @@ test("a member deletes conversations, a glossary term, another session and their
     const dialog = page.getByRole("dialog");
     const current = dialog.getByLabel(person.text("Password.current"), { exact: true });
     await current.fill(person.password);
-    await presses(inDialog(person, "Profile.deleteAccount"), "POST");
+    await clickAndAwaitCalls(buttonInDialog(person, "Profile.deleteAccount"), "POST");
     await expect(page).toHaveURL(/\/auth\/signin/);
     const login = program("POST", "/auth/login", { email: person.email, password });
     await expect(login).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");

@@ -1,43 +1,43 @@
 import { expect, type Page, test } from "@playwright/test";
+import { buttonInDialog, buttonNamed, checkBox, clickAndAwaitCalls, menuItem } from "./controls";
 import { foreignSite, createEmbeddedChatbot } from "./embedded-chatbot";
 import { installation } from "./installation";
 import { Person } from "./person";
-import { checks, inDialog, menuItem, named, presses } from "./presses";
-import { addFiles, makeTwin, type Twin } from "./twins";
+import { addFiles, seedOrganization, type SeededOrganization } from "./seeded-organization";
 import { Visitor } from "./visitor";
 
 /** Presses every button of the console that deletes, cancels or ends something, except those with their own journey. */
 
-async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
-  const twin = await makeTwin(installation());
-  const person = new Person(page, "en", installation(), twin.email);
+async function signInOwner(page: Page): Promise<{ person: Person; seeded: SeededOrganization }> {
+  const seeded = await seedOrganization(installation());
+  const person = new Person(page, "en", installation(), seeded.email);
   await person.startsSession();
   await person.opens("/");
-  return { person, twin };
+  return { person, seeded };
 }
 
 test("deletes the questions, categories and secret of a chatbot, one chatbot and several", async ({
   page,
 }) => {
-  const { person, twin } = await signedIn(page);
-  const { chatbotId, kbId } = twin.objectIds;
+  const { person, seeded } = await signInOwner(page);
+  const { chatbotId, kbId } = seeded.objectIds;
   for (const name of ["Second", "Third"]) {
-    await twin.call("POST", "/chat-bots", { name, templateId: "pure", kbIds: [kbId] });
+    await seeded.call("POST", "/chat-bots", { name, templateId: "pure", kbIds: [kbId] });
   }
 
   await test.step("delete a question, undo it, and delete it again", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=faq`);
-    const remove = named(person, "Faq.removeEntryOf", { question: "How long?" });
-    await presses(remove, "DELETE");
+    const remove = buttonNamed(person, "Faq.removeEntryOf", { question: "How long?" });
+    await clickAndAwaitCalls(remove, "DELETE");
     await expect(remove).toHaveCount(0);
-    await presses(person.button("Faq.undo"), "POST");
-    await presses(remove, "DELETE");
+    await clickAndAwaitCalls(person.button("Faq.undo"), "POST");
+    await clickAndAwaitCalls(remove, "DELETE");
     await expect(remove).toHaveCount(0);
   });
 
   await test.step("delete a category", async () => {
-    await named(person, "Faq.removeOf", { name: "Returns" }).click();
-    await presses(inDialog(person, "Faq.remove"), "DELETE");
+    await buttonNamed(person, "Faq.removeOf", { name: "Returns" }).click();
+    await clickAndAwaitCalls(buttonInDialog(person, "Faq.remove"), "DELETE");
     await page.reload();
     await expect(person.heading("Faq.emptyTitle")).toBeVisible();
     await expect(page.getByText("Returns", { exact: true })).toHaveCount(0);
@@ -46,33 +46,36 @@ test("deletes the questions, categories and secret of a chatbot, one chatbot and
   await test.step("delete a test question", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=evaluation`);
     const question = "How long can I return a bike?";
-    await presses(named(person, "ChatbotEdit.evaluation.removeOf", { question }), "DELETE");
+    await clickAndAwaitCalls(
+      buttonNamed(person, "ChatbotEdit.evaluation.removeOf", { question }),
+      "DELETE",
+    );
     await expect(person.heading("ChatbotEdit.evaluation.emptyTitle")).toBeVisible();
   });
 
   await test.step("make a new secret", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=access`);
     await person.button("Chatbot.regenerate").click();
-    await presses(inDialog(person, "Chatbot.regenerateConfirm"), "PATCH");
-    await inDialog(person, "Chatbot.kept").click();
+    await clickAndAwaitCalls(buttonInDialog(person, "Chatbot.regenerateConfirm"), "PATCH");
+    await buttonInDialog(person, "Chatbot.kept").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   await test.step("delete one chatbot", async () => {
     await person.opens("/chat-bot");
     await page.getByRole("article", { name: "Third" }).hover();
-    await named(person, "Chatbot.deleteOf", { name: "Third" }).click();
-    await presses(inDialog(person, "Chatbot.deleteConfirm"), "DELETE");
+    await buttonNamed(person, "Chatbot.deleteOf", { name: "Third" }).click();
+    await clickAndAwaitCalls(buttonInDialog(person, "Chatbot.deleteConfirm"), "DELETE");
     await expect(page.getByRole("article", { name: "Third" })).toHaveCount(0);
   });
 
   await test.step("delete several", async () => {
     for (const name of ["Helper", "Second"]) {
       await page.getByRole("article", { name }).hover();
-      await checks(person, "Chatbot.select", { name });
+      await checkBox(person, "Chatbot.select", { name });
     }
     await person.button("Common.delete").click();
-    await presses(inDialog(person, "Chatbot.deleteConfirm"), "DELETE", 2);
+    await clickAndAwaitCalls(buttonInDialog(person, "Chatbot.deleteConfirm"), "DELETE", 2);
     await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
   });
 });
@@ -80,29 +83,29 @@ test("deletes the questions, categories and secret of a chatbot, one chatbot and
 test("deletes the files and pages of a knowledge base, one knowledge base and several", async ({
   page,
 }) => {
-  const { person, twin } = await signedIn(page);
-  const { call, objectIds, files } = twin;
+  const { person, seeded } = await signInOwner(page);
+  const { call, objectIds, files } = seeded;
   await addFiles(call, files.kbId, "a.txt", "b.txt");
   for (const title of ["Second", "Third"]) {
     await call("POST", "/knowledge-bases", { kbType: "File", title });
   }
   const row = (text: string) => page.getByRole("row").filter({ hasText: text });
-  const menuOf = (title: string) => named(person, "KnowledgeBase.actionsOf", { title });
+  const menuOf = (title: string) => buttonNamed(person, "KnowledgeBase.actionsOf", { title });
 
   await test.step("delete one file", async () => {
     await person.opens(`/knowledge-base/file/${files.kbId}`);
     await menuOf("returns.txt").click();
     await menuItem(person, "Files.deleteThisPage").click();
-    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await clickAndAwaitCalls(buttonInDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(row("returns.txt")).toHaveCount(0);
   });
 
   await test.step("delete several files", async () => {
     for (const address of ["a.txt", "b.txt"]) {
-      await checks(person, "KnowledgeBase.selectPage", { address });
+      await checkBox(person, "KnowledgeBase.selectPage", { address });
     }
     await person.button("KnowledgeBase.delete").click();
-    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await clickAndAwaitCalls(buttonInDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(row(".txt")).toHaveCount(0);
   });
 
@@ -110,7 +113,7 @@ test("deletes the files and pages of a knowledge base, one knowledge base and se
     await person.opens(`/knowledge-base/web/${objectIds.kbId}`);
     await row("/help/returns").getByRole("button").last().click();
     await menuItem(person, "Pages.deleteThisPage").click();
-    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await clickAndAwaitCalls(buttonInDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(row("/help/returns")).toHaveCount(0);
   });
 
@@ -118,17 +121,17 @@ test("deletes the files and pages of a knowledge base, one knowledge base and se
     await person.opens("/knowledge-base");
     await menuOf("Third").click();
     await menuItem(person, "KnowledgeBase.delete").click();
-    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await clickAndAwaitCalls(buttonInDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(row("Third")).toHaveCount(0);
   });
 
   await test.step("delete several, with a chatbot of one of them", async () => {
     for (const title of ["Files", "Second", "Site"]) {
-      await checks(person, "KnowledgeBase.select", { title });
+      await checkBox(person, "KnowledgeBase.select", { title });
     }
     await person.button("KnowledgeBase.delete").click();
     await expect(page.getByRole("dialog")).toContainText("Helper");
-    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await clickAndAwaitCalls(buttonInDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   });
 });
@@ -141,29 +144,31 @@ const large = (name: string) => ({
 });
 
 test("cancels one upload and all uploads", async ({ page }) => {
-  const { person, twin } = await signedIn(page);
+  const { person, seeded } = await signInOwner(page);
   const canceled = page.getByText(person.text("Upload.stateCanceled"), { exact: true });
   // The second request of each file is never sent.
   await page.route("**/v1/knowledge-bases/uploads/*/*", (route) => {
     const { "upload-offset": offset } = route.request().headers();
     return offset && offset !== "0" ? undefined : route.continue();
   });
-  const begins = async (name: string) => {
-    const isStuck = page.waitForRequest((sent) => Number(sent.headers()["upload-offset"]) > 0);
+  const startUpload = async (name: string) => {
+    const secondRequest = page.waitForRequest(
+      (sent) => Number(sent.headers()["upload-offset"]) > 0,
+    );
     await page.locator("input[type=file]").first().setInputFiles(large(name));
-    await isStuck;
+    await secondRequest;
   };
-  await person.opens(`/knowledge-base/file/${twin.files.kbId}`);
+  await person.opens(`/knowledge-base/file/${seeded.files.kbId}`);
 
   await test.step("cancel one", async () => {
-    await begins("one.txt");
-    await presses(named(person, "Upload.cancel", { name: "one.txt" }), "DELETE");
+    await startUpload("one.txt");
+    await clickAndAwaitCalls(buttonNamed(person, "Upload.cancel", { name: "one.txt" }), "DELETE");
     await expect(canceled).toHaveCount(1);
   });
 
   await test.step("cancel all", async () => {
-    await begins("two.txt");
-    await presses(person.button("Upload.cancelAll"), "DELETE");
+    await startUpload("two.txt");
+    await clickAndAwaitCalls(person.button("Upload.cancelAll"), "DELETE");
     await expect(canceled).toHaveCount(2);
   });
 
@@ -174,8 +179,8 @@ test("cancels one upload and all uploads", async ({ page }) => {
 });
 
 test("stops a crawl, and signs out", async ({ page }) => {
-  const { person, twin } = await signedIn(page);
-  const { dto } = await twin.call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
+  const { person, seeded } = await signInOwner(page);
+  const { dto } = await seeded.call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
     title: "Silent",
     baseUrl: `http://localhost:${installation().untrainable.silent}/`,
     responsibilityConfirmed: true,
@@ -184,13 +189,13 @@ test("stops a crawl, and signs out", async ({ page }) => {
   await test.step("stop a crawl", async () => {
     await person.opens(`/knowledge-base/web/${dto.kbId}`);
     await person.button("Pages.stopConfirm").first().click();
-    await presses(inDialog(person, "Pages.stopConfirm"), "POST");
+    await clickAndAwaitCalls(buttonInDialog(person, "Pages.stopConfirm"), "POST");
     await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled({ timeout: 60_000 });
   });
 
   await test.step("sign out", async () => {
     await person.opensAccountMenu();
-    await presses(menuItem(person, "Shell.logOut"), "GET");
+    await clickAndAwaitCalls(menuItem(person, "Shell.logOut"), "GET");
     await expect(page).toHaveURL(/\/auth\/signin$/);
     await person.opens("/chat-bot");
     await expect(page).toHaveURL(/\/auth\/signin\?next=/);
@@ -207,7 +212,7 @@ test("a visitor deletes the conversation", async ({ page }) => {
   await visitor.asks("How long can I return an item?");
   await expect(visitor.log()).toContainText(/30 days/);
   await visitor.button("deleteConversation").click();
-  await presses(visitor.button("deleteNow"), "DELETE");
+  await clickAndAwaitCalls(visitor.button("deleteNow"), "DELETE");
   await expect(visitor.state("deleted")).toBeVisible();
   site.close();
 });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 const texts = {
   de: {
@@ -50,8 +50,8 @@ const tabName = (person: Person, tab: string) => person.text(`ChatbotEdit.tab.${
 const words = (person: Person, key: string, args?: Record<string, string>) =>
   person.text(`ChatbotEdit.evaluation.${key}`, args);
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }
 
 async function addsQuestion(person: Person): Promise<void> {
@@ -61,7 +61,7 @@ async function addsQuestion(person: Person): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(words(person, "question"), { exact: true }).fill(question);
   await dialog.getByLabel(words(person, "mustContain")).fill(`${contained}\n`);
-  await takesPictures(person, "evaluation-add");
+  await takesScreenshots(person, "evaluation-add");
   await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   await expect(page.getByText(words(person, "contains", { text: contained }))).toBeVisible();
@@ -93,7 +93,7 @@ async function seesProposals(person: Person): Promise<void> {
   const count = await boxes.count();
   for (let at = 1; at < count; at += 1) await boxes.nth(at).uncheck();
   await expectAccessible(page);
-  await takesPictures(person, "evaluation-proposals");
+  await takesScreenshots(person, "evaluation-proposals");
   await dialog.getByRole("button", { name: /^(1 Frage hinzufügen|Add 1 question)$/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(person)).toHaveCount(4);
@@ -121,7 +121,7 @@ async function runsTwice(person: Person): Promise<void> {
   await page.getByText(words(person, "shown.changed"), { exact: true }).click();
   await expect(page.getByText(words(person, "change.broken"), { exact: true })).toBeVisible();
   await expect(page.getByText(words(person, "check.omits", { expected: "30" }))).toBeVisible();
-  await takesPictures(person, "evaluation");
+  await takesScreenshots(person, "evaluation");
   await expectAccessible(page);
 }
 
@@ -153,7 +153,7 @@ async function isWarnedBeforeSaving(person: Person): Promise<void> {
   await person.field("Replies.greeting").fill(`${greeting}!`);
   await person.button("Common.save").click();
   await expect(dialog.getByText(hello, { exact: true })).toBeVisible();
-  await takesPictures(person, "evaluation-gate");
+  await takesScreenshots(person, "evaluation-gate");
   await expectAccessible(page);
   await dialogButton(person, "Common.cancel").click();
   await expect(page.getByRole("tab", { name: person.text("ChatbotEdit.unsaved") })).toHaveCount(1);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { createEmbeddedChatbot } from "./embedded-chatbot";
 import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 const questions = ["Rückgabe?", "Lieferung?", "Zahlung?"];
 
@@ -38,7 +38,7 @@ for (const language of languagesOf("en")) {
     const form = page.getByRole("form", { name: person.text("Faq.editEntryTitle") });
     await form.getByLabel(person.text("Faq.answer")).fill("Auf Rechnung.");
     await expectAccessible(page);
-    if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-edit", language);
+    if (process.env["SCREENSHOTS"]) await takeScreenshots(page, "faq-edit", language);
     await page.keyboard.press("Control+Enter");
     await expect(form).toHaveCount(0);
     await expect(page.getByText("Auf Rechnung.")).toBeVisible();

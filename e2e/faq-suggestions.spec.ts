@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { limits } from "../contract/limits";
 import { expectAccessible, expectFitting } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { createEmbeddedChatbot } from "./embedded-chatbot";
 import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
+import { phone, takeScreenshots } from "./take-screenshots";
 import { WidgetVisitor } from "./widget-visitor";
 
 const texts = {
@@ -59,7 +59,7 @@ for (const language of languagesOf("de")) {
     await expect(rows.first()).toContainText(answer);
     await expectAccessible(page);
     await expectFittingWithLargeText(page);
-    if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-suggestions", language);
+    if (process.env["SCREENSHOTS"]) await takeScreenshots(page, "faq-suggestions", language);
 
     const press = (row: Locator, key: string, question: string) =>
       row.getByRole("button", { name: person.text(key, { question }), exact: true }).click();

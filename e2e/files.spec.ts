@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { filesOf, type Picked, texts } from "./files";
 import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
+import { phone, takeScreenshots } from "./take-screenshots";
 
 const desktop = { width: 1280, height: 800 };
 const cases = [
@@ -93,7 +93,7 @@ for (const { language, size } of cases) {
 }
 
 const pictures = async (page: Page, screen: string, language: Language) => {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 };
 
 /** Adds a text to the selected files. The form behind the dialog is not sent. */

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoFindingOfWidget } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { type EmbeddedChatbot, foreignSite, createEmbeddedChatbot } from "./embedded-chatbot";
 import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { mailTo } from "./outbox";
 import { Person } from "./person";
+import { phone, takeScreenshots } from "./take-screenshots";
 import { Visitor } from "./visitor";
 
 const sizes = [phone, { width: 1280, height: 800 }];
 
-const say = {
+const messages = {
   de: {
     question: "Wie groß ist der Mond?",
     message: "Liefern Sie auch nach Kreta?",
@@ -30,7 +30,7 @@ const say = {
 };
 
 const picture = (page: Page, screen: string, language: Language) =>
-  process.env["SCREENSHOTS"] ? takePictures(page, screen, language, sizes) : undefined;
+  process.env["SCREENSHOTS"] ? takeScreenshots(page, screen, language, sizes) : undefined;
 
 /** The owner enables hand-over in the console. */
 async function offersPerson(page: Page, bot: EmbeddedChatbot, language: Language): Promise<string> {
@@ -76,14 +76,14 @@ for (const language of languagesOf("de")) {
     browser,
     page,
   }) => {
-    const words = say[language];
+    const words = messages[language];
     const bot = await createEmbeddedChatbot(installation());
     const site = await foreignSite(installation(), bot.apiKey);
     const team = await offersPerson(page, bot, language);
     await bot.change({ allowedOrigins: [site.origin] });
 
-    const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
-    const visitor = new Visitor(await elsewhere.newPage(), language);
+    const visitorContext = await browser.newContext({ reducedMotion: "reduce" });
+    const visitor = new Visitor(await visitorContext.newPage(), language);
     await visitor.page.goto(`${site.origin}/?lang=${language}`);
     await visitor.opens(bot.name);
     await visitor.asks(words.question);
@@ -120,7 +120,7 @@ for (const language of languagesOf("de")) {
     await visitor.asks(words.known);
     await expect(visitor.log()).toContainText(words.answer);
     expect(visitor.complaints).toEqual([]);
-    await elsewhere.close();
+    await visitorContext.close();
     site.close();
   });
 }

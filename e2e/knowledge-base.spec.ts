@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone } from "./camera";
 import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
+import { phone } from "./take-screenshots";
 
 const desktop = { width: 1280, height: 800 };
 const cases = [

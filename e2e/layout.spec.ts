@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, type Route, test } from "@playwright/t
 import { expectAccessible, expectFitting } from "./accessible";
 import { installation } from "./installation";
 import { Person } from "./person";
-import { makeTwin } from "./twins";
+import { seedOrganization } from "./seeded-organization";
 
 const widths = [390, 768, 1280, 1920];
-const drawerBelow = 1024;
+const minSidebarWidth = 1024;
 
 const pages = [
   "/",
@@ -25,7 +25,7 @@ const pages = [
   "/knowledge-base/no/such/page",
 ];
 
-const heightOf = (width: number) => (width < drawerBelow ? 844 : 800);
+const heightOf = (width: number) => (width < minSidebarWidth ? 844 : 800);
 
 /** Returns the position of an element. Polls, because an element has no position while it is rendered again. */
 async function box(element: Locator) {
@@ -42,13 +42,13 @@ async function box(element: Locator) {
 const toasts = (person: Person) =>
   person.page.getByRole("region", { name: person.text("Common.notifications") });
 
-const listCut = (texts: Locator) =>
+const listTruncated = (texts: Locator) =>
   texts.evaluateAll((found) =>
     found.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
   );
 
 /** Expects one left edge for title and content, a header of 52 px, and a sidebar on wide screens only. */
-async function expectRhythm(page: Page, width: number): Promise<void> {
+async function expectPageLayout(page: Page, width: number): Promise<void> {
   const main = page.getByRole("main");
   const at = `${page.url()} at ${width} px`;
   const header = await box(main.locator("header").first());
@@ -57,8 +57,8 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
   expect.soft(header.height, `height of the header of ${at}`).toBeCloseTo(53, 0);
   expect.soft(title.x, `left edge of title and content of ${at}`).toBeCloseTo(content.x, 0);
   expect.soft(content.width, `width of the content of ${at}`).toBeLessThanOrEqual(1120);
-  expect.soft(await listCut(main.locator("header p")), `cut texts of ${at}`).toEqual([]);
-  const isDrawer = width < drawerBelow;
+  expect.soft(await listTruncated(main.locator("header p")), `cut texts of ${at}`).toEqual([]);
+  const isDrawer = width < minSidebarWidth;
   await expect.soft(page.locator("aside")).toBeVisible({ visible: !isDrawer });
   await expectFitting(page);
 }
@@ -76,7 +76,7 @@ test("every page has the same layout at every width, even with text of twice the
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) });
-      await expectRhythm(page, width);
+      await expectPageLayout(page, width);
     }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
@@ -194,7 +194,7 @@ test("name columns and search fields keep their width, however many columns and 
     await person.opens("/enterprise-setting/audit-log");
     const search = page.getByRole("searchbox", { name: person.text("AuditLog.search") });
     await expect(page.getByLabel(person.text("AuditLog.person"), { exact: true })).toBeVisible();
-    for (const width of [...widths, drawerBelow]) {
+    for (const width of [...widths, minSidebarWidth]) {
       await page.setViewportSize({ width, height: heightOf(width) });
       expect.soft((await box(search)).width, `at ${width} px`).toBeGreaterThanOrEqual(192);
     }
@@ -236,25 +236,25 @@ test.describe("on a phone", () => {
   });
 
   test("cuts no text of the header beside its action", async ({ page }) => {
-    const { email, call } = await makeTwin(installation());
+    const { email, call } = await seedOrganization(installation());
     await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
     const person = new Person(page, "de", installation(), email);
     await person.startsSession();
     await person.opens("/enterprise-setting/api-keys");
     await expect(person.button("ApiKeys.create")).toBeVisible();
     const header = page.getByRole("main").locator("header");
-    expect(await listCut(header.locator("p"))).toEqual([]);
+    expect(await listTruncated(header.locator("p"))).toEqual([]);
     for (const path of ["/chat-bot", "/knowledge-base"]) {
       await person.opens(path);
       await expect(header.getByRole("link")).toBeVisible();
-      expect(await listCut(header.locator("h1"))).toEqual([]);
+      expect(await listTruncated(header.locator("h1"))).toEqual([]);
     }
   });
 
   test("the larger buttons of a chatbot's card keep their distance from its badge", async ({
     page,
   }) => {
-    const { email } = await makeTwin(installation());
+    const { email } = await seedOrganization(installation());
     const person = new Person(page, "de", installation(), email);
     await person.startsSession();
     await person.opens("/chat-bot");
@@ -268,7 +268,7 @@ test.describe("on a phone", () => {
 });
 
 test("breaks no word in the figures of the home page on a tablet", async ({ page }) => {
-  const { email } = await makeTwin(installation());
+  const { email } = await seedOrganization(installation());
   // The language with the longer words.
   const person = new Person(page, "de", installation(), email);
   await person.startsSession();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectFitting } from "./accessible";
 import { installation } from "./installation";
 import { Person } from "./person";
-import { makeTwin, type Twin } from "./twins";
+import { seedOrganization, type SeededOrganization } from "./seeded-organization";
 import { WidgetVisitor } from "./widget-visitor";
 
 /** A word of the longest text that a field accepts. */
@@ -11,17 +11,17 @@ const word = (length: number): string =>
 
 test("a word longer than the window widens no page", async ({ page }) => {
   test.slow();
-  const twin = await makeTwin(installation());
-  await writesLongWords(twin);
-  const person = new Person(page, "de", installation(), twin.email);
+  const seeded = await seedOrganization(installation());
+  await writesLongWords(seeded);
+  const person = new Person(page, "de", installation(), seeded.email);
   await person.startsSession();
-  const { chatbotId } = twin.objectIds;
+  const { chatbotId } = seeded.objectIds;
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
       "/",
       "/knowledge-base",
-      `/knowledge-base/file/${twin.files.kbId}`,
+      `/knowledge-base/file/${seeded.files.kbId}`,
       "/chat-bot",
       `/chat-bot/${chatbotId}`,
       `/chat-bot/${chatbotId}?activeTab=faq`,
@@ -35,11 +35,11 @@ test("a word longer than the window widens no page", async ({ page }) => {
       ).toBeVisible();
       await expectFitting(page);
     }
-    await findsPassage(person, twin.files.kbId);
+    await findsPassage(person, seeded.files.kbId);
   }
 });
 
-async function writesLongWords({ call, files, objectIds }: Twin): Promise<void> {
+async function writesLongWords({ call, files, objectIds }: SeededOrganization): Promise<void> {
   const names = { title: word(100), description: word(500) };
   await call("PATCH", `/knowledge-bases/${files.kbId}`, { data: names });
   const text = `# ${word(200)}\n\nGeöffnet ist von 9 bis 18 Uhr. ${word(900)}`;

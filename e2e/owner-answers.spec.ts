@@ -45,7 +45,7 @@ for (const language of languagesOf("de")) {
     await page
       .getByRole("link", { name: person.text("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
       .click();
-    await talks(person);
+    await checksRepliesInDemo(person);
   });
 }
 
@@ -116,8 +116,8 @@ async function readsExplanation(person: Person): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The visitor's side: the owner's greeting, the drafted answer with its source, the owner's contact. */
-async function talks(person: Person): Promise<void> {
+/** Expects the owner's greeting, the drafted answer with its source, and the owner's phone number. */
+async function checksRepliesInDemo(person: Person): Promise<void> {
   const { hello, greeting, question, answer, page: source, unknown } = texts[person.language];
   const links = person.log().getByRole("link");
   await person.asks(hello);

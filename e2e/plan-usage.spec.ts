@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { chatbotLimit, installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("de")) {
   test(`an owner sees the plan and its usage: ${language}`, async ({ page }) => {
@@ -21,7 +21,7 @@ for (const language of languagesOf("de")) {
     await page.reload();
     await expect(row(person, "chatbots")).toContainText(used(person, near));
     await expect(row(person, "chatbots")).toContainText(person.text("Plan.near"));
-    await takesPictures(person, "plan");
+    await takesScreenshots(person, "plan");
 
     for (let number = near + 1; number <= chatbotLimit; number += 1)
       await makesChatbot(page, kbId, number);
@@ -29,7 +29,7 @@ for (const language of languagesOf("de")) {
     await expect(row(person, "chatbots")).toContainText(person.text("Plan.full"));
     await person.opens("/chat-bot/create");
     await expect(person.heading("Chatbot.quotaTitle")).toBeVisible();
-    await takesPictures(person, "plan-no-chatbot");
+    await takesScreenshots(person, "plan-no-chatbot");
     await person.link("Shell.planShow").click();
     await expect(person.heading("Plan.totals")).toBeVisible();
   });
@@ -44,8 +44,8 @@ const row = (person: Person, key: string) =>
 const used = (person: Person, count: number): string =>
   person.text("Plan.ofLimit", { used: String(count), limit: String(chatbotLimit) });
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
 import { signUp } from "./sign-up";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("en")) {
   test(`a person changes name and address, and signs out elsewhere: ${language}`, async ({
@@ -23,7 +23,7 @@ for (const language of languagesOf("en")) {
     await person.opensAccountMenu();
     await page.getByRole("menuitem", { name: person.text("Shell.profile") }).click();
     await expect(page.getByText(person.text("Profile.thisDevice"))).toBeVisible();
-    await takesPictures(person, "profile");
+    await takesScreenshots(person, "profile");
     await expectAccessible(page);
 
     await changesName(person);
@@ -34,18 +34,18 @@ for (const language of languagesOf("en")) {
 
     const email = await changesEmail(person);
     const context = await browser.newContext();
-    const elsewhere = new Person(await context.newPage(), language, installation(), email);
-    await elsewhere.opens("/auth/signin");
-    await elsewhere.choosesLanguage();
-    await elsewhere.signsIn();
+    const otherBrowser = new Person(await context.newPage(), language, installation(), email);
+    await otherBrowser.opens("/auth/signin");
+    await otherBrowser.choosesLanguage();
+    await otherBrowser.signsIn();
     await context.close();
     await cannotDeleteAccount(person);
     await deletesOrganization(person, email);
   });
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }
 
 async function changesName(person: Person): Promise<void> {
@@ -67,7 +67,7 @@ async function changesEmail(person: Person): Promise<string> {
   await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill("wrong");
   await dialogButton(person, "Profile.sendLink").click();
   await expect(dialog.getByText(person.text("ErrorMessages.CURRENT_PASSWORD_WRONG"))).toBeVisible();
-  await takesPictures(person, "profile-email");
+  await takesScreenshots(person, "profile-email");
   await expectAccessible(page);
   await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "Profile.sendLink").click();
@@ -99,13 +99,13 @@ async function deletesOrganization(person: Person, email: string): Promise<void>
   await dialog.getByLabel(person.text("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "DataSettings.deletePermanently").click();
   await expect(dialog.getByText(person.text("Validation.OrganizationName"))).toBeVisible();
-  await takesPictures(person, "delete-organization");
+  await takesScreenshots(person, "delete-organization");
   await expectAccessible(page);
   await name.fill("Ahornrad");
   await dialogButton(person, "DataSettings.deletePermanently").click();
   await page.waitForURL(`${installation().consoleUrl}/auth/signin?deleted=organization`);
   await expect(page.getByText(person.text("Auth.deleted.organization"))).toBeVisible();
-  await takesPictures(person, "organization-deleted");
+  await takesScreenshots(person, "organization-deleted");
   await expectAccessible(page);
   await page.getByLabel(person.text("Auth.email")).fill(email);
   await page.getByLabel(person.text("Auth.password"), { exact: true }).fill(person.password);

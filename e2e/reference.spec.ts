@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectFitting, expectNoFinding, expectReadable } from "./accessible";
-import { phone, takePictures } from "./camera";
 import { installation } from "./installation";
+import { phone, takeScreenshots } from "./take-screenshots";
 
 const open = (page: Page) => page.goto(`${installation().apiUrl}/docs`);
 const visibleCalls = (page: Page) => page.locator("[data-call]:visible");
@@ -50,7 +50,7 @@ test("the reference is accessible and fits a phone, in light and dark", async ({
   for (const details of await page.locator("[data-call]:visible details").all())
     await details.locator("> summary").click();
   await expectFitting(page);
-  if (process.env["SCREENSHOTS"]) await takePictures(page, "reference", "en");
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, "reference", "en");
 });
 
 test.describe("without scripts", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { visitsEveryAuthState } from "./auth-states";
-import { phone, takePictures } from "./camera";
 import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
+import { phone, takeScreenshots } from "./take-screenshots";
 
 const questions = {
   de: "Wie lange kann ich einen Artikel zurückgeben?",
@@ -16,12 +16,12 @@ const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`every screen of an account: ${language}`, async ({ page }) => {
     const person = new Person(page, language, installation());
-    await visitsEveryAuthState(person, (screen) => takePictures(page, screen, language));
+    await visitsEveryAuthState(person, (screen) => takeScreenshots(page, screen, language));
   });
 
   test(`every screen: ${language}`, async ({ page }) => {
     const person = new Person(page, language, installation(), emails[language]);
-    const shot = (screen: string) => takePictures(page, screen, language);
+    const shot = (screen: string) => takeScreenshots(page, screen, language);
     await visitsAccount(person, shot);
     await visitsPublicPages(person, shot);
     await visitsKnowledge(person, shot);
@@ -184,7 +184,7 @@ async function visitsSharedDemo(person: Person): Promise<void> {
   const page = await context.newPage();
   await page.goto(link);
   await expect(page.getByLabel(person.text("Demo.apiSecret"), { exact: true })).toBeVisible();
-  await takePictures(page, "demo-secret", person.language);
+  await takeScreenshots(page, "demo-secret", person.language);
   await context.close();
 }
 
@@ -209,7 +209,7 @@ async function visitsChatbotTabsAndHome(person: Person, shot: Shot): Promise<voi
   await page.keyboard.press("Escape");
   await page.setViewportSize(phone);
   await person.opensDrawer();
-  await takePictures(page, "drawer", person.language, [phone]);
+  await takeScreenshots(page, "drawer", person.language, [phone]);
 }
 
 async function visitsSettings(person: Person, shot: Shot): Promise<void> {

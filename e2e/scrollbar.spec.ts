@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { launchOptions } from "../scripts/browser";
 import { installation } from "./installation";
 import { Person } from "./person";
-import { makeTwin } from "./twins";
+import { seedOrganization } from "./seeded-organization";
 
 // Playwright hides scrollbars, and with them the gutter.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--hide-scrollbars"] } });
@@ -59,7 +59,7 @@ test("a short page on a grey background has the same grey in the gutter", async 
 });
 
 test("the demo and overflowing tabs reserve no space for a scrollbar", async ({ page }) => {
-  const { email, objectIds } = await makeTwin(installation());
+  const { email, objectIds } = await seedOrganization(installation());
   const person = new Person(page, "de", installation(), email);
   await person.startsSession();
   await page.setViewportSize({ width: 1280, height: 800 });

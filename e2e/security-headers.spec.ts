@@ -7,8 +7,8 @@ const json = { "content-type": "application/json" };
 const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": 13 };
 const own = () => ({ origin: installation().consoleUrl });
 
-/** Every kind of response of the console: name, status, and a request for it. `{script}` is one of its scripts. */
-const kinds: [string, number, () => string][] = [
+/** Every type of response of the console: name, status, and a request for it. `{script}` is one of its scripts. */
+const responseTypes: [string, number, () => string][] = [
   ["a page", 200, () => rawRequest("GET /auth/signin", html)],
   ["a public page", 200, () => rawRequest("GET /terms-of-use", html)],
   ["HEAD of a page", 200, () => rawRequest("HEAD /auth/signin", html)],
@@ -71,7 +71,7 @@ test("every type of answer of the console has the security headers", async () =>
   const { consoleUrl } = installation();
   const page = await (await fetch(`${consoleUrl}/auth/signin`)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";
-  for (const [name, status, request] of kinds) {
+  for (const [name, status, request] of responseTypes) {
     const text = request()
       .replace("{script}", script)
       .replace("host: localhost", `host: ${new URL(consoleUrl).host}`);

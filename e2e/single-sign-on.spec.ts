@@ -1,10 +1,10 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { client, openProvider } from "../tests/server/features/oidc/provider";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { openDedicatedInstallation, type DedicatedInstallation } from "./dedicated-installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 const domainOf = (language: Language) => `${language}.ahornrad.example`;
 const colleagueOf = (language: Language) => `grace@${domainOf(language)}`;
@@ -26,20 +26,21 @@ for (const language of languagesOf("en")) {
     browser,
   }) => {
     const owner = new Person(page, language, own.installation);
-    await test.step("the owner verifies a domain and connects the provider", () => setUp(owner));
+    await test.step("the owner verifies a domain and connects the provider", () =>
+      setUpSingleSignOn(owner));
 
     const email = colleagueOf(language);
     provider.people["grace"] = { email, email_verified: true, name: "Grace Hopper" };
-    const grace = await atTheProvider(browser, language, "grace");
+    const grace = await signInAtProvider(browser, language, "grace");
     await test.step("the colleague accepts the terms and enters the console", async () => {
       await expect(grace.heading("Auth.termsTitle")).toBeVisible();
-      await takesPictures(grace, "company-terms");
+      await takesScreenshots(grace, "company-terms");
       await grace.page.getByRole("checkbox").check();
       await grace.button("Auth.acceptAndSignIn").click();
       await grace.page.waitForURL(`${own.installation.consoleUrl}/`);
       await expect(grace.page.getByRole("button", { name: email })).toBeVisible();
       await expect(grace.page.getByRole("heading", { level: 1 })).toBeVisible();
-      await takesPictures(grace, "company-home");
+      await takesScreenshots(grace, "company-home");
     });
 
     await test.step("a person who closes the provider's page or is not a member reads why and can start again", async () => {
@@ -49,10 +50,10 @@ for (const language of languagesOf("en")) {
         ["nobody", "Auth.companyCancelled"],
         ["eve", "ErrorMessages.OAUTH_LOGIN_FAILED"],
       ] as const) {
-        const person = await atTheProvider(browser, language, subject);
+        const person = await signInAtProvider(browser, language, subject);
         await expect(person.heading("Auth.companyFailedTitle")).toBeVisible();
         await expect(person.page.getByText(person.text(reason))).toBeVisible();
-        await takesPictures(person, `company-failed-${subject}`);
+        await takesScreenshots(person, `company-failed-${subject}`);
         await person.page.getByRole("link", { name: person.text("Auth.companyRetry") }).click();
         await expect(person.button("Auth.companySignIn")).toBeVisible();
         await person.page.context().close();
@@ -60,7 +61,7 @@ for (const language of languagesOf("en")) {
     });
 
     await test.step("a required single sign-on refuses the colleague's password", async () => {
-      const other = await elsewhere(browser, language);
+      const other = await personInNewBrowser(browser, language);
       await setPassword(other);
       await owner.page.getByText(owner.text("Oidc.mode_enforced"), { exact: true }).click();
       await owner.button("Common.save").click();
@@ -69,12 +70,12 @@ for (const language of languagesOf("en")) {
       await other.entersCredentials();
       const alert = other.page.getByRole("main").getByRole("alert");
       await expect(alert).toContainText(other.text("ErrorMessages.COMPANY_SIGN_IN_REQUIRED"));
-      await takesPictures(other, "company-required");
+      await takesScreenshots(other, "company-required");
     });
   });
 }
 
-async function setUp(owner: Person): Promise<void> {
+async function setUpSingleSignOn(owner: Person): Promise<void> {
   const { page } = owner;
   const domain = domainOf(owner.language);
   await owner.registers();
@@ -95,11 +96,11 @@ async function setUp(owner: Person): Promise<void> {
   await owner.button("Oidc.check").click();
   const checked = owner.text("Oidc.checked", { issuer: provider.issuer });
   await expect(page.getByText(checked)).toBeVisible();
-  await takesPictures(owner, "company-set-up");
+  await takesScreenshots(owner, "company-set-up");
 }
 
-/** A browser of another person, with the colleague's address. */
-async function elsewhere(browser: Browser, language: Language): Promise<Person> {
+/** Opens the sign-in page in a new browser, for a person with the colleague's address. */
+async function personInNewBrowser(browser: Browser, language: Language): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const person = new Person(
     await context.newPage(),
@@ -113,9 +114,9 @@ async function elsewhere(browser: Browser, language: Language): Promise<Person> 
 }
 
 /** Signs in with the company account; the provider answers for `subject`. */
-async function atTheProvider(browser: Browser, language: Language, subject: string) {
+async function signInAtProvider(browser: Browser, language: Language, subject: string) {
   provider.subject = subject;
-  const person = await elsewhere(browser, language);
+  const person = await personInNewBrowser(browser, language);
   await person.button("Auth.companySignIn").click();
   await person.page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
   await person.button("Auth.companyContinue").click();
@@ -133,7 +134,7 @@ async function setPassword(person: Person): Promise<void> {
   await expect(person.heading("AuthLinks.resetDoneTitle")).toBeVisible();
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 }

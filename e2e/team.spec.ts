@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
 import { signUp } from "./sign-up";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("de")) {
   test(`an owner invites, promotes and removes a member: ${language}`, async ({
@@ -27,14 +27,14 @@ for (const language of languagesOf("de")) {
     await expect(member.page.getByText(member.text("Enterprise.ownersOnly"))).toBeVisible();
     await expect(member.field("Enterprise.website")).toBeDisabled();
     await expectAccessible(member.page);
-    await takesPictures(member, "company-as-member");
+    await takesScreenshots(member, "company-as-member");
     await expect(member.page.getByRole("link", { name: member.text("Shell.apiKeys") })).toHaveCount(
       0,
     );
 
     await page.reload();
     await promotes(owner, guest);
-    await takesPictures(owner, "team");
+    await takesScreenshots(owner, "team");
     await expectAccessible(page);
     await member.opens("/enterprise-setting/team");
     await expect(row(member, owner.email)).toBeVisible();
@@ -58,8 +58,8 @@ async function signsIn(person: Person): Promise<Person> {
 const row = ({ page }: Person, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }
 
 /** Invites two people, and withdraws one invitation. */
@@ -70,7 +70,7 @@ async function invites(owner: Person, guest: string): Promise<void> {
     await owner.button("Team.invite").click();
     await page.getByRole("dialog").getByLabel(owner.text("Team.email")).fill(email);
     if (email === other) {
-      await takesPictures(owner, "team-invite");
+      await takesScreenshots(owner, "team-invite");
       await expectAccessible(page);
     }
     await dialogButton(owner, "Team.sendInvitation").click();
@@ -88,7 +88,7 @@ async function invites(owner: Person, guest: string): Promise<void> {
     .press("Enter");
   await expect(page.getByText(owner.text("Team.resent", { email: guest }))).toBeVisible();
   await expect.poll(() => invitationLink(guest)).not.toBe(firstLink);
-  await takesPictures(owner, "team-invitations");
+  await takesScreenshots(owner, "team-invitations");
 }
 
 /** The link in the newest mail, the only one that works. */
@@ -106,7 +106,7 @@ async function joins(browser: Browser, language: Language, email: string): Promi
     person.heading("AuthLinks.invitedTitle", { organization: "Ahornrad" }),
   ).toBeVisible();
   await expectAccessible(page);
-  await takesPictures(person, "invitation");
+  await takesScreenshots(person, "invitation");
   await person.field("Common.firstName").fill("Grace");
   await person.field("Common.lastName").fill("Hopper");
   await page.getByLabel(person.text("Auth.password"), { exact: true }).fill(person.password);

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { installation } from "./installation";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 for (const language of languagesOf("de")) {
   test(`a person signs in with a second factor, and with a recovery code instead of the phone: ${language}`, async ({
@@ -33,7 +33,7 @@ for (const language of languagesOf("de")) {
     await page.getByLabel(person.text("Auth.email"), { exact: true }).fill(person.email);
     await person.button("Auth.companyContinue").click();
     await expect(page.getByText(person.text("Auth.companyUnknown"))).toBeVisible();
-    await takesPictures(person, "sign-in-company");
+    await takesScreenshots(person, "sign-in-company");
 
     await person.registers();
     await person.opens("/enterprise-setting/sign-in");
@@ -42,7 +42,7 @@ for (const language of languagesOf("de")) {
     await expect(page.getByText(person.text("Oidc.unverified"), { exact: true })).toBeVisible();
     await person.field("Oidc.roleClaim").fill("groups");
     await person.button("Oidc.addRule").click();
-    await takesPictures(person, "single-sign-on");
+    await takesScreenshots(person, "single-sign-on");
     await person.button("Common.discard").click();
     await person.button("Oidc.remove").click();
     await dialogButton(person, "Oidc.remove").click();
@@ -50,8 +50,8 @@ for (const language of languagesOf("de")) {
   });
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 }
 
@@ -66,18 +66,18 @@ async function setsUp(person: Person): Promise<{ secret: string; recoveryCodes: 
   await dialogButton(person, "Common.next").click();
   const key = await dialog.locator("code").innerText();
   const secret = key.replaceAll(/\s/g, "");
-  await takesPictures(person, "two-factor-set-up");
+  await takesScreenshots(person, "two-factor-set-up");
   await dialog.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill("000000");
   await dialogButton(person, "TwoFactor.enable").click();
   await expect(dialog.getByText(person.text("ErrorMessages.TWO_FACTOR_CODE_WRONG"))).toBeVisible();
   await dialog.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(codeOf(secret));
   await dialogButton(person, "TwoFactor.enable").click();
   await expect(person.heading("TwoFactor.codesTitle")).toBeVisible();
-  await takesPictures(person, "two-factor-codes");
+  await takesScreenshots(person, "two-factor-codes");
   const recoveryCodes = await dialog.getByRole("listitem").allInnerTexts();
   await person.button("TwoFactor.codesKept").click();
   await expect(dialog).toHaveCount(0);
-  await takesPictures(person, "two-factor-on");
+  await takesScreenshots(person, "two-factor-on");
   return { secret, recoveryCodes };
 }
 
@@ -91,7 +91,7 @@ async function signsInWith(person: Person, code: string): Promise<void> {
   const { page } = person;
   await person.entersCredentials();
   await page.getByLabel(person.text("TwoFactor.code"), { exact: true }).fill(code);
-  await takesPictures(person, "two-factor-sign-in");
+  await takesScreenshots(person, "two-factor-sign-in");
   await person.button("Auth.signIn").click();
   await page.waitForURL(`${person.installation.consoleUrl}/`);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 
 const texts = {
   de: {
@@ -43,10 +43,10 @@ for (const language of languagesOf("de")) {
     await page.getByRole("link", { name: question }).click();
     await expect(openGroup(person).getByText(person.text("Unanswered.askAgainHint"))).toBeVisible();
     await expectActionsInPairs(person);
-    await takesPictures(person, "unanswered-open");
+    await takesScreenshots(person, "unanswered-open");
     await expectAccessible(page);
     await writesAnswer(person);
-    await takesPictures(person, "unanswered-solved");
+    await takesScreenshots(person, "unanswered-solved");
     await expectAccessible(page);
     await findsSolved(person);
     await ignores(person);
@@ -71,8 +71,8 @@ async function expectActionsInPairs(person: Person): Promise<void> {
   expect([second, fourth]).toEqual([first, third]);
 }
 
-async function takesPictures({ page, language }: Person, screen: string): Promise<void> {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+async function takesScreenshots({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 }
 
 /** The question is asked again at once, and the answer is shown beside the refusal. */
@@ -144,11 +144,11 @@ async function readsPage(person: Person): Promise<void> {
   await dialogButton(person, "Unanswered.readPageConfirm").click();
   await expect(dialog.getByText(person.text("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE"))).toBeVisible();
   await expectAccessible(page);
-  await takesPictures(person, "unanswered-new-page");
+  await takesScreenshots(person, "unanswered-new-page");
   await dialog.getByText(person.text("Unanswered.pageKind.known"), { exact: true }).click();
   await dialog.getByRole("group").last().getByRole("radio").first().check();
   await expectAccessible(page);
-  await takesPictures(person, "unanswered-page");
+  await takesScreenshots(person, "unanswered-page");
   const asked = page.waitForResponse((response) => response.url().endsWith("/ask"));
   await dialogButton(person, "Unanswered.readPageConfirm").click();
   await expect(dialog).toBeHidden();

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { installation } from "./installation";
 import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
+import { takeScreenshots } from "./take-screenshots";
 import { WebhookReceiver } from "./webhook-receiver";
 
 /** One page of the sample site. */
@@ -28,8 +28,8 @@ for (const language of languagesOf("en")) {
   });
 }
 
-const takesPictures = async ({ page, language }: Person, screen: string) => {
-  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+const takesScreenshots = async ({ page, language }: Person, screen: string) => {
+  if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 };
 
@@ -48,7 +48,7 @@ async function findsNoWebhooks(person: Person): Promise<void> {
   await page.getByRole("menuitem", { name: person.text("Shell.enterpriseSetting") }).click();
   await person.link("Shell.settingsWebhooks").click();
   await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
-  await takesPictures(person, "webhooks-empty");
+  await takesScreenshots(person, "webhooks-empty");
 }
 
 /** A private address is refused at its field. */
@@ -59,11 +59,11 @@ async function addsWebhook(person: Person, receiver: WebhookReceiver): Promise<s
   await address.fill("https://10.0.0.1/hooks");
   await dialogButton(person, "Webhooks.add").click();
   await expect(page.getByText(person.text("ErrorMessages.WEBHOOK_ADDRESS_REFUSED"))).toBeVisible();
-  await takesPictures(person, "webhooks-add");
+  await takesScreenshots(person, "webhooks-add");
   await address.fill(receiver.url);
   await dialogButton(person, "Webhooks.add").click();
   await expect(person.heading("Webhooks.addedTitle")).toBeVisible();
-  await takesPictures(person, "webhooks-secret");
+  await takesScreenshots(person, "webhooks-secret");
   return keepsSecret(person);
 }
 
@@ -84,7 +84,7 @@ async function sendsTest(person: Person, receiver: WebhookReceiver, secret: stri
   expect(receiver.latest(secret).type).toBe("webhook.test");
   await row(person, "test").getByRole("link").click();
   await expect(page.getByRole("dialog").getByText('"type": "webhook.test"')).toBeVisible();
-  await takesPictures(person, "webhooks-delivery");
+  await takesScreenshots(person, "webhooks-delivery");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -105,7 +105,7 @@ async function repeatsFailed(
   await person.opens(webhookPage);
   const refused = row(person, "trainingCompleted");
   await expect(refused).toContainText(person.text("Webhooks.retrying"));
-  await takesPictures(person, "webhook");
+  await takesScreenshots(person, "webhook");
   const { id, type } = receiver.latest(secret);
   expect(type).toBe("training.completed");
   receiver.status = 204;
@@ -138,13 +138,13 @@ async function turnsOffAndDeletes(person: Person, receiver: WebhookReceiver): Pr
   const { page } = person;
   await choosesFromMoreMenu(person, "Webhooks.turnOff");
   await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toBeVisible();
-  await takesPictures(person, "webhook-off");
+  await takesScreenshots(person, "webhook-off");
   await person.button("Webhooks.turnOn").click();
   await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toHaveCount(0);
   await person.opens("/enterprise-setting/webhooks");
   const link = page.getByRole("link", { name: receiver.url.replace("http://", "") });
   await expect(link).toBeVisible();
-  await takesPictures(person, "webhooks");
+  await takesScreenshots(person, "webhooks");
   await link.click();
   await choosesFromMoreMenu(person, "Webhooks.remove");
   await dialogButton(person, "Webhooks.remove").click();

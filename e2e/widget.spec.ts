@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 
 let bot: EmbeddedChatbot;
 let site: Awaited<ReturnType<typeof foreignSite>>;
-let elsewhere: typeof site;
+let unlistedSite: typeof site;
 
 // All tests share one chatbot and run in order. The last ones delete it.
 test.describe.configure({ mode: "default" });
@@ -22,14 +22,14 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   bot = await createEmbeddedChatbot(installation());
   site = await foreignSite(installation(), bot.apiKey);
-  elsewhere = await foreignSite(installation(), bot.apiKey);
+  unlistedSite = await foreignSite(installation(), bot.apiKey);
   const welcomeMessage = 'Hello <img src=x onerror="window.hasRun=1">';
   await bot.change({ allowedOrigins: [site.origin], welcomeMessage });
 });
 
 test.afterAll(() => {
   site.close();
-  elsewhere.close();
+  unlistedSite.close();
 });
 
 async function visit(page: Page, language: Language = "en", path = ""): Promise<Visitor> {
@@ -271,7 +271,7 @@ test("keeps the end, or the position of a reader, when the window is resized", a
 
 test("explains that a page is not on the list of allowed origins", async ({ page }) => {
   const visitor = new Visitor(page, "en");
-  await page.goto(`${elsewhere.origin}/`);
+  await page.goto(`${unlistedSite.origin}/`);
   await visitor.bubble(bot.name).click();
   await expect(visitor.log()).toContainText(visitor.text("notAllowed"));
   await expect(visitor.state("stateOver")).toBeVisible();

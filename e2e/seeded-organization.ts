@@ -5,8 +5,8 @@ import type { Installation } from "./installation";
 import { type Call, password, signUp } from "./sign-up";
 import { WidgetVisitor } from "./widget-visitor";
 
-/** An organisation with one object of each kind, created without a screen. Two of them have the same content. */
-export type Twin = {
+/** An organisation with one object of each type, created through the API. All such organisations have equal content. */
+export type SeededOrganization = {
   email: string;
   password: string;
   call: Call;
@@ -19,8 +19,8 @@ export type Twin = {
   files: Pick<ObjectIds, "kbId" | "itemId">;
 };
 
-/** Creates a twin. Returns when the website is crawled and the file is read. */
-export async function makeTwin(installation: Installation): Promise<Twin> {
+/** Returns when the website is crawled and the file is read. */
+export async function seedOrganization(installation: Installation): Promise<SeededOrganization> {
   const email = `${randomUUID()}@example.com`;
   const { call, cookie } = await signUp(installation, email, "Twins");
   type Loaded = { loggedInUser: { organizationId: string; userId: string } };

@@ -6,7 +6,7 @@ const desktop = { width: 1280, height: 800 };
 const widths = [phone, { width: 768, height: 1024 }, desktop, { width: 1920, height: 1080 }];
 
 /** Takes screenshots of the current page: light and dark, at four widths by default. */
-export async function takePictures(
+export async function takeScreenshots(
   page: Page,
   screen: string,
   language: string,

@@ -1,8 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Person } from "./person";
 
-/** Presses a button and waits for its calls, which must all succeed. */
-export async function presses(button: Locator, method: string, count = 1): Promise<void> {
+/** Clicks a button, waits for `count` API calls with this method, and expects all to succeed. */
+export async function clickAndAwaitCalls(
+  button: Locator,
+  method: string,
+  count = 1,
+): Promise<void> {
   const page = button.page();
   const statuses: number[] = [];
   const responded = page.waitForResponse((response) => {
@@ -15,14 +19,18 @@ export async function presses(button: Locator, method: string, count = 1): Promi
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
 }
 
-export const inDialog = (person: Person, key: string): Locator =>
+export const buttonInDialog = (person: Person, key: string): Locator =>
   person.page.getByRole("dialog").getByRole("button", { name: person.text(key), exact: true });
 
-export const named = (person: Person, key: string, args: Record<string, string>): Locator =>
+export const buttonNamed = (person: Person, key: string, args: Record<string, string>): Locator =>
   person.page.getByRole("button", { name: person.text(key, args), exact: true });
 
 export const menuItem = (person: Person, key: string): Locator =>
   person.page.getByRole("menuitem", { name: person.text(key), exact: true });
 
-export const checks = (person: Person, key: string, args: Record<string, string>): Promise<void> =>
+export const checkBox = (
+  person: Person,
+  key: string,
+  args: Record<string, string>,
+): Promise<void> =>
   person.page.getByRole("checkbox", { name: person.text(key, args), exact: true }).check();
