@@ -113,6 +113,25 @@ const PRICE_BY_NAME = new RegExp(
   "iu",
 );
 
+const PRICE_TYPE: AnswerPatterns = {
+  asks: new RegExp(`${NOT_WHO_OR_WHY}[^]*?(?:${PRICE_ASKED.source}|${PRICE_BY_NAME.source})`, "iu"),
+  answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
+  words:
+    /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
+  isClear: true,
+  subject: "price",
+};
+
+/** "What does it cost to cancel?", "Wie hoch sind die Stornokosten?" The answer may be a share of the price. */
+const CANCELLATION_PRICE: AnswerPatterns = {
+  ...PRICE_TYPE,
+  asks: new RegExp(
+    `^(?=[^]{0,300}(?:cancel|no[- ]show|storn|absag|abmeld|rücktritt|zurücktret))(?:${PRICE_TYPE.asks.source})`,
+    "iu",
+  ),
+  answers: new RegExp(`${PRICE_TYPE.answers.source}|\\d ?(?:%|per ?cent|prozent)`, "gi"),
+};
+
 /** In the order in which their patterns are tried. */
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
@@ -181,17 +200,8 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   FREE,
   CLOTHING,
   INCLUDED_IN_PRICE,
-  {
-    asks: new RegExp(
-      `${NOT_WHO_OR_WHY}[^]*?(?:${PRICE_ASKED.source}|${PRICE_BY_NAME.source})`,
-      "iu",
-    ),
-    answers: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
-    words:
-      /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|kost(?:e[nt])?|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
-    isClear: true,
-    subject: "price",
-  },
+  CANCELLATION_PRICE,
+  PRICE_TYPE,
   AGE_OF_CHILD,
   {
     asks: /\b(?:at|from|of|up to|what is the|what['’]s the) (?:what|which|minimum|maximum)? ?age\b|\bage limit\b|\bhow old (?:do|must|should) (?:i|you|we|one|my)\b|\bwie alt (?:muss|müssen|soll|sollte|darf)\b|\b(?:ab|bis|mit) (?:zu )?welchem alter\b|\bmindestalter\b|\baltersgrenze\b/iu,

@@ -24,7 +24,7 @@ export const EXCEPTIONS: ListPurpose = {
   labels:
     /(?<!\p{L})(?:not|cannot|never|no longer|except(?:ions?)?|exclu(?:ded?|sions?)|prohibited|forbidden|banned|nicht|kein\p{L}{0,2}|ausgeschlossen|ausschl(?:uss|üsse)|ausgenommen|ausnahmen?|verboten)(?!\p{L})|n[’']t(?!\p{L})/iu,
   words:
-    /^(?:put|bring|brought|leave|keep|carry|void|excluded|prohibited|forbidden|banned|items?|articles?|situations?|cases?|artikel|fälle[n]?|deckt|abgedeckt|ausgeschlossen|ausgenommen|verboten)$/,
+    /^(?:put|bring|brought|leave|keep|carry|void|accept|take|move|excluded|prohibited|forbidden|banned|items?|articles?|situations?|cases?|included?|price|preis|dabei|drin|inklusive|inbegriffen|enthalten|nehmt|nehmen|mitnehmen|annehmen|macht|machen|artikel|fälle[n]?|deckt|abgedeckt|ausgeschlossen|ausgenommen|verboten)$/,
 };
 
 const DOCUMENTS: ListPurpose = {
@@ -44,7 +44,7 @@ export const REQUIREMENTS: ListPurpose = {
     "iu",
   ),
   labels:
-    /(?<!\p{L})(?:bring|you(?:['’]ll| will)? need|need(?:ed)? (?:to|for)|required?|requirements|documents|pack(?:ing)?|checklist|mitbringen|mitnehmen|brauchen|benötig\p{L}{1,3}|\p{L}{0,20}unterlagen|voraussetzung(?:en)?|checkliste|packliste|dabei)(?!\p{L})/iu,
+    /(?<!\p{L})(?:bring|you(?:['’]ll| will)? need|need(?:ed)? (?:to|for)|required?|requirements|documents|pack(?:ing)?|checklist|mitbringen|bring(?:en sie|st du|t ihr|t man) .{0,20}mit|mitnehmen|brauchen|benötig\p{L}{1,3}|\p{L}{0,20}unterlagen|voraussetzung(?:en)?|checkliste|packliste|dabei)(?!\p{L})/iu,
   words:
     /^(?:bring|pack|show|present|submit|provide|need|documents?|papers|paperwork|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötig\p{L}{1,3}|unterlagen|dokumente|papiere|nachweise)$/u,
 };
@@ -78,7 +78,7 @@ export const INCLUDED: ListPurpose = {
   labels:
     /(?<!\p{L})(?:included?|includes|inclusive|contains|comes with|you get|inklusive|inbegriffen|enthalten|enthält|umfasst|dabei|gehör(?:t|en)|stecken|steckt|bekommen|bekommst)(?!\p{L})/iu,
   words:
-    /^(?:included?|includes|contains|package|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en)|paket)$/,
+    /^(?:included?|includes|contains|package|price|preis|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en)|paket)$/,
 };
 
 const BENEFITS: ListPurpose = {
@@ -103,6 +103,53 @@ const JOBS: ListPurpose = {
   isAboutCompany: true,
 };
 
+const PAYMENT: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|(?:cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen)))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:\\p{L}{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:payment (?:methods?|options?)|ways to pay|how (?:to|you can) pay|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen)|(?:so|wie sie) (?:können sie )?(?:be)?zahlen)(?!\p{L})/iu,
+  words:
+    /^(?:pay|paying|payment|methods?|options?|ways?|cards|accept|take|zahle?n?|zahlt|bezahle?n?|bezahlt|zahlungs\p{L}{3,12}|akzeptier(?:t|en)|nehmt|nehmen)$/u,
+  isAboutCompany: true,
+};
+
+const TEAM: ListPurpose = {
+  asks: new RegExp(
+    `^\\W*(?:(?:who|wer) (?:all )?(?:works?|arbeitet|is (?:on|in|part of)|ist|gehört|steckt|sind)(?: (?:all|alles|denn|eigentlich|da)){0,2} (?:at|for|here|with|in|on|bei|zu|zum|hinter|your|the|eure?[mnr]?|ihre?[mnr]?|the|im)(?: (?:you|your|the|euch|ihnen|eure?[mnr]?|ihre?[mnr]?|dem|company|firm|business|shop|team|staff|crew|firma|unternehmen|betrieb|laden|praxis|geschäft)){0,3}|who (?:are|is) (?:the |your )(?:team|people|staff|crew)(?: members)?|wer seid ihr(?: alle(?:s)?)?)\\W*$|${WHAT} (?:people|personen|leute|menschen|mitarbeiter(?:innen)?) (?:work|arbeiten)(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /^(?:(?:meet )?(?:the|our|your|unser|das|ihr|euer)? ?(?:team|crew|staff|people|kollegium)|(?:the|our) (?:people|team|staff)(?: (?:at|behind|of) .{1,40})?|who we are|wer wir sind|(?:die |unsere )?(?:menschen|mitarbeiter(?:innen)?|mitarbeitenden|leute|köpfe|gesichter|beschäftigten)(?: (?:bei|hinter|von|der|des|und) .{1,60})?|team .{1,30})\W*$/iu,
+  words:
+    /^(?:works?|arbeite(?:t|n)|team|staff|crew|people|members|company|firm|business|shop|gehört|steckt|personen|leute|menschen|mitarbeiter(?:innen)?|firma|unternehmen|betrieb|laden|praxis|geschäft)$/u,
+  isAboutCompany: true,
+};
+
+const SERVICES: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}(?: (?:kinds?|sorts?|types?) of| für| all| are)? (?:your |eure |ihre )?(?:services|leistungen|dienstleistungen|dienste)(?!\\p{L})(?: (?:do|can|will) (?:you|ihr|sie) \\p{L}{2,20}| (?:bietet|bieten|habt|haben|gibt|macht|machen) (?:ihr|sie|es)(?: (?:an|alles|so|bei euch|bei ihnen)){0,3})?\\W*$|^\\W*(?:what (?:all )?do you (?:do|offer)|was (?:macht|bietet|leistet) ihr(?: (?:so|alles|denn|eigentlich|an)){0,3}|was (?:machen|bieten|leisten) sie(?: (?:so|alles|denn|eigentlich|an)){0,3})\\W*$`,
+    "iu",
+  ),
+  labels:
+    /^(?:what we (?:do|offer)(?: for you)?|our (?:services|range of services)|services|what you can expect|(?:unsere |die )?(?:dienst)?leistungen|was wir (?:machen|tun|bieten|anbieten|leisten)|was wir für sie tun|das (?:machen|bieten|tun|können) wir(?: .{0,30})?|wir bieten|unser (?:leistungs)?angebot)\W*$/iu,
+  words:
+    /^(?:services|do|offer|provide|have|leistungen|dienstleistungen|dienste|bietet|bieten|macht|machen|leistet|leisten|habt|haben|gibt)$/,
+  isAboutCompany: true,
+};
+
+const LIMITS: ListPurpose = {
+  asks: new RegExp(
+    `${WHAT}.{0,60}(?<!\\p{L})(?:limits?|limited|limitations?|restrictions?|restricted|grenzen|begrenzt|begrenzungen|eingeschränkt|einschränkungen|beschränkt|beschränkungen)(?!\\p{L})`,
+    "iu",
+  ),
+  labels:
+    /(?<!\p{L})(?:limits?|limitations?|restrictions?|\p{L}{0,20}grenzen|begrenzungen|einschränkungen|beschränkungen)(?!\p{L})/iu,
+  words:
+    /^(?:limits?|limited|limitations?|restrictions?|restricted|apply|grenzen|begrenzt|begrenzungen|eingeschränkt|einschränkungen|beschränkt|beschränkungen|gelten)$/u,
+};
+
 const NEVER = /(?!)/;
 
 export const OFFERS: ListPurpose = {
@@ -125,6 +172,10 @@ const PURPOSES: readonly ListPurpose[] = [
   INCLUDED,
   BENEFITS,
   JOBS,
+  PAYMENT,
+  TEAM,
+  SERVICES,
+  LIMITS,
   OFFERS,
 ];
 

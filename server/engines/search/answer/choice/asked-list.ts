@@ -1,5 +1,5 @@
 import type { Passage } from "../../query/passage";
-import { bit } from "../../query/ranking/evidence";
+import { bit, wordsIn } from "../../query/ranking/evidence";
 import {
   EXCEPTIONS,
   INCLUDED,
@@ -10,6 +10,7 @@ import {
 } from "../../question/list-purpose";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
+import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 
 /** In characters. Longer introductions are paragraphs and not labels. */
@@ -36,8 +37,9 @@ export function isAskedList(
     return false;
   const subject = subjectOf(purpose, passage);
   if (subject === 0) return purpose.isAboutCompany === true;
-  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
-  return (subject & ~coveredWords(inContext)) === 0;
+  const { coveredWords, indexIn } = questionCoverage(passage.asked, passage.lang);
+  const inTitle = wordsIn(readUnitText(passage.title, passage.lang).terms, indexIn(passage.lang));
+  return (subject & ~coveredWords(inContext | inTitle)) === 0;
 }
 
 const labelsOf = ({ lead }: Unit, { headingPath }: Passage): string[] =>

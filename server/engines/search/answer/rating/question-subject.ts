@@ -3,7 +3,7 @@ import { bit } from "../../query/ranking/evidence";
 import { contentWords } from "../../text/analyzer";
 
 const BEGINNING = "^\\W*(?:(?:and|so|ok(?:ay)?|und|also)\\W+)?";
-const ASKS_EN = "how (?:long|often|much|soon|fast|heavy|big|old)|when|what time";
+const ASKS_EN = "how (?:long|often|much|soon|fast|heavy|big|old)|when|what(?: time)?";
 const AUXILIARY = "do|does|will|would|can|must|should|is|are";
 const DETERMINER_EN = "the|an?|my|your|our|this|these|each";
 const VERB_EN =

@@ -3,6 +3,7 @@ import { weekdaysIn } from "../../days/weekdays";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
 import { bit, countBits, wordsIn } from "../../query/ranking/evidence";
+import { PRICE } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { contentWords } from "../../text/analyzer";
@@ -81,6 +82,26 @@ export const isCompanyFact = (
   );
 };
 
+/** "Do you sell vouchers?", "Habt ihr Gutscheine?" */
+const ASKS_OFFER =
+  /^\W*(?:(?:and|und) )?(?:do you (?:also )?(?:sell|offer|have|carry|stock)|(?:verkauf|hab|biet|führ)e?[tn] (?:ihr|sie)|gibt es)(?!\p{L})/iu;
+const OFFER_VERB = /^(?:sell|offer|carry|stock|verkauft|verkaufen|bietet|bieten|führt|führen)$/u;
+const STATES_OFFER = new RegExp(
+  `${PRICE.source}|(?<!\\p{L})(?:gibt es|erhältlich|available|we (?:sell|stock|have|offer)|wir (?:führen|haben|bieten))(?!\\p{L})`,
+  "iu",
+);
+const IS_RENTED = /rent|hire|hiring|loan|lend|miet|leih/iu;
+
+/** Returns the verbs that a unit with an offer need not contain: "Vouchers from €25" for "Do you sell vouchers?" */
+function offerVerbs(text: string, { unit }: RatedUnit, { asked }: Passage): number {
+  if (!ASKS_OFFER.test(text) || !STATES_OFFER.test(unit.text)) return 0;
+  if (IS_RENTED.test(`${unit.lead} ${unit.text}`)) return 0;
+  return asked.words.reduce(
+    (set, { surface }, at) => (OFFER_VERB.test(surface) ? set | bit(at) : set),
+    0,
+  );
+}
+
 /**
  * Whether the unit, with its headings, contains every word of a standalone question and its type of answer: "How do I get
  * there by bus?" Such questions have too few words for the regression.
@@ -92,7 +113,10 @@ export function coversQuestion(text: string, best: RatedUnit, passage: Passage):
   const coverage = questionCoverage(asked, lang);
   // "Kids" is a filler word, but not in "kids' bikes".
   const content = ownWords(passage) & ~(ignoredWords(text, asked) & ~coverage.conceptWords);
-  const covered = coverage.coveredWords(best.inContext) | coveredDays(text, asked, best);
+  const covered =
+    coverage.coveredWords(best.inContext) |
+    coveredDays(text, asked, best) |
+    offerVerbs(text, best, passage);
   // Pages describe places in many ways, so a place need not match the answer type. A number may count anything, so it is
   // not enough.
   const suffices =

@@ -4,6 +4,9 @@ import { contentWords } from "../../text/analyzer";
 import { fillerPhrases, isFiller, withoutFillerPhrases } from "../../text/fillers";
 import { splitSentences } from "../../text/sentences";
 
+/** Words of a question for a class, which pages rarely repeat: "Which file types do you accept?" */
+const CLASS_WORD = /^(?:kinds?|types?|sorts?|arten)$/;
+
 /**
  * Returns the words of a message that are not part of its question, as a bit mask: filler words and phrases, and sentences
  * with background information.
@@ -15,8 +18,12 @@ export function ignoredWords(text: string, { words, lang }: WeightedQuestion): n
   for (const word of fillerPhrases(text).flatMap(wordsOf))
     if (!others.has(word)) background.add(word);
   return words.reduce(
-    (set, { surface, splitFrom = surface, isCarried }, at) =>
-      isFiller(surface) || (!isCarried && background.has(splitFrom)) ? set | bit(at) : set,
+    (set, { surface, splitFrom = surface, isCarried, isUnknown }, at) =>
+      isFiller(surface) ||
+      (isUnknown && CLASS_WORD.test(surface)) ||
+      (!isCarried && background.has(splitFrom))
+        ? set | bit(at)
+        : set,
     0,
   );
 }

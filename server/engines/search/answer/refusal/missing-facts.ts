@@ -34,10 +34,12 @@ const OTHER_NUMBER = new RegExp(
   "giu",
 );
 
+export const isPriced = (statement: string): boolean => PRICED.test(statement);
+
 /** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
 export const isAboutPrice = (statement: string): boolean =>
   ABOUT_PRICE.test(statement) ||
-  PRICED.test(statement) ||
+  isPriced(statement) ||
   /\d/.test(statement.replace(OTHER_NUMBER, ""));
 
 /** Answers to "how many" without a number: "all of them", "any number", "none". */
@@ -88,10 +90,15 @@ const AGE =
 const PERSON_PRONOUN =
   /(?<!\p{L})(?:[Ss]?[Hh]e|[Hh]is|[Hh]ers?|[Ee]r|sie|[Ss]eine[rmns]?|ihre?[rmns]?|Sie (?:ist|war|wurde|hat))(?!\p{L})/u;
 
+/** A name after a title, also in lower case: "frau berg". */
+const TITLED_NAME = /(?<!\p{L})(?:herrn?|frau|mrs?|ms|dr)\.? (\p{L}{2,30})/iu;
+
 /** Whether a question asks how old a named person is, and a statement is not about that person or names no age. */
 export function lacksAge(question: string, statement: string): boolean {
-  const name = personNamedIn(question);
-  if (name.length === 0 || !ASKS_AGE.test(question)) return false;
+  if (!ASKS_AGE.test(question)) return false;
+  const titled = TITLED_NAME.exec(question)?.[1]?.toLowerCase();
+  const name = titled === undefined ? personNamedIn(question) : [titled];
+  if (name.length === 0) return false;
   const isNamed = allWords(statement).some((word) => name.includes(word));
   return !AGE.test(statement) || !(isNamed || PERSON_PRONOUN.test(statement));
 }

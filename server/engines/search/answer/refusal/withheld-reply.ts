@@ -5,14 +5,24 @@ import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
 import { INCLUDED } from "../../question/included";
+import { readListPurpose } from "../../question/list-purpose";
 import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
+import { readQuestionForm } from "../../question/question-form";
 import type { AnswerPart } from "../composition/answer-parts";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
+import { saysOnlyWhetherContained } from "../tables/offer-columns";
 import type { Unit } from "../units/units";
 import { coversOwnWords, isAboutUnknown } from "./complete-match";
-import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
+import {
+  isAboutPrice,
+  isPriced,
+  lacksAge,
+  lacksItemProperty,
+  lacksQuantity,
+} from "./missing-facts";
+import { lacksName } from "./missing-names";
 import { isAboutEarnings, lacksNumber } from "./missing-numbers";
 import { lacksTime } from "./missing-times";
 import { isAboutOtherKind } from "./other-kind";
@@ -35,7 +45,10 @@ export const isWithheld = (
   ) ||
   isAboutOtherIdentifier(question, passages, rated, parts) ||
   isAboutOtherKind(question.text, best, passages[best.passageIndex]) ||
+  lacksOffer(question.text, best, passages[best.passageIndex]) ||
   lacksIncludedThing(question.text, best, passages[best.passageIndex], parts) ||
+  (best.unit.row !== undefined &&
+    saysOnlyWhetherContained(best.unit.row.table, best.unit.row.index, question.text)) ||
   (parts[0]?.text === best.unit.text &&
     lacksItemProperty(best, passages[best.passageIndex], question.text)) ||
   (!containsMessageWord &&
@@ -50,6 +63,23 @@ const repeatsReply = (
   earlier !== undefined &&
   (isAssumed === true || (unit.row !== undefined && !isNamed && features.sameDay === 0)) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
+
+/** "Do you rent out pedal boats?", "Kann ich bei euch einen Transporter mieten?" */
+const ASKS_OFFER =
+  /^\W*(?:(?:and|und) )?(?:(?:do|can|could) (?:you|i|we) (?:also |even )?(?:rent|hire|lend|sell|offer|have|carry|stock|buy|insure|borrow)|(?:ver(?:kauf|leih|miet)|hab|biet|führ)e?[tn] (?:ihr|sie)|(?:kann|können|könnte) (?:ich|wir|man)(?!\p{L}).{1,60}(?:mieten|leihen|ausleihen|kaufen|versichern))(?!\p{L})/iu;
+
+/** Whether a question for an offer has a word that its row and the headings lack: "Open canoe: €38" for pedal boats. */
+function lacksOffer(
+  text: string,
+  { unit, inContext }: RatedUnit,
+  passage: Passage | undefined,
+): boolean {
+  if ((!unit.row && !unit.isRowList) || !passage || !ASKS_OFFER.test(text)) return false;
+  const { days, age, amounts } = readQuestionForm(text);
+  if (days.size > 0 || age !== undefined || amounts.length > 0) return false;
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  return (ownContentWords(passage) & ~coveredWords(inContext)) !== 0;
+}
 
 /** A price answers "What is extra?" */
 const ASKS_EXTRA = /(?<!\p{L})extra(?!\p{L})/iu;
@@ -84,15 +114,21 @@ function lacksAmount(
   const { text } = question;
   const { subject, matches } = readAnswerType(text);
   const statements = parts.map((part) => part.text);
+  // "What is included in the price?" asks for a list.
+  if (subject === "price" && rated[0]?.unit.kind === "list" && readListPurpose(text)) return false;
   if (subject === "price" || subject === "earnings") {
     const isAboutAmount = subject === "price" ? isAboutPrice : isAboutEarnings;
     return !parts.some(
-      (part) => isAboutAmount(part.text) && !isAboutOtherThing(question, passages, rated, part),
+      (part) =>
+        isAboutAmount(part.text) &&
+        !isAboutOtherThing(question, passages, rated, part) &&
+        !pricesOnlyOther(question.text, passages, rated, part),
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
   if (subject === "measure") {
-    const isRow = rated[0]?.unit.row !== undefined;
+    const best = rated[0]?.unit;
+    const isRow = best?.row !== undefined || best?.isRowList === true;
     return statesOtherMeasure(text, statements) || (isRow && lacksMeasure(text, statements));
   }
   const asksAboutPerson = subject === "contact" && hasPersonPronoun(text);
@@ -101,8 +137,9 @@ function lacksAmount(
   // A part may be cut before its number.
   const uncutStatements = [...statements, ...rated.slice(0, 1).map(({ unit }) => unit.text)];
   return (
-    statements.every((each) => lacksAge(text, each) || lacksQuantity(text, each)) ||
-    uncutStatements.every((each) => lacksNumber(text, each))
+    statements.every(
+      (each) => lacksAge(text, each) || lacksQuantity(text, each) || lacksName(text, each),
+    ) || uncutStatements.every((each) => lacksNumber(text, each))
   );
 }
 
@@ -126,6 +163,41 @@ function isAboutOtherThing(
   if (lacksSubjectOf(text, passage, unit)) return true;
   const isBest = part.passageIndex === rated[0]?.passageIndex;
   return !isBest && !namesTopic(text, passage, unit, readAnswerType(typeQuestion));
+}
+
+/** "Chips cost €4", not "It costs €4" */
+const OWN_PRICE =
+  /^(?:(?:an?|the|each|every|our|ein\p{L}{0,2}|der|die|das|jede\p{L}?|unsere?) )?(?!(?:it|th\p{L}{2,3}|both|everything|es|das|diese?[rs]?|sie|er|beide|alles|was|what)(?!\p{L}))\p{L}[\p{L}-]{2,40}(?: \p{L}[\p{L}-]{2,40}){0,2} (?:kosten|kostet|costs?)(?!\p{L})/iu;
+
+/**
+ * Whether the sentences of a part that name the subject have no price, and those with a price name another thing: "You
+ * clock in by tablet or chip. Chips cost €4." for "What does a tablet cost?"
+ */
+function pricesOnlyOther(
+  text: string,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  part: AnswerPart,
+): boolean {
+  const passage = passages[part.passageIndex];
+  if (!passage) return false;
+  const subject = subjectOf(text, passage.asked);
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  const namesSubject = ({ inUnit }: RatedUnit) => (coveredWords(inUnit) & subject) !== 0;
+  const quoted = rated.filter(
+    ({ unit, passageIndex }) =>
+      unit.kind === "sentence" &&
+      passageIndex === part.passageIndex &&
+      part.text.includes(unit.text),
+  );
+  const priced = quoted.filter(({ unit }) => isPriced(unit.text));
+  const named = quoted.filter(namesSubject);
+  return (
+    priced.length > 0 &&
+    named.length > 0 &&
+    !named.some((each) => priced.includes(each)) &&
+    priced.every(({ unit }) => OWN_PRICE.test(unit.text))
+  );
 }
 
 function lacksSubjectOf(text: string, { asked, lang }: Passage, { inContext }: RatedUnit): boolean {

@@ -43,6 +43,19 @@ export const rowsOfOffer = ({ rows }: Table, column: number): number[] =>
     return cell === "" || NO_CELL.test(cell) ? [] : [at];
   });
 
+/** "What is the range of the scooter?", "How long …?", "Was ist die Reichweite …?" */
+const ASKS_PROPERTY =
+  /^\W*(?:(?:and|und)\W+)?(?!.{0,60}(?:differ|unterschied))(?:what(?: is|['’]s) the|how (?!about)\p{L}+|was ist (?:der|die|das)|wie (?!sieht|steht)\p{L}+)(?!\p{L})/iu;
+
+/** Whether a question asks for a property, and a row says only which offers contain something: "Bluetooth: yes". */
+export const saysOnlyWhetherContained = (
+  { rows }: Table,
+  index: number,
+  question: string,
+): boolean =>
+  ASKS_PROPERTY.test(question) &&
+  (rows[index] ?? []).slice(1).every((cell) => YES_OR_NO_CELL.test(cell));
+
 /** Whether a question asks which offers contain something, and a row says it of each: "Which plan includes the sauna?" */
 export const saysWhichOffers = (table: Table, index: number, question: string): boolean =>
   ASKS_WHICH.test(question) &&

@@ -161,7 +161,7 @@ test("a follow-up about another place may have the same answer", async () => {
 test("answers a question for a list with all items of a long list", async () => {
   const { text } = await ask("Which ways to pay do you accept?");
   expect(text).toBe(
-    "- Cash\n- Visa …\n- Invoice …\n- Bank transfer …\n- Vouchers …\n- Direct debit …",
+    "Ways to pay:\n- Cash\n- Visa …\n- Invoice …\n- Bank transfer …\n- Vouchers …\n- Direct debit …",
   );
 });
 

@@ -34,6 +34,7 @@ test.each([
   ["Kann mich bitte jemand vom Empfang zurückrufen?", "personRequest"],
   ["My parcel is lost. I want to talk to an agent", "personRequest"],
   ["can someone call me back please", "personRequest"],
+  ["this is getting me nowhere, can somebody from your office help me?", "personRequest"],
   ["this isn't helping, I'd like to talk to a real person", "personRequest"],
   ["das bringt mir nichts, ich will mit einer echten Person reden", "personRequest"],
   ["Ich möchte mit Frau Overbeck sprechen", "personRequest"],

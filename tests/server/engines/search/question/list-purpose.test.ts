@@ -22,6 +22,15 @@ test.each([
   ["Which jobs do you have?", "We are looking for:"],
   ["Welche Stellen sind frei?", "Wir suchen zum 1. März:"],
   ["Which appliances do you repair?", "What we repair"],
+  ["How can I pay?", "Payment methods"],
+  ["wie kann man bezahlen", "Zahlungsarten"],
+  ["Womit kann ich bei euch zahlen?", "Zahlungsmöglichkeiten"],
+  ["who works at your company?", "The people"],
+  ["Wer arbeitet alles bei euch?", "Unser Team"],
+  ["what services do you offer", "What we do"],
+  ["Was bietet ihr alles an?", "Unsere Leistungen"],
+  ["Was ist in der Testversion eingeschränkt?", "Grenzen der Testversion"],
+  ["Was soll ich zum Termin mitbringen?", "Das bringen Sie mit"],
   ["Welche Geräte könnt ihr reparieren?", "Diese Geräte machen wir wieder flott"],
 ])("%s asks for a list such as that below %s", (question, heading) => {
   expect(isFor(question, heading)).toBe(true);
@@ -33,6 +42,8 @@ test.each([
   ["How much is the storage?", "What may not go in"],
   ["Do I have to bring anything?", "Opening hours"],
   ["Which documents do I need?", "Packing list"],
+  ["How can I pay in instalments?", "Payment plans"],
+  ["Who works on Sundays?", "Our team"],
   ["Which repairs do you offer?", "We repair boats in Leeds and York."],
 ])("%s does not ask for a list such as that below %s", (question, heading) => {
   expect(isFor(question, heading)).toBe(false);
