@@ -16,6 +16,7 @@ const WHAT = "^\\W*(?:(?:and|und|so|also)\\W+)?(?:what|which|was|welche[rsnm]?)(
 const UNCONDITIONAL = "(?:(?!(?<!\\p{L})(?:if|when|because|wenn|falls|weil)(?!\\p{L})).){0,80}";
 const PERSON = "(?:i|we|you|my \\p{L}{2,20}|ich|wir|man|mein\\p{L}{0,2} \\p{L}{2,20})";
 
+/** "What may I not bring?", "Was ist nicht im Preis drin?" */
 export const EXCEPTIONS: ListPurpose = {
   asks: new RegExp(
     `${WHAT}${UNCONDITIONAL}(?:(?<!\\p{L})(?:not|cannot|never|nicht|nie|kein\\p{L}{0,2}|excluded|prohibited|forbidden|banned|void|ausgeschlossen|ausgenommen|verboten)(?!\\p{L})|n[’']t(?!\\p{L}))`,
@@ -27,6 +28,7 @@ export const EXCEPTIONS: ListPurpose = {
     /^(?:put|bring|brought|leave|keep|carry|void|accept|take|move|excluded|prohibited|forbidden|banned|items?|articles?|situations?|cases?|included?|price|preis|dabei|drin|inklusive|inbegriffen|enthalten|nehmt|nehmen|mitnehmen|annehmen|macht|machen|artikel|fälle[n]?|deckt|abgedeckt|ausgeschlossen|ausgenommen|verboten)$/,
 };
 
+/** "Which documents do you need?", "Welche Unterlagen braucht ihr?" */
 const DOCUMENTS: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:documents?|papers|paperwork|unterlagen|dokumente|papiere|nachweise)(?!\\p{L})`,
@@ -38,6 +40,7 @@ const DOCUMENTS: ListPurpose = {
     /^(?:bring|submit|provide|need|documents?|papers|paperwork|mitbringen|einreichen|vorlegen|brauche|brauchen|braucht|benötig\p{L}{1,3}|unterlagen|dokumente|papiere|nachweise)$/u,
 };
 
+/** "What do I have to bring?", "Was soll ich zum Termin mitbringen?" */
 export const REQUIREMENTS: ListPurpose = {
   asks: new RegExp(
     `${WHAT}.{0,60}(?<!\\p{L})(?:bring|pack|show|present|submit|provide|need|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei haben|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötige|benötigen|benötigt)(?!\\p{L})|${WHAT} (?:bring|nehm|brauch)\\p{L}{0,2} ${PERSON}(?!\\p{L})`,
@@ -49,6 +52,7 @@ export const REQUIREMENTS: ListPurpose = {
     /^(?:bring|pack|show|present|submit|provide|need|documents?|papers|paperwork|mitbringen|mitzubringen|mitnehmen|dabeihaben|dabei|vorzeigen|vorlegen|einreichen|einpacken|brauche|brauchen|braucht|benötig\p{L}{1,3}|unterlagen|dokumente|papiere|nachweise)$/u,
 };
 
+/** "What should I do before the inspection?", "Wie bereite ich mich vor?" */
 const PREPARATION: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:should|must|do|can|need|have|soll|sollte|muss|müssen|sollen|sollten|kann|können) ${PERSON}.{0,60}(?<!\\p{L})(?:before|beforehand|in advance|prepare|vorher|bevor|vor|vorab|vorbereiten|im voraus)(?!\\p{L})|^\\W*(?:how (?:do|should|can) ${PERSON} prepare|wie bereiten? ${PERSON})(?!\\p{L})`,
@@ -60,6 +64,7 @@ const PREPARATION: ListPurpose = {
     /^(?:check|prepare|before|beforehand|advance|erledigen|tun|prüfen|beachten|vorbereiten|bereiten?|vorher|bevor|vorab|voraus)$/,
 };
 
+/** "Which rules apply?", "Worauf muss ich achten?" */
 const RULES: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:rules|regeln)(?!\\p{L})|${WHAT} (?:do|should|must|have) ${PERSON} (?:have to |need to )?(?:observe|consider|keep in mind|watch out for|bear in mind)(?!\\p{L})|${WHAT} (?:muss|müssen|soll|sollte|sollten) ${PERSON}.{0,60}(?<!\\p{L})beachten(?!\\p{L})|^\\W*worauf (?:muss|müssen|soll|sollte) ${PERSON}.{0,60}(?<!\\p{L})achten(?!\\p{L})`,
@@ -70,6 +75,7 @@ const RULES: ListPurpose = {
   words: /^(?:rules|observe|consider|mind|regeln|beachten|achten|stehen|gelten)$/,
 };
 
+/** "What is included?", "Was ist alles dabei?" */
 export const INCLUDED: ListPurpose = {
   asks: new RegExp(
     `${WHAT}.{0,60}(?<!\\p{L})(?:included?|includes|comes? with|get (?:for|with)|part of|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|beinhaltet|gehör(?:t|en) (?:alles )?(?:zu[mr]?|dazu))(?!\\p{L})|${WHAT} bekomm(?:e|t|en) ${PERSON} (?:alles )?(?:mit|bei|im|beim|für)(?!\\p{L})`,
@@ -81,6 +87,7 @@ export const INCLUDED: ListPurpose = {
     /^(?:included?|includes|contains|package|price|preis|dabei|drin|inklusive|inbegriffen|enthalten|enthält|umfasst|gehör(?:t|en)|paket)$/,
 };
 
+/** "Which benefits do you offer?", "Welche Vorteile habe ich?" */
 const BENEFITS: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{1,20} )?(?:benefits|perks|advantages|vorteile|vergünstigungen)(?!\\p{L})`,
@@ -91,6 +98,7 @@ const BENEFITS: ListPurpose = {
   words: /^(?:benefits|perks|advantages|vorteile|vergünstigungen)$/,
 };
 
+/** "Which jobs do you have?", "Wen sucht ihr?" */
 const JOBS: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{1,20} )?(?:jobs?|positions|vacancies|openings|stellen)(?!\\p{L})|^\\W*(?:who are you (?:hiring|looking for)|wen sucht ihr)(?!\\p{L})`,
@@ -103,6 +111,7 @@ const JOBS: ListPurpose = {
   isAboutCompany: true,
 };
 
+/** "How can I pay?", "Welche Zahlungsarten gibt es?" */
 const PAYMENT: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|(?:cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen)))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:\\p{L}{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
@@ -115,6 +124,7 @@ const PAYMENT: ListPurpose = {
   isAboutCompany: true,
 };
 
+/** "Who works at your company?", "Wer gehört zum Team?" */
 const TEAM: ListPurpose = {
   asks: new RegExp(
     `^\\W*(?:(?:who|wer) (?:all )?(?:works?|arbeitet|is (?:on|in|part of)|ist|gehört|steckt|sind)(?: (?:all|alles|denn|eigentlich|da)){0,2} (?:at|for|here|with|in|on|bei|zu|zum|hinter|your|the|eure?[mnr]?|ihre?[mnr]?|the|im)(?: (?:you|your|the|euch|ihnen|eure?[mnr]?|ihre?[mnr]?|dem|company|firm|business|shop|team|staff|crew|firma|unternehmen|betrieb|laden|praxis|geschäft)){0,3}|who (?:are|is) (?:the |your )(?:team|people|staff|crew)(?: members)?|wer seid ihr(?: alle(?:s)?)?)\\W*$|${WHAT} (?:people|personen|leute|menschen|mitarbeiter(?:innen)?) (?:work|arbeiten)(?!\\p{L})`,
@@ -127,6 +137,7 @@ const TEAM: ListPurpose = {
   isAboutCompany: true,
 };
 
+/** "What services do you offer?", "Was bietet ihr an?" */
 const SERVICES: ListPurpose = {
   asks: new RegExp(
     `${WHAT}(?: (?:kinds?|sorts?|types?) of| für| all| are)? (?:your |eure |ihre )?(?:services|leistungen|dienstleistungen|dienste)(?!\\p{L})(?: (?:do|can|will) (?:you|ihr|sie) \\p{L}{2,20}| (?:bietet|bieten|habt|haben|gibt|macht|machen) (?:ihr|sie|es)(?: (?:an|alles|so|bei euch|bei ihnen)){0,3})?\\W*$|^\\W*(?:what (?:all )?do you (?:do|offer)|was (?:macht|bietet|leistet) ihr(?: (?:so|alles|denn|eigentlich|an)){0,3}|was (?:machen|bieten|leisten) sie(?: (?:so|alles|denn|eigentlich|an)){0,3})\\W*$`,
@@ -139,6 +150,7 @@ const SERVICES: ListPurpose = {
   isAboutCompany: true,
 };
 
+/** "What is restricted in the trial?", "Welche Grenzen gelten?" */
 const LIMITS: ListPurpose = {
   asks: new RegExp(
     `${WHAT}.{0,60}(?<!\\p{L})(?:limits?|limited|limitations?|restrictions?|restricted|grenzen|begrenzt|begrenzungen|eingeschränkt|einschränkungen|beschränkt|beschränkungen)(?!\\p{L})`,
@@ -152,6 +164,7 @@ const LIMITS: ListPurpose = {
 
 const NEVER = /(?!)/;
 
+/** "Which appliances do you repair?", "Welche Geräte könnt ihr reparieren?" */
 export const OFFERS: ListPurpose = {
   asks: new RegExp(
     `${WHAT} (?:\\p{L}{2,30} ){0,3}(?:do|can|will) you \\p{L}{2,20}\\W*$|${WHAT} (?:\\p{L}{2,30} ){0,3}(?:\\p{L}{2,20}t ihr|könnt ihr|\\p{L}{2,20}en sie)(?: \\p{L}{2,30}){0,2}\\W*$`,
