@@ -1,6 +1,8 @@
 import { hasPersonPronoun } from "../../dialogue/person-named";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
+import { bit } from "../../query/ranking/evidence";
+import { TIME_UNIT } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
@@ -68,6 +70,12 @@ const repeatsReply = (
 const ASKS_OFFER =
   /^\W*(?:(?:and|und) )?(?:(?:do|can|could) (?:you|i|we) (?:also |even )?(?:rent|hire|lend|sell|offer|have|carry|stock|buy|insure|borrow)|(?:ver(?:kauf|leih|miet)|hab|biet|führ)e?[tn] (?:ihr|sie)|(?:kann|können|könnte) (?:ich|wir|man)(?!\p{L}).{1,60}(?:mieten|leihen|ausleihen|kaufen|versichern))(?!\p{L})/iu;
 
+/** A row of prices says neither that its things are offered nor for how long, in these words. */
+const UNSPOKEN_WORD = new RegExp(
+  `^(?:rent(?:ing)?|hire|lend|borrow|sell|buy|offer|carry|stock|verleiht|verleihen|vermietet|vermieten|verkauft|verkaufen|mieten|leihen|ausleihen|kaufen|bietet|bieten|führt|führen|${TIME_UNIT})$`,
+  "iu",
+);
+
 /** Whether a question for an offer has a word that its row and the headings lack: "Open canoe: €38" for pedal boats. */
 function lacksOffer(
   text: string,
@@ -78,7 +86,10 @@ function lacksOffer(
   const { days, age, amounts } = readQuestionForm(text);
   if (days.size > 0 || age !== undefined || amounts.length > 0) return false;
   const { coveredWords } = questionCoverage(passage.asked, passage.lang);
-  return (ownContentWords(passage) & ~coveredWords(inContext)) !== 0;
+  const missing = ownContentWords(passage) & ~coveredWords(inContext);
+  return passage.asked.words.some(
+    ({ surface }, at) => (missing & bit(at)) !== 0 && !UNSPOKEN_WORD.test(surface),
+  );
 }
 
 /** A price answers "What is extra?" */

@@ -58,6 +58,7 @@ test.each([
   ["What do chips cost?", "€4"],
   ["How old was Ms Berg?", "31"],
   ["Do you rent out canoes?", "€38"],
+  ["Can I rent a kayak for a day?", "€29"],
 ])("%s is answered with %s", async (question, fact) => {
   const { text } = await answerTo(database.db, english, question);
   expect(text).toContain(fact);
