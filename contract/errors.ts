@@ -232,7 +232,7 @@ type Options = {
 /** `path` is the field in the body. `limit` and `used` belong to an exceeded limit of the plan. */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
-/** An error for the caller. Its status is that of the table, unless the code has two. */
+/** An error that the API returns. `options.status` overrides the status in `errors`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

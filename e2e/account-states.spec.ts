@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { expectAccessible, expectFitting } from "./accessible";
-import { visitsEveryAuthState } from "./auth-states";
+import { visitEveryAuthState } from "./auth-states";
 import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
@@ -11,6 +11,6 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await page.setViewportSize({ width: 390, height: 844 });
     // The rules of axe are the same in either language; only lengths differ.
     const check = language === "de" ? expectAccessible : expectFitting;
-    await visitsEveryAuthState(new Person(page, language, installation()), () => check(page));
+    await visitEveryAuthState(new Person(page, language, installation()), () => check(page));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { signUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import { takeScreenshots } from "./take-screenshots";
 
@@ -44,7 +44,7 @@ function month(): object {
 
 for (const language of languagesOf("de")) {
   test(`an owner sees how a chatbot is used: ${language}`, async ({ page }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/analytics");
     await expect(person.heading("Analytics.emptyTitle")).toBeVisible();

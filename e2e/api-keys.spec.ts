@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { dialogButton, signUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 import { takeScreenshots } from "./take-screenshots";
@@ -12,7 +12,7 @@ const names = {
 
 for (const language of languagesOf("en")) {
   test(`an owner creates, uses and revokes API keys: ${language}`, async ({ page, request }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     const { cms, assistant } = names[language];
     await person.opens("/chat-bot/create");
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");

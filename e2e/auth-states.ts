@@ -4,18 +4,18 @@ import type { Person } from "./person";
 type OnState = (screen: string) => Promise<void>;
 
 /** Visits every state from the sign-up to a changed password, and every failure; calls `onState` in each. */
-export async function visitsEveryAuthState(person: Person, onState: OnState): Promise<void> {
-  await visitsForms(person, onState);
-  await visitsActivation(person, onState);
-  await visitsReset(person, onState);
-  await visitsRefusals(person, onState);
+export async function visitEveryAuthState(person: Person, onState: OnState): Promise<void> {
+  await visitForms(person, onState);
+  await visitActivation(person, onState);
+  await visitReset(person, onState);
+  await visitRefusals(person, onState);
   await person.opens("/auth/signin");
   await person.signsIn();
-  await visitsPasswordChange(person, onState);
+  await visitPasswordChange(person, onState);
 }
 
 /** Sign-in and sign-up, empty and with errors. */
-async function visitsForms(person: Person, onState: OnState): Promise<void> {
+async function visitForms(person: Person, onState: OnState): Promise<void> {
   const { page } = person;
   await person.opens("/auth/signin");
   await person.choosesLanguage();
@@ -41,7 +41,7 @@ const refusals = [
 ] as const;
 
 /** Every failure of the sign-in. */
-async function visitsRefusals(person: Person, onState: OnState): Promise<void> {
+async function visitRefusals(person: Person, onState: OnState): Promise<void> {
   const { page } = person;
   await person.opens("/auth/signin");
   await person.entersCredentials("Falsch-1-geraten");
@@ -63,7 +63,7 @@ async function visitsRefusals(person: Person, onState: OnState): Promise<void> {
 }
 
 /** An account that is not activated yet, until "already activated". */
-async function visitsActivation(person: Person, onState: OnState): Promise<void> {
+async function visitActivation(person: Person, onState: OnState): Promise<void> {
   const { page } = person;
   const link = await person.activationLink();
   await person.button("AuthLinks.resend").click();
@@ -87,7 +87,7 @@ async function visitsActivation(person: Person, onState: OnState): Promise<void>
 }
 
 /** A forgotten password, from the address to the new one. */
-async function visitsReset(person: Person, onState: OnState): Promise<void> {
+async function visitReset(person: Person, onState: OnState): Promise<void> {
   const { page } = person;
   await person.opens("/auth/verify-reset-pass");
   await onState("reset-unknown");
@@ -118,7 +118,7 @@ async function visitsReset(person: Person, onState: OnState): Promise<void> {
 }
 
 /** The page that changes the password, empty and with errors. */
-async function visitsPasswordChange(person: Person, onState: OnState): Promise<void> {
+async function visitPasswordChange(person: Person, onState: OnState): Promise<void> {
   const { page } = person;
   await person.opens("/profile/change-password");
   await expect(page.getByText(person.text("Profile.otherDevices"))).toBeVisible();

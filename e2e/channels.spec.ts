@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { dialogButton, signUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
 import { takeScreenshots } from "./take-screenshots";
@@ -9,7 +9,7 @@ for (const language of languagesOf("en")) {
   test(`an owner connects an e-mail address and sees which token was rejected: ${language}`, async ({
     page,
   }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.opens("/chat-bot/create");
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.link("Chatbot.toList").click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { signUpWithKnowledgeBase } from "./chatbot-steps";
 import { languagesOf } from "./messages";
 import type { Person } from "./person";
 import { phone, takeScreenshots } from "./take-screenshots";
@@ -15,7 +15,7 @@ const takesScreenshots = async ({ page, language }: Person, screen: string): Pro
 
 for (const language of languagesOf("de")) {
   test(`an owner exports a chatbot and imports it again: ${language}`, async ({ page }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/chat-bot/create");
     await person.makesChatbot(bot, "Ahornrad");

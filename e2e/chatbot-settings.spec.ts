@@ -1,12 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
+import { dialogButton, openTab, signUpWithKnowledgeBase, saveTab } from "./chatbot-steps";
 import { phone, takeScreenshots } from "./take-screenshots";
 
-test("switches off suggested questions, saves all tabs from one, and shows the secret in its own tab", async ({
-  page,
-}) => {
-  const person = await signsUpWithKnowledgeBase(page, "de");
+test("disables an FAQ category and saves the changes of all tabs at once", async ({ page }) => {
+  const person = await signUpWithKnowledgeBase(page, "de");
   await person.opens("/chat-bot/create");
   await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
   await page.setViewportSize(phone);
@@ -23,7 +21,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
     )
     .last();
   expect(await bar.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
-  await opensTab(person, "faq");
+  await openTab(person, "faq");
 
   await test.step("a switch", async () => {
     await person.button("Faq.addCategory").click();
@@ -36,14 +34,14 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
     await toggle.click();
     await expect(page.getByText(person.text("Faq.offHint"))).toBeVisible();
     await expectAccessible(page);
-    await savesTab(person);
+    await saveTab(person);
     await expect(toggle).not.toBeChecked();
-    await opensTab(person, "general");
+    await openTab(person, "general");
     await expect(person.field("Chatbot.description")).toHaveValue("Für Laden und Werkstatt");
   });
 
   await test.step("the preview stays in view while settings change, on a phone and on a tablet", async () => {
-    await opensTab(person, "appearance");
+    await openTab(person, "appearance");
     for (const size of [phone, { width: 768, height: 1024 }]) {
       await page.setViewportSize(size);
       await person.field("Appearance.autoOpen").scrollIntoViewIfNeeded();
@@ -55,7 +53,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
   });
 
   await test.step("key and secret", async () => {
-    await opensTab(person, "access");
+    await openTab(person, "access");
     await expect(person.button("Chatbot.regenerate")).toBeInViewport();
     await expect(person.button("Keys.copyMcpAddress")).toBeVisible();
     await expectAccessible(page);
@@ -64,7 +62,7 @@ test("switches off suggested questions, saves all tabs from one, and shows the s
 });
 
 test("a knowledge base leads to the chatbots that can be connected to it", async ({ page }) => {
-  const person = await signsUpWithKnowledgeBase(page, "en");
+  const person = await signUpWithKnowledgeBase(page, "en");
   await person.seesTrainingEnd();
   await person.opens("/chat-bot/create");
   await person.makesChatbot("Shop help", "Ahornrad");

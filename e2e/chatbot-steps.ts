@@ -4,7 +4,7 @@ import type { Language } from "./messages";
 import { Person } from "./person";
 
 /** A person with a website and a knowledge base, ready to create a chatbot. */
-export async function signsUpWithKnowledgeBase(page: Page, language: Language): Promise<Person> {
+export async function signUpWithKnowledgeBase(page: Page, language: Language): Promise<Person> {
   const person = new Person(page, language, installation());
   const { sampleUrl } = person.installation;
   await person.registers();
@@ -24,7 +24,7 @@ export const dialogButton = (person: Person, key: string): Locator =>
     .last();
 
 /** In a narrow window, a menu replaces the tabs. */
-export async function opensTab(person: Person, id: string): Promise<void> {
+export async function openTab(person: Person, id: string): Promise<void> {
   const { page } = person;
   const name = person.text(`ChatbotEdit.tab.${id}`);
   const menu = page.getByRole("button", { name: `${person.text("ChatbotEdit.tabs")}:` });
@@ -36,7 +36,7 @@ export async function opensTab(person: Person, id: string): Promise<void> {
 }
 
 /** Saves the changes of one tab, and reloads the page. */
-export async function savesTab(person: Person): Promise<void> {
+export async function saveTab(person: Person): Promise<void> {
   const { page } = person;
   const marked = page.locator("[role=tab]", { hasText: person.text("ChatbotEdit.unsaved") });
   await expect(marked).toHaveCount(1);

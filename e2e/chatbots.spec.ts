@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, opensTab, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
+import { dialogButton, openTab, signUpWithKnowledgeBase, saveTab } from "./chatbot-steps";
 import type { Language } from "./messages";
 import { Person } from "./person";
 import { phone } from "./take-screenshots";
@@ -22,7 +22,7 @@ for (const { language, other, size, question } of cases) {
   test(`every tab of a chatbot is saved and restored: ${language}, ${size.width} px`, async ({
     page,
   }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await beginsChatbot(person);
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
@@ -32,21 +32,21 @@ for (const { language, other, size, question } of cases) {
 
     await test.step("general", async () => {
       await person.field("Chatbot.description").fill("Für den Laden");
-      await savesTab(person);
+      await saveTab(person);
       await expect(person.field("Chatbot.description")).toHaveValue("Für den Laden");
       await expectAccessible(page);
     });
 
     await test.step("appearance", async () => {
-      await opensTab(person, "appearance");
+      await openTab(person, "appearance");
       await expect(page).toHaveURL(/activeTab=appearance/);
       await person.field("Chatbot.welcomeMessage").fill("Moin!");
-      await savesTab(person);
+      await saveTab(person);
       await expect(person.field("Chatbot.welcomeMessage")).toHaveValue("Moin!");
     });
 
     await test.step("knowledge bases: at least one", async () => {
-      await opensTab(person, "knowledge-bases");
+      await openTab(person, "knowledge-bases");
       const box = page.getByRole("checkbox", { name: "Ahornrad" });
       await box.uncheck();
       await person.button("Common.save").click();
@@ -57,7 +57,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("language and glossary, imported from a file and exported again", async () => {
-      await opensTab(person, "language");
+      await openTab(person, "language");
       await person.field("Chatbot.primaryLanguage").selectOption(other);
       await person.field("Glossary.excludedWords").fill("Ahornrad");
       await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ for (const { language, other, size, question } of cases) {
       await expectAccessible(page);
       await page.getByRole("button", { name: /^(2 Begriffe importieren|Import 2 terms)$/ }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      await savesTab(person);
+      await saveTab(person);
       await expect(person.field("Chatbot.primaryLanguage")).toHaveValue(other);
       await expect(page.getByText("Ahornrad", { exact: true })).toBeVisible();
       await expect(page.locator("tbody input").first()).toHaveValue("Rad");
@@ -82,7 +82,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("the AI style, tested before it is saved", async () => {
-      await opensTab(person, "ai-style");
+      await openTab(person, "ai-style");
       const radio = (key: string) =>
         page.getByRole("radio", { name: person.text(`AiStyle.value.${key}`) });
       for (const key of ["replyLength.short", "personality.friendly"]) {
@@ -95,23 +95,23 @@ for (const { language, other, size, question } of cases) {
       await page.getByText(person.text("AiStyle.askedTitle")).click();
       await expect(page.getByText("Answer in one sentence.")).toBeVisible();
       await expectAccessible(page);
-      await savesTab(person);
+      await saveTab(person);
       await expect(radio("personality.friendly")).toBeChecked();
     });
 
     await test.step("allowed websites", async () => {
-      await opensTab(person, "embed");
+      await openTab(person, "embed");
       await person.field("Embed.originBox").fill("https://shop.example.com/cart");
       await page.keyboard.press("Enter");
-      await savesTab(person);
+      await saveTab(person);
       await expect(page.getByText("https://shop.example.com", { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step("the back button moves between tabs and keeps unsaved changes; leaving asks about them", async () => {
-      await opensTab(person, "general");
+      await openTab(person, "general");
       await person.field("Chatbot.description").fill("Anders");
-      await opensTab(person, "ai-style");
+      await openTab(person, "ai-style");
       await expect(page).toHaveURL(/activeTab=ai-style/);
       await page.goBack();
       await expect(person.field("Chatbot.description")).toHaveValue("Anders");
@@ -127,7 +127,7 @@ test("asks before the wizard is left by a link, the back button or closing, and 
   page,
   context,
 }) => {
-  const person = await signsUpWithKnowledgeBase(page, "de");
+  const person = await signUpWithKnowledgeBase(page, "de");
   const name = person.field("Chatbot.name");
   const offer = person.heading("Chatbot.draftTitle", { name: "Rad Hilfe" });
 
@@ -184,7 +184,7 @@ test("asks before the wizard is left by a link, the back button or closing, and 
 });
 
 test("leads a person without a website to the form and back", async ({ page }) => {
-  const person = await signsUpWithKnowledgeBase(page, "en");
+  const person = await signUpWithKnowledgeBase(page, "en");
   await person.opens("/chat-bot/create");
   await person.field("Chatbot.name").fill("Later");
   await person.button("Common.next").click();

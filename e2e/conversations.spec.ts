@@ -24,7 +24,7 @@ for (const language of languagesOf("de")) {
     await seeded.call("PATCH", "/system/lang", { langCode: language });
     const hanna = await signsIn(browser, language, seeded);
     const otherBrowser = await signsIn(browser, language, seeded);
-    const visitor = await WidgetVisitor.starts(installation(), seeded.objectIds.apiKey, language);
+    const visitor = await WidgetVisitor.start(installation(), seeded.objectIds.apiKey, language);
     await visitor.asks(question);
     for (const person of [hanna, otherBrowser]) await expect(row(person, question)).toBeVisible();
 

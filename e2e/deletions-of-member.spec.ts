@@ -39,7 +39,7 @@ test("a member deletes conversations, a glossary term, another session and their
 }) => {
   const seeded = await seedOrganization(installation());
   const { chatbotId, apiKey } = seeded.objectIds;
-  await (await WidgetVisitor.starts(installation(), apiKey, "en")).asks("Do you repair bikes?");
+  await (await WidgetVisitor.start(installation(), apiKey, "en")).asks("Do you repair bikes?");
   const configs = { glossary: [{ term: "bike", synonyms: ["bicycle"] }] };
   await seeded.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
   const { person, program } = await signInInvitedMember(seeded, page);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { dialogButton, signUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 import { takeScreenshots } from "./take-screenshots";
@@ -27,7 +27,7 @@ const bot = "Ahornrad Hilfe";
 
 for (const language of languagesOf("de")) {
   test(`an owner tests answers before visitors see them: ${language}`, async ({ page }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/chat-bot/create");
     await person.makesChatbot(bot, "Ahornrad");

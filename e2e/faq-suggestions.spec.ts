@@ -48,7 +48,7 @@ for (const language of languagesOf("de")) {
     await expect(page.getByText(person.text("ErrorMessages.NOT_ENOUGH_QAS"))).toBeVisible();
 
     for (let count = 0; count < limits.suggestionQuestions; count += 1) {
-      const visitor = await WidgetVisitor.starts(installation(), bot.apiKey, language);
+      const visitor = await WidgetVisitor.start(installation(), bot.apiKey, language);
       await visitor.asks(count % 3 === 0 ? unknown : known);
     }
     await generate.click();
@@ -78,7 +78,7 @@ for (const language of languagesOf("de")) {
     await expect(rows).toHaveCount(0);
 
     for (let count = 0; count < 3; count += 1) {
-      const visitor = await WidgetVisitor.starts(installation(), bot.apiKey, language);
+      const visitor = await WidgetVisitor.start(installation(), bot.apiKey, language);
       await visitor.asks(language === "de" ? "Verkauft ihr Helme?" : "Do you sell helmets?");
     }
     await generate.click();

@@ -12,7 +12,7 @@ const word = (length: number): string =>
 test("a word longer than the window widens no page", async ({ page }) => {
   test.slow();
   const seeded = await seedOrganization(installation());
-  await writesLongWords(seeded);
+  await writeLongWords(seeded);
   const person = new Person(page, "de", installation(), seeded.email);
   await person.startsSession();
   const { chatbotId } = seeded.objectIds;
@@ -35,11 +35,11 @@ test("a word longer than the window widens no page", async ({ page }) => {
       ).toBeVisible();
       await expectFitting(page);
     }
-    await findsPassage(person, seeded.files.kbId);
+    await findPassage(person, seeded.files.kbId);
   }
 });
 
-async function writesLongWords({ call, files, objectIds }: SeededOrganization): Promise<void> {
+async function writeLongWords({ call, files, objectIds }: SeededOrganization): Promise<void> {
   const names = { title: word(100), description: word(500) };
   await call("PATCH", `/knowledge-bases/${files.kbId}`, { data: names });
   const text = `# ${word(200)}\n\nGeöffnet ist von 9 bis 18 Uhr. ${word(900)}`;
@@ -51,11 +51,11 @@ async function writesLongWords({ call, files, objectIds }: SeededOrganization): 
   });
   await call("PATCH", `/chat-bots-faq/cat/${objectIds.categoryId}`, { name: word(60) });
   await call("POST", "/api-keys", { name: word(60), scopes: ["read"] });
-  const visitor = await WidgetVisitor.starts(installation(), objectIds.apiKey, "de");
+  const visitor = await WidgetVisitor.start(installation(), objectIds.apiKey, "de");
   await visitor.asks(word(900));
 }
 
-async function findsPassage(person: Person, kbId: string): Promise<void> {
+async function findPassage(person: Person, kbId: string): Promise<void> {
   const { page } = person;
   await person.opens(`/knowledge-base/file/${kbId}`);
   await person.tab("KnowledgeBase.tabTest").click();

@@ -30,8 +30,8 @@ export function linkIn(text: string): string {
 
 type Mail = { to: string; text: string };
 
-/** By path. Each mail is a file that never changes, and each journey polls the mails of all. */
-const readBefore = new Map<string, Mail>();
+/** By path. Mail files never change, and parallel tests poll the same folder. */
+const mailCache = new Map<string, Mail>();
 
 async function readMails(folder: string): Promise<Mail[]> {
   if (!existsSync(folder)) return [];
@@ -40,8 +40,8 @@ async function readMails(folder: string): Promise<Mail[]> {
 }
 
 async function readMail(path: string): Promise<Mail> {
-  const mail = readBefore.get(path) ?? parse(await readFile(path, "utf8"));
-  readBefore.set(path, mail);
+  const mail = mailCache.get(path) ?? parse(await readFile(path, "utf8"));
+  mailCache.set(path, mail);
   return mail;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, signsUpWithKnowledgeBase, savesTab } from "./chatbot-steps";
+import { dialogButton, signUpWithKnowledgeBase, saveTab } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 
@@ -31,7 +31,7 @@ for (const language of languagesOf("de")) {
   test(`an owner drafts and edits answers and sees their explanation: ${language}`, async ({
     page,
   }) => {
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await testsRetrieval(person);
     await person.opens("/chat-bot/create");
@@ -100,7 +100,7 @@ async function setsReplies(person: Person): Promise<void> {
   await person.field("Replies.phone").fill(phoneNumber);
   await page.getByLabel(person.text("Replies.timeZone"), { exact: true }).fill("Europe/Vienna");
   await expectAccessible(page);
-  await savesTab(person);
+  await saveTab(person);
   await expect(person.field("Replies.greeting")).toHaveValue(texts[language].greeting);
   await expect(person.field("Replies.phone")).toHaveValue(phoneNumber);
 }

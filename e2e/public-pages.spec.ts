@@ -44,9 +44,7 @@ test("the address takes precedence over the cookie and links to the other langua
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence("de", "About.title"));
 });
 
-test("search engines and browsers find the sitemap, the rules and the icon", async ({
-  request,
-}) => {
+test("serves the sitemap, robots.txt and the favicon", async ({ request }) => {
   const { consoleUrl } = installation();
   const sitemap = await request.get(`${consoleUrl}/sitemap.xml`);
   expect(sitemap.headers()["content-type"]).toMatch(/xml/);

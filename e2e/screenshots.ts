@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { visitsEveryAuthState } from "./auth-states";
+import { visitEveryAuthState } from "./auth-states";
 import { installation } from "./installation";
 import type { Language } from "./messages";
 import { Person } from "./person";
@@ -14,20 +14,20 @@ const questions = {
 const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`every screen of an account: ${language}`, async ({ page }) => {
+  test(`captures every state of the sign-in pages: ${language}`, async ({ page }) => {
     const person = new Person(page, language, installation());
-    await visitsEveryAuthState(person, (screen) => takeScreenshots(page, screen, language));
+    await visitEveryAuthState(person, (screen) => takeScreenshots(page, screen, language));
   });
 
-  test(`every screen: ${language}`, async ({ page }) => {
+  test(`captures every screen: ${language}`, async ({ page }) => {
     const person = new Person(page, language, installation(), emails[language]);
     const shot = (screen: string) => takeScreenshots(page, screen, language);
-    await visitsAccount(person, shot);
-    await visitsPublicPages(person, shot);
-    await visitsKnowledge(person, shot);
-    await visitsChatbot(person, shot);
-    await visitsChatbotTabsAndHome(person, shot);
-    await visitsSettings(person, shot);
+    await visitAccount(person, shot);
+    await visitPublicPages(person, shot);
+    await visitKnowledge(person, shot);
+    await visitChatbot(person, shot);
+    await visitChatbotTabsAndHome(person, shot);
+    await visitSettings(person, shot);
   });
 }
 
@@ -61,13 +61,13 @@ const settings = {
 
 type Shot = (screen: string) => Promise<void>;
 
-async function visitsAccount(person: Person, shot: Shot): Promise<void> {
+async function visitAccount(person: Person, shot: Shot): Promise<void> {
   await person.registers();
   await expect(person.heading("Home.stepsTitle")).toBeVisible();
   await shot("home-new");
 }
 
-async function visitsPublicPages(person: Person, shot: Shot): Promise<void> {
+async function visitPublicPages(person: Person, shot: Shot): Promise<void> {
   for (const path of [
     "/terms-of-use",
     "/privacy-policy",
@@ -81,7 +81,7 @@ async function visitsPublicPages(person: Person, shot: Shot): Promise<void> {
   }
 }
 
-async function visitsKnowledge(person: Person, shot: Shot): Promise<void> {
+async function visitKnowledge(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   const { sampleUrl } = person.installation;
   await person.opens("/knowledge-base");
@@ -109,7 +109,7 @@ async function visitsKnowledge(person: Person, shot: Shot): Promise<void> {
     await expect(inProgress).toHaveCount(0);
   }
   await shot("website-ready");
-  await visitsWebsiteTabs(person, shot);
+  await visitWebsiteTabs(person, shot);
   await person.choosesFromMoreMenu("KnowledgeBase.delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
   await shot("website-delete");
@@ -120,7 +120,7 @@ async function visitsKnowledge(person: Person, shot: Shot): Promise<void> {
 }
 
 /** The details of a page, the tab with the retrieval test, and the tab with the history of crawls. */
-async function visitsWebsiteTabs(person: Person, shot: Shot): Promise<void> {
+async function visitWebsiteTabs(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   await page.locator("tbody").getByRole("link").first().click();
   await expect(person.button("Pages.retryPage")).toBeVisible();
@@ -138,7 +138,7 @@ async function visitsWebsiteTabs(person: Person, shot: Shot): Promise<void> {
   await person.tab("Pages.tabPages").click();
 }
 
-async function visitsChatbot(person: Person, shot: Shot): Promise<void> {
+async function visitChatbot(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/chat-bot");
   await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
@@ -162,7 +162,7 @@ async function visitsChatbot(person: Person, shot: Shot): Promise<void> {
   await person.link("Chatbot.openDemo").click();
   await person.asks(questions[person.language]);
   await shot("demo-answered");
-  await visitsSharedDemo(person);
+  await visitSharedDemo(person);
   for (const path of ["/analytics", "/conversations"]) {
     await person.opens(path);
     await expect(page.getByText(questions[person.language]).first()).toBeVisible();
@@ -174,7 +174,7 @@ async function visitsChatbot(person: Person, shot: Shot): Promise<void> {
 }
 
 /** The shared demo, opened in a browser that is not signed in. */
-async function visitsSharedDemo(person: Person): Promise<void> {
+async function visitSharedDemo(person: Person): Promise<void> {
   const link = await person.copiesDemoLink();
   const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });
   if (!context) throw new Error("There is no browser.");
@@ -188,7 +188,7 @@ async function visitsSharedDemo(person: Person): Promise<void> {
   await context.close();
 }
 
-async function visitsChatbotTabsAndHome(person: Person, shot: Shot): Promise<void> {
+async function visitChatbotTabsAndHome(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/chat-bot");
   await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
@@ -212,7 +212,7 @@ async function visitsChatbotTabsAndHome(person: Person, shot: Shot): Promise<voi
   await takeScreenshots(page, "drawer", person.language, [phone]);
 }
 
-async function visitsSettings(person: Person, shot: Shot): Promise<void> {
+async function visitSettings(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   for (const [screen, path] of Object.entries(settings)) {
     await person.opens(path);

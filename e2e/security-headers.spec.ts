@@ -16,7 +16,7 @@ const responseTypes: [string, number, () => string][] = [
   ["a redirect of the middleware", 307, () => rawRequest("GET /chat-bot", html)],
   ["a redirect of the configuration", 307, () => rawRequest("GET /auth", html)],
   ["a redirect of Next.js", 308, () => rawRequest("GET /auth/signin/", html)],
-  ["a redirect of a call", 308, () => rawRequest("GET /v1/system/load/")],
+  ["a redirect of an API call", 308, () => rawRequest("GET /v1/system/load/")],
   ["repeated slashes", 308, () => rawRequest("GET //auth/signin", html)],
   ["an unknown page", 404, () => rawRequest("GET /nothing", html)],
   ["an unknown picture", 404, () => rawRequest("GET /none.png", { "sec-fetch-dest": "image" })],
@@ -27,23 +27,23 @@ const responseTypes: [string, number, () => string][] = [
   ["a refused picture", 400, () => rawRequest("GET /_next/image?url=x")],
   ["the icon", 200, () => rawRequest("GET /icon.svg")],
   ["robots.txt", 200, () => rawRequest("GET /robots.txt")],
-  ["a call", 200, () => rawRequest("GET /v1/system/load")],
-  ["HEAD of a call", 200, () => rawRequest("HEAD /v1/system/load")],
-  ["a call without a session", 401, () => rawRequest("GET /v1/knowledge-bases")],
+  ["an API call", 200, () => rawRequest("GET /v1/system/load")],
+  ["HEAD of an API call", 200, () => rawRequest("HEAD /v1/system/load")],
+  ["an API call without a session", 401, () => rawRequest("GET /v1/knowledge-bases")],
   [
-    "a call from another site",
+    "an API call from another site",
     403,
     () => rawRequest("POST /v1/auth/login", { origin: "https://evil.example" }),
   ],
   [
-    "a call from the same host by another scheme",
+    "an API call from the same host by another scheme",
     403,
     () =>
       rawRequest("POST /v1/auth/login", {
         origin: installation().consoleUrl.replace("http:", "https:"),
       }),
   ],
-  ["an unknown call", 404, () => rawRequest("GET /v1/nothing")],
+  ["an unknown API call", 404, () => rawRequest("GET /v1/nothing")],
   ["an unsupported method", 405, () => rawRequest("DELETE /v1/system/load", own())],
   ["HEAD of an unsafe GET", 405, () => rawRequest("HEAD /v1/auth/logout")],
   [
@@ -61,13 +61,13 @@ const responseTypes: [string, number, () => string][] = [
     200,
     () => rawRequest("GET /auth/signin", { expect: "the-unexpected" }),
   ],
-  ["a socket", 404, () => rawRequest("GET /socket", upgrade)],
-  ["a socket at a call", 200, () => rawRequest("GET /v1/system/load", upgrade)],
+  ["a WebSocket upgrade", 404, () => rawRequest("GET /socket", upgrade)],
+  ["a WebSocket upgrade of an API path", 200, () => rawRequest("GET /v1/system/load", upgrade)],
   ["a request that is not HTTP", 400, () => "NONSENSE\r\n\r\n"],
   ["a header that is too large", 431, () => `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}`],
 ];
 
-test("every type of answer of the console has the security headers", async () => {
+test("every type of response of the console has the security headers", async () => {
   const { consoleUrl } = installation();
   const page = await (await fetch(`${consoleUrl}/auth/signin`)).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";

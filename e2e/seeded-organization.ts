@@ -30,7 +30,7 @@ export async function seedOrganization(installation: Installation): Promise<Seed
   const files = await makeFiles(call);
   const site = await makeWebsite(call, `${installation.sampleUrl}/en/help/returns`);
   const chat = await makeChatbot(call, site.kbId);
-  const { conversationId } = await WidgetVisitor.starts(installation, chat.apiKey, "en");
+  const { conversationId } = await WidgetVisitor.start(installation, chat.apiKey, "en");
   const { visitorId } = await call<{ visitorId: string }>(
     "GET",
     `/conversations/${conversationId}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialogButton, signsUpWithKnowledgeBase } from "./chatbot-steps";
+import { dialogButton, signUpWithKnowledgeBase } from "./chatbot-steps";
 import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
 import { takeScreenshots } from "./take-screenshots";
@@ -25,7 +25,7 @@ const texts = {
 for (const language of languagesOf("de")) {
   test(`an owner answers what the chatbot could not: ${language}`, async ({ page }) => {
     const { question, other } = texts[language];
-    const person = await signsUpWithKnowledgeBase(page, language);
+    const person = await signUpWithKnowledgeBase(page, language);
     await person.seesTrainingEnd();
     await person.opens("/unanswered");
     await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();

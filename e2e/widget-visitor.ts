@@ -11,7 +11,7 @@ export class WidgetVisitor {
     this.conversationId = conversationId;
   }
 
-  static async starts(
+  static async start(
     { apiUrl, consoleUrl }: Installation,
     apiKey: string,
     locale: Language,

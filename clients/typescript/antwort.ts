@@ -3194,7 +3194,7 @@ export function createClient(settings: ClientSettings) {
     /** Team. */
     team: {
       /**
-       * Lists the members of the organisation and the open invitations.
+       * Lists the members of the organization and the open invitations.
        *
        * `GET /team`, scope `admin`
        */
@@ -3257,7 +3257,7 @@ export function createClient(settings: ClientSettings) {
     /** Invoices. */
     invoices: {
       /**
-       * Lists the invoices and credit notes of the organisation, newest first.
+       * Lists the invoices and credit notes of the organization, newest first.
        *
        * `GET /invoices`, scope `admin`
        */
@@ -3321,7 +3321,7 @@ export function createClient(settings: ClientSettings) {
     /** Audit log. */
     auditLog: {
       /**
-       * Lists the changes in the organisation and who made them, newest first.
+       * Lists the changes in the organization and who made them, newest first.
        *
        * `GET /audit-log`, scope `admin`
        */
@@ -4196,7 +4196,7 @@ export function createClient(settings: ClientSettings) {
     /** Chat. */
     chat: {
       /**
-       * Starts a conversation with the chatbot of the token. An API key for the whole organisation must name a chatbot.
+       * Starts a conversation with the chatbot of the token. An API key for the whole organization must name a chatbot.
        *
        * `POST /conversations`, scope `chat`
        */
@@ -4239,7 +4239,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes a conversation of the organisation, or the visitor's own conversation.
+       * Deletes a conversation of the organization, or the visitor's own conversation.
        *
        * `DELETE /conversations/:id`, scope `write`
        */
@@ -4301,7 +4301,7 @@ export function createClient(settings: ClientSettings) {
     /** Conversations. */
     conversations: {
       /**
-       * Lists conversations with at least one question: those of the organisation, or the visitor's own.
+       * Lists conversations with at least one question: those of the organization, or the visitor's own.
        *
        * `GET /conversations`, scope `read`
        */
@@ -4718,7 +4718,7 @@ export function createClient(settings: ClientSettings) {
     /** Webhooks. */
     webhooks: {
       /**
-       * Lists the webhook endpoints of the organisation (10 at most), oldest first.
+       * Lists the webhook endpoints of the organization (10 at most), oldest first.
        *
        * `GET /webhooks`, scope `admin`
        */

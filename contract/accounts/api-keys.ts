@@ -40,7 +40,7 @@ export const apiKeyApi = {
     path: "/api-keys",
     scope: "session",
     right: "own",
-    summary: "Lists the API keys of the organisation, expired ones included, newest first.",
+    summary: "Lists the API keys of the organization, expired ones included, newest first.",
     response: z.array(apiKey),
     statusesWithoutToast: [403],
   }),

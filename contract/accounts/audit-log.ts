@@ -54,7 +54,7 @@ export const auditLogApi = {
     path: "/audit-log",
     scope: "admin",
     right: "audit",
-    summary: "Lists the changes in the organisation and who made them, newest first.",
+    summary: "Lists the changes in the organization and who made them, newest first.",
     query: pageQuery.extend(auditFilter.shape),
     paged: true,
     response: z.array(auditEntry),

@@ -38,7 +38,7 @@ export const invoiceApi = {
     path: "/invoices",
     scope: "admin",
     right: "own",
-    summary: "Lists the invoices and credit notes of the organisation, newest first.",
+    summary: "Lists the invoices and credit notes of the organization, newest first.",
     query: pageQuery.extend({ status: z.enum(invoiceStatuses).optional() }),
     paged: true,
     response: z.array(invoice),

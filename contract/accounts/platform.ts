@@ -46,7 +46,7 @@ export const platformApi = {
     ...platformAdminsOnly,
     method: "GET",
     path: "/platform/organizations",
-    summary: "Lists all organisations with their plan and status, by name.",
+    summary: "Lists all organizations with their plan and status, by name.",
     query: platformFilter,
     paged: true,
     response: z.array(platformOrganization),
@@ -55,7 +55,7 @@ export const platformApi = {
     ...platformAdminsOnly,
     method: "GET",
     path: "/platform/plans",
-    summary: "Lists the plans that an organisation can have.",
+    summary: "Lists the plans that an organization can have.",
     response: z.array(platformPlan),
   }),
   setPlan: endpoint({

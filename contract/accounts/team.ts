@@ -61,7 +61,7 @@ export const teamApi = {
     path: "/team",
     scope: "admin",
     right: "team",
-    summary: "Lists the members of the organisation and the open invitations.",
+    summary: "Lists the members of the organization and the open invitations.",
     response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
     statusesWithoutToast: [403],
   }),
@@ -128,7 +128,7 @@ export const teamApi = {
     path: "/invitations/:token",
     scope: "none",
     access: "public",
-    summary: "Returns the organisation and the sender of an invitation link.",
+    summary: "Returns the organization and the sender of an invitation link.",
     params: byToken,
     response: z.object({
       email: z.string(),

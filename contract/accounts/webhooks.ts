@@ -98,7 +98,7 @@ export const webhookApi = {
     path: "/webhooks",
     scope: "admin",
     right: "own",
-    summary: "Lists the webhook endpoints of the organisation (10 at most), oldest first.",
+    summary: "Lists the webhook endpoints of the organization (10 at most), oldest first.",
     response: z.array(webhook),
   }),
   get: endpoint({

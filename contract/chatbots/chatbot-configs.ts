@@ -92,7 +92,7 @@ const aiNotice = z
     /** Empty for the default text. */
     text: z.string().trim().max(300, "Validation.TooLong").default(""),
     isHidden: z.boolean().default(false),
-    /** The law allows a chatbot without the notice only if the machine is obvious. */
+    /** The law allows omitting the notice only if it is obvious that a machine answers. */
     isLawConfirmed: z.boolean().default(false),
   })
   .refine(({ isHidden, isLawConfirmed }) => !isHidden || isLawConfirmed, {
@@ -101,7 +101,7 @@ const aiNotice = z
   });
 
 /**
- * When evaluation runs start by themselves.
+ * Automatic evaluation.
  * @public The client names a type after it.
  */
 export const evaluationConfigs = z.object({

@@ -11,7 +11,7 @@ export const demoApi = {
     planNeed: "answering",
     scope: "session",
     summary:
-      "Returns a bearer token for a chatbot of the caller's organisation without its secret. It is valid for an hour, but not longer than the session.",
+      "Returns a bearer token for a chatbot of the caller's organization without its secret. It is valid for an hour, but not longer than the session.",
     params: ofChatbot,
     response: z.object({ token: z.string(), expiresAt: z.iso.datetime(), chatbotId: z.uuid() }),
   }),

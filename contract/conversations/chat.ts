@@ -107,7 +107,7 @@ export const chatApi = {
     scope: "chat",
     about: { chatbot: "body.chatbotId" },
     summary:
-      "Starts a conversation with the chatbot of the token. An API key for the whole organisation must name a chatbot.",
+      "Starts a conversation with the chatbot of the token. An API key for the whole organization must name a chatbot.",
     access: "chat",
     status: 201,
     body: z.object({ locale: z.enum(languages).optional(), chatbotId: z.uuid().optional() }),
@@ -142,7 +142,7 @@ export const chatApi = {
     path: "/conversations/:id",
     scope: "write",
     about: { conversation: "params.id" },
-    summary: "Deletes a conversation of the organisation, or the visitor's own conversation.",
+    summary: "Deletes a conversation of the organization, or the visitor's own conversation.",
     access: "any",
     params: byId,
     response: done,

@@ -69,7 +69,7 @@ export const conversationApi = {
     scope: "read",
     about: { chatbot: "query.chatbotId" },
     summary:
-      "Lists conversations with at least one question: those of the organisation, or the visitor's own.",
+      "Lists conversations with at least one question: those of the organization, or the visitor's own.",
     access: "any",
     query: pageQuery.extend(conversationFilter.shape),
     paged: true,

@@ -149,7 +149,7 @@ export const knowledgeBaseApi = {
     paged: true,
     response: z.array(knowledgeBase),
   }),
-  /** Before `get`, because its path is more specific. */
+  /** Before `remove`, because its path is more specific. */
   removeMany: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/bulk",
@@ -179,7 +179,7 @@ export const knowledgeBaseApi = {
     params: byId,
     query: pageQuery.extend({
       stage: namedEnum(itemStages).optional(),
-      /** Items without a result. */
+      /** Only items that were not imported, by reason. */
       outcome: z.enum(["failed", "skipped", "stopped"]).optional(),
     }),
     paged: true,

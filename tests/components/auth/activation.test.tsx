@@ -39,7 +39,7 @@ test.each([
   expect(toasts.read()).toEqual([]);
 });
 
-test("asks to open the email without a link", async () => {
+test("asks the person to open the email if the address has no token", async () => {
   open(<ActivationView token={undefined} />);
   expect(await title("Your account is not activated yet")).toBeVisible();
 });

@@ -81,7 +81,7 @@ test("waits as long as the platform asks", () => {
   expect(button()).toBeEnabled();
 });
 
-test("keeps the button enabled after a failure without a time", () => {
+test("keeps the button enabled after a failure without Retry-After", () => {
   const failure = new CallError("INTERNAL", { status: 500 });
   const { button } = openResend({ answer: ({ onError }) => onError(failure) });
   fireEvent.click(button());

@@ -77,7 +77,7 @@ test("allows resending later and confirms it", async () => {
   expect(api.sent(forgotPassword)).toHaveLength(1);
 });
 
-test("asks for an unknown address", () => {
+test("asks for the email address if it is unknown", () => {
   open(<ResetMailedView />);
   const link = screen.getByRole("link", { name: "Enter email address" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");

@@ -83,7 +83,7 @@ test("asks in batches until every wording was asked", async () => {
   expect(server.sent(api.ask).map(({ body }) => body)).toEqual([{}, { before }]);
 });
 
-test("leads from a full FAQ to its settings", async () => {
+test("links to the settings of the FAQ if it is full", async () => {
   const { user, server } = openView();
   const entry = { question: "Q", answer: "A", answerSource: "user" as const, sources: [] };
   const full = [1, 2, 3].map((at) => ({
@@ -134,7 +134,7 @@ describe("the dialog that crawls a page", () => {
     return { ...view, dialog, websites };
   }
 
-  test("begins with the page of the nearest passage, and crawls it", async () => {
+  test("preselects the page of the best passage and crawls it", async () => {
     const { user, server, dialog, websites } = await openDialog(passageOf(7, 32));
     expect(websites).toHaveDisplayValue("Help centre");
     expect([...websites.options].map(({ text }) => text)).toEqual(["Shop", "Help centre"]);
@@ -154,7 +154,7 @@ describe("the dialog that crawls a page", () => {
   test.each([
     ["no passage", null],
     ["the passage of a knowledge base that the chatbot does not use", passageOf(5, 31)],
-  ])("begins with the first website: %s", async (_name, passage) => {
+  ])("preselects the first website: %s", async (_name, passage) => {
     const { websites } = await openDialog(passage);
     expect(websites).toHaveDisplayValue("Shop");
   });

@@ -9,7 +9,7 @@ export type HostRateLimiter = {
   setDelay(delayMs: number): void;
   /** Runs a request, and repeats it after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
-  /** Runs a request as part of a running one, in the slot of that one. */
+  /** Runs a further request of a running one, such as a redirect, in the same slot. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 

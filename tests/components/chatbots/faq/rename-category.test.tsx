@@ -11,7 +11,7 @@ describe("renaming a category", () => {
     return { ...opened, dialog };
   }
 
-  test("begins with the name, saves the new one, and leaves a switched-off category off", async () => {
+  test("prefills the name, saves the new one and keeps a disabled category disabled", async () => {
     const { api, user, dialog } = await openRename({ enabled: false });
     const name = dialog.getByLabelText("Name");
     expect(name).toHaveValue("Category 1");
@@ -28,7 +28,7 @@ describe("renaming a category", () => {
     expect([...more, ...api.sent(faqApi.createCategory)]).toEqual([]);
   });
 
-  test("needs a name, and keeps the dialog with the reason of a rejection", async () => {
+  test("requires a name and stays open with the error if the server rejects it", async () => {
     const { api, user, dialog, toasts } = await openRename();
     api.refuse(faqApi.updateCategory, "FAQ_CATEGORYNOT_FOUND", { status: 404 });
     const name = dialog.getByLabelText("Name");

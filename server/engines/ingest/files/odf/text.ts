@@ -86,7 +86,7 @@ export class TextWriter {
     return text.trim() !== "";
   }
 
-  /** `frames`: text boxes after the paragraph of their anchor. */
+  /** `frames`: text boxes, written after the paragraph that they are anchored to. */
   #inlineOf(paragraph: XmlElement): { text: string; notes: string[]; frames: XmlElement[] } {
     const { text, notes, frames } = inlineOf(paragraph, this.#styles);
     const texts = notes.map(

@@ -62,7 +62,8 @@ export function composeAnswer(
 }
 
 /**
- * Returns the units to quote, with the best one, which is not a row. `ratedBefore`: in the order before `best` was preferred.
+ * Returns the units to quote, including `best`, which is not a row. `ratedBefore`: the units in their order before `best`
+ * was moved to the front.
  */
 function unitsToQuote(
   best: RatedUnit,
@@ -184,7 +185,7 @@ const MIN_SHARED_WORDS = 0.7;
 /** Shorter sentences may differ in the decisive word. */
 const MIN_WORDS = 5;
 
-/** Whether a sentence has few new words beside another one, no new number, and no word in the place of another word. */
+/** Whether a sentence adds little to another one: few new words, no new number, and no replaced word. */
 function repeatsStatement(text: string, other: string, lang: Language): boolean {
   const terms = [...new Set(readUnitText(text, lang).terms)];
   const before = [...new Set(readUnitText(other, lang).terms)];
@@ -234,7 +235,7 @@ function isRelated(
   if (best.hasAnswerType && ownWords(passages[best.passageIndex]) === 0) return each.hasAnswerType;
   if (best.features.sameDay > 0 && isHoursLine(best.unit)) return mayFollowHours(each, best);
   const isSamePassage = each.passageIndex === best.passageIndex;
-  // A unit of another page without a price only mentions the thing.
+  // A unit of another page without the requested type, such as a price, only mentions the subject.
   if (!isSamePassage && best.hasAnswerType && !each.hasAnswerType && readAnswerType(text).isClear)
     return false;
   const isNext = isSamePassage && each.position === best.position + 1;

@@ -12,9 +12,9 @@ import { readUnitText } from "../units/unit-text";
 import type { ComposeOptions } from "./answer-parts";
 
 /**
- * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
- * items contain all of them, or if the list is the procedure that the question asks for. "And Jira?" asks for one of
- * many tools. The item of an age or date that the question names comes first.
+ * Returns the single item that the question asks for: the item for the age or date named in the question, or else the
+ * only item that contains, with its heading, every word of the question found in the list. "And Jira?" asks for one of
+ * many tools. Undefined if there is no such item, or if the question asks for the list as a procedure.
  */
 export function itemAskedFor(
   list: RatedUnit,
@@ -127,8 +127,8 @@ export function priceList(
 }
 
 /**
- * Returns a list of prices with the lines above it in the same section that are prices, too, if the question names the
- * section only: "Basic fee: €499" above "- Theory test: €30" for "How much is class B?"
+ * If the question names only the section, prepends the priced lines above a price list to it: "Basic fee: €499" above
+ * "- Theory test: €30" for "How much is class B?"
  */
 export function withPricesAbove(
   list: RatedUnit,

@@ -12,7 +12,7 @@ const TIME_COLUMN = /^(?:times?|from|to|till|until|zeit(?:en)?|öffnung|von|bis)
 const CLOSED = /^(?:closed(?: all day)?|(?:ganztägig )?geschlossen|ruhetag)\.?$/i;
 const DASH = /^[-–—−]+$/u;
 
-/** Returns the name of a row, for a number with the name of its column: "Zone 2". */
+/** Returns the name of a row. A number is preceded by the name of its column: "Zone 2". */
 function rowName({ header, rows }: Table, index: number): string {
   const name = (rows[index]?.[0] ?? "").replace(/[\s:]+$/u, "");
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;

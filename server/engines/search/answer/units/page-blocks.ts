@@ -10,13 +10,13 @@ import { introductionAfter, isLead, isRow, type Line, MAX_LEAD_LENGTH } from "./
 type ListBlock = {
   kind: "list";
   items: Line[];
-  intro: string;
+  caption: string;
   /** The item that introduces this nested list, and the marker and introduction of the outer list. */
-  outer?: { item: Line; marker: string; intro: string };
+  outer?: { item: Line; marker: string; caption: string };
 };
 
 export type PageBlock =
-  | { kind: "text"; lines: Line[]; lead: string }
+  | { kind: "text"; lines: Line[]; caption: string }
   | ListBlock
   | {
       kind: "table";
@@ -31,62 +31,68 @@ export type PageBlock =
  */
 export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
   const blocks: PageBlock[] = [];
-  let lead = "";
+  let caption = "";
   const groups = joinValues(groupLines(lines), heading);
-  for (const [at, { lines: group, isPriced }] of groups.entries()) {
+  for (const [at, { lines: group, hasValue }] of groups.entries()) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
     if (isRow(first)) {
-      addTable(blocks, group, lead || leadOf(last));
-      lead = "";
+      addTable(blocks, group, caption || captionOf(last));
+      caption = "";
     } else if (LIST_MARKER.test(first)) {
-      if (last?.kind !== "list" || lead !== "")
-        blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
+      if (last?.kind !== "list" || caption !== "")
+        blocks.push({ kind: "list", items: [], caption: caption || captionOf(last) });
       addItems(blocks, group);
-      lead = "";
+      caption = "";
     } else if (isMenuEntry(group, groups[at + 1])) {
-      blocks.push({ kind: "text", lines: group, lead });
-    } else if (!isPriced && isCaption(group) && !isHours(groups, at)) {
+      blocks.push({ kind: "text", lines: group, caption });
+    } else if (!hasValue && isCaption(group) && !isHours(groups, at)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
-      if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
-        blocks.push(...datesOf(lead, group), { kind: "text", lines: group, lead });
-        lead = "";
+      if (caption !== "" && !AMOUNT.test(caption) && AMOUNT.test(first)) {
+        blocks.push(...datesOf(caption, group), { kind: "text", lines: group, caption });
+        caption = "";
         continue;
       }
-      if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
-      lead = first;
+      if (caption !== "")
+        blocks.push({ kind: "text", lines: [captionLine(caption, group)], caption: "" });
+      caption = first;
     } else {
       const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD_LENGTH;
       const rest = isQuestion ? group.slice(1) : group;
-      blocks.push(...datesOf(lead, group));
-      blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead || introOf(last) });
-      lead = "";
+      blocks.push(...datesOf(caption, group));
+      blocks.push({
+        kind: "text",
+        lines: rest,
+        caption: isQuestion ? first : caption || captionOfEmptyList(last),
+      });
+      caption = "";
     }
   }
   const end = lines.at(-1);
-  if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
+  if (caption !== "" && end)
+    blocks.push({ kind: "text", lines: [{ ...end, text: caption }], caption: "" });
   return joinSplitLists(blocks);
 }
 
-/** Joins the parts of a list that an item with a colon, but without a nested list, has split: "- Telephone:", "- Mail:". */
+/** Joins lists that were split at an item that ends with a colon but introduces no nested list: "- Telephone:", "- Mail:". */
 function joinSplitLists(blocks: readonly PageBlock[]): PageBlock[] {
   const lists: PageBlock[] = [];
   for (const [at, block] of blocks.entries()) {
     const last = lists.at(-1);
     const list = block.kind === "list" ? asOuterItem(block, blocks[at + 1]) : block;
-    if (list.kind === "list" && last?.kind === "list" && list.intro === last.intro)
+    if (list.kind === "list" && last?.kind === "list" && list.caption === last.caption)
       last.items.push(...list.items);
     else lists.push(list);
   }
   return lists;
 }
 
-/** Returns an empty nested list as the item that introduces it, unless the next block belongs to that introduction. */
+/** Turns a nested list without items back into an item of the outer list, unless the next block uses its text as introduction. */
 function asOuterItem(list: ListBlock, next: PageBlock | undefined): ListBlock {
-  const { items, intro, outer } = list;
-  const lead = next?.kind === "text" ? next.lead : next?.kind === "table" ? next.caption : "";
-  const isEmpty = items.length === 0 && lead !== intro;
-  return outer && isEmpty ? { kind: "list", items: [outer.item], intro: outer.intro } : list;
+  const { items, caption, outer } = list;
+  const nextCaption = next === undefined || next.kind === "list" ? "" : next.caption;
+  const isEmpty = items.length === 0 && nextCaption !== caption;
+  return outer && isEmpty ? { kind: "list", items: [outer.item], caption: outer.caption } : list;
 }
 
 /** Adds items to the last list. An item that ends with a colon introduces a nested list. */
@@ -96,11 +102,16 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
     if (last?.kind !== "list") return;
     const marker = markerOf(text);
     const isOuter = last.outer?.marker === marker;
-    const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
+    const caption = isOuter ? (last.outer?.caption ?? "") : last.caption;
     const item = { text: text.replace(LIST_MARKER, "").trim(), chunkId };
     if (item.text.length <= MAX_LEAD_LENGTH && item.text.endsWith(":"))
-      blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, marker, intro } });
-    else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
+      blocks.push({
+        kind: "list",
+        items: [],
+        caption: item.text,
+        outer: { item, marker, caption },
+      });
+    else if (isOuter) blocks.push({ kind: "list", items: [item], caption });
     else last.items.push(item);
   }
 }
@@ -142,8 +153,8 @@ const isMenuEntry = (group: readonly Line[], next: Group | undefined): boolean =
 /** "Sauna, whole day £18" */
 const ENDS_WITH_PRICE = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
-/** Adjacent lines of one type. `isPriced`: a thing joined with its price, or another line with its value. */
-type Group = { lines: Line[]; isPriced: boolean };
+/** Adjacent lines of one type. `hasValue`: a line joined with its value, such as a price. */
+type Group = { lines: Line[]; hasValue: boolean };
 
 /**
  * Joins groups that belong together: a thing and its price ("One visit a day", "£12", "per day"), a day and its times
@@ -151,37 +162,37 @@ type Group = { lines: Line[]; isPriced: boolean };
  */
 function joinValues([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;
-  const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
-  const lines = isPriced ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
-  const joined: Group[] = lines.length > 0 ? [{ lines, isPriced }] : [];
+  const hasValue = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
+  const lines = hasValue ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
+  const joined: Group[] = lines.length > 0 ? [{ lines, hasValue }] : [];
   for (const lines of groups) {
     const before = joined.at(-1);
     const text = before && joinedWith(before, lines);
-    if (text === undefined) joined.push({ lines, isPriced: false });
-    else joined.splice(-1, 1, { lines: [text], isPriced: true });
+    if (text === undefined) joined.push({ lines, hasValue: false });
+    else joined.splice(-1, 1, { lines: [text], hasValue: true });
   }
   return joined;
 }
 
 /** Returns a single line with the next one; undefined if they do not belong together. */
-function joinedWith({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
+function joinedWith({ lines, hasValue }: Group, next: readonly Line[]): Line | undefined {
   const [line] = lines;
-  const [price] = next;
-  if (!line || !price || lines.length > 1 || next.length > 1) return undefined;
-  if (isLead(line.text) && (PRICE_LINE.test(price.text) || isContactOnly(price.text)))
-    return { ...line, text: `${line.text}, ${price.text}` };
-  if (isPriced && PRICE_UNIT.test(price.text))
-    return { ...line, text: `${line.text} ${price.text}` };
-  return isDayOnly(line.text) && isTimeOnly(price.text)
-    ? { ...line, text: `${line.text}: ${price.text}` }
+  const [value] = next;
+  if (!line || !value || lines.length > 1 || next.length > 1) return undefined;
+  if (isLead(line.text) && (PRICE_LINE.test(value.text) || isContactOnly(value.text)))
+    return { ...line, text: `${line.text}, ${value.text}` };
+  if (hasValue && PRICE_UNIT.test(value.text))
+    return { ...line, text: `${line.text} ${value.text}` };
+  return isDayOnly(line.text) && isTimeOnly(value.text)
+    ? { ...line, text: `${line.text}: ${value.text}` }
     : undefined;
 }
 
 /** Returns a caption with a date as a block of its own, because the date of an event is an answer by itself. */
 const datesOf = (caption: string, group: readonly Line[]): PageBlock[] =>
-  statesDate(caption) ? [{ kind: "text", lines: [leadLine(caption, group)], lead: "" }] : [];
+  statesDate(caption) ? [{ kind: "text", lines: [captionLine(caption, group)], caption: "" }] : [];
 
-const leadLine = (text: string, [first]: readonly Line[]): Line => ({
+const captionLine = (text: string, [first]: readonly Line[]): Line => ({
   text,
   chunkId: first?.chunkId ?? "",
 });
@@ -190,16 +201,16 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
  * Returns the last line of a paragraph, which may introduce a list or a table, or only its last sentence if that is an
  * introduction.
  */
-function leadOf(block: PageBlock | undefined): string {
-  if (block?.kind !== "text") return introOf(block);
+function captionOf(block: PageBlock | undefined): string {
+  if (block?.kind !== "text") return captionOfEmptyList(block);
   const line = block.lines.at(-1)?.text ?? "";
   const text = introductionAfter(line) ?? line;
   return text.length <= 2 * MAX_LEAD_LENGTH && !ENDS_WITH_PRICE.test(text) ? text : "";
 }
 
 /** Returns the introduction of a list without items. */
-const introOf = (block: PageBlock | undefined): string =>
-  block?.kind === "list" && block.items.length === 0 ? block.intro : "";
+const captionOfEmptyList = (block: PageBlock | undefined): string =>
+  block?.kind === "list" && block.items.length === 0 ? block.caption : "";
 
 /** Groups adjacent lines by type: rows, items with their continuation lines, or text. */
 function groupLines(lines: readonly Line[]): Line[][] {

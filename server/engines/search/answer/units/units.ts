@@ -97,21 +97,21 @@ const isIntroduction = (text: string, next: Unit | undefined): boolean =>
 
 /** Joins the paragraphs below a heading that is a question to one block, unless it would be too long for an answer. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {
-  const isParagraph = (block: PageBlock) => block.kind === "text" && block.lead === "";
+  const isParagraph = (block: PageBlock) => block.kind === "text" && block.caption === "";
   if (!heading.endsWith("?") || !blocks.every(isParagraph)) return blocks;
   const lines = blocks.flatMap((block) => (block.kind === "text" ? block.lines : []));
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-  return length <= MAX_LENGTH ? [{ kind: "text", lines, lead: "" }] : blocks;
+  return length <= MAX_LENGTH ? [{ kind: "text", lines, caption: "" }] : blocks;
 }
 
 function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   if (block.kind === "table") return rowUnits(block);
   if (block.kind === "list") return listUnits(block, heading);
-  const question = [block.lead, heading].find((text) => text.endsWith("?")) ?? "";
+  const question = [block.caption, heading].find((text) => text.endsWith("?")) ?? "";
   const lines = joinShortLines(block.lines);
   const [first] = lines;
   const whole = lines.map(({ text }) => text).join(" ");
-  const isList = question === block.lead && lines.some(({ text }) => text.endsWith("?"));
+  const isList = question === block.caption && lines.some(({ text }) => text.endsWith("?"));
   const listed =
     first && isList ? answerUnits(`${question} ${whole}`, first.chunkId, MAX_LENGTH) : [];
   if (listed.length > 1) return listed;
@@ -126,7 +126,7 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
       kind: "sentence" as const,
       chunkId,
       text: sentence,
-      lead: block.lead,
+      lead: block.caption,
     })),
   );
 }
@@ -149,8 +149,8 @@ function answerUnits(whole: string, chunkId: string, maxLength: number): Unit[] 
   }));
 }
 
-function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: string): Unit[] {
-  const lead = intro || heading;
+function listUnits({ items, caption }: PageBlock & { kind: "list" }, heading: string): Unit[] {
+  const lead = caption || heading;
   const answers = items.map(({ text, chunkId }) => answerUnits(text, chunkId, MAX_LENGTH));
   if (items.length > 1 && answers.every(({ length }) => length > 0)) return answers.flat();
   const units: Unit[] = items.flatMap(({ text, chunkId }) =>
@@ -161,7 +161,7 @@ function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: stri
   const [first] = items;
   const { whole, isShortened } = wholeList(items.map(({ text }) => text));
   if (items.length < 2 || !first || whole === "") return units;
-  const text = intro.endsWith(":") ? `${intro}\n${whole}` : whole;
+  const text = caption.endsWith(":") ? `${caption}\n${whole}` : whole;
   const list = { kind: "list", chunkId: first.chunkId, text, lead } as const;
   return [...units, isShortened ? { ...list, isShortened: true } : list];
 }

@@ -110,7 +110,7 @@ export const draftJoinedWords = (
   });
 };
 
-/** Returns hyponyms for concepts of which pages contain no member: "Kundenparkplatz" for "parken". */
+/** Returns hyponyms for concepts whose words do not occur in the pages: "Kundenparkplatz" for "parken". */
 const draftConceptHyponyms = (
   drafts: readonly ExpansionDraft[],
   vocabularies: readonly Vocabulary[],

@@ -48,7 +48,7 @@ test("escapes the text of a schema", () => {
   expect(textOf(z.object({ a: z.string().describe("<script>") }))).toContain("&lt;script&gt;");
 });
 
-test("lists the error codes for credentials, input, plan and repetition of a call", () => {
+test("lists the error codes of credentials, input, plan and idempotency", () => {
   expect(codesOf(chatbotApi.create)).toEqual(
     expect.arrayContaining([
       "UNAUTHORIZED_ACCESS",

@@ -16,6 +16,6 @@ test.each([
   ["Are parrots allowed?", "Parrots and cats are allowed.", false],
   ["Are cats allowed?", "Cats are allowed on Sundays.", false],
   ["Do you like parrots?", "Cats are allowed and like parrots.", false],
-])("%s, answered with %j, gets the rule of another kind: %j", (question, sentence, isOther) => {
+])("whether the answer to %s is about another kind: %j: %j", (question, sentence, isOther) => {
   expect(isOfOtherKind(question, sentence)).toBe(isOther);
 });

@@ -1,14 +1,14 @@
 import { blocksOfSection } from "@/server/engines/search/answer/units/page-blocks";
 import { isMeasure, isRow } from "@/server/engines/search/answer/units/page-lines";
 
-/** Each block as one text: the lead of a text, the introduction of a list, or the caption of a table, then its content. */
+/** Each block as one text: its caption, then its content. */
 function blocksOf(text: string, heading = ""): string[] {
   const lines = text.split("\n").map((line) => ({ text: line, chunkId: "1" }));
   return blocksOfSection(lines, heading).map((block) => {
     if (block.kind === "text")
-      return `${block.lead} > ${block.lines.map((line) => line.text).join(" / ")}`;
+      return `${block.caption} > ${block.lines.map((line) => line.text).join(" / ")}`;
     if (block.kind === "list")
-      return `${block.intro} * ${block.items.map((item) => item.text).join(" / ")}`;
+      return `${block.caption} * ${block.items.map((item) => item.text).join(" / ")}`;
     const rows = block.rows.map(({ cells }) => cells.join(", "));
     return `${block.caption} # ${block.header.join(", ")} # ${rows.join(" / ")}`;
   });
