@@ -13,8 +13,8 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type SignedUp, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
 import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
-import { PageMaker } from "./generated-text";
-import { type Measured, startPlatform } from "./platform";
+import { TextGenerator } from "./generated-text";
+import { type BenchPlatform, startPlatform } from "./platform";
 import { type Memory, watchMemory } from "./watch";
 
 const [pages = 2_000, files = 500] = process.argv.slice(2).map(Number);
@@ -38,12 +38,12 @@ async function crawlSite(owner: SignedUp, { baseUrl }: GeneratedSite): Promise<s
   return untilReady(owner, dto.kbId);
 }
 
-async function uploadFiles({ apiUrl }: Measured, owner: SignedUp): Promise<string> {
+async function uploadFiles({ apiUrl }: BenchPlatform, owner: SignedUp): Promise<string> {
   const { dto } = await owner.person(knowledgeBaseApi.create, {
     body: { kbType: "File", title: "Files" },
   });
   const texts = Array.from({ length: files }, (_, at) =>
-    new PageMaker(1_000_000 + at).make(PARAGRAPHS_OF_FILE),
+    new TextGenerator(1_000_000 + at).paragraphs(PARAGRAPHS_OF_FILE),
   );
   const form = new FormData();
   const sizes = texts.map((text, at) => [`${at}.txt`, Buffer.byteLength(text)] as const);
@@ -59,7 +59,7 @@ async function uploadFiles({ apiUrl }: Measured, owner: SignedUp): Promise<strin
   return untilReady(owner, dto.kbId);
 }
 
-async function exportTo(path: string, { apiUrl }: Measured, { cookie }: SignedUp, id: string) {
+async function exportTo(path: string, { apiUrl }: BenchPlatform, { cookie }: SignedUp, id: string) {
   const address = `${apiUrl}/v1${chatbotArchiveApi.export.path.replace(":chatbotId", id)}`;
   const response = await fetch(address, { headers: { cookie } });
   if (!response.ok || !response.body)
@@ -68,7 +68,7 @@ async function exportTo(path: string, { apiUrl }: Measured, { cookie }: SignedUp
 }
 
 /** Waits for the import. Returns the time at which the archive was checked, and the imported items and passages. */
-async function importFrom(path: string, { apiUrl }: Measured, { cookie, person }: SignedUp) {
+async function importFrom(path: string, { apiUrl }: BenchPlatform, { cookie, person }: SignedUp) {
   const begunAt = performance.now();
   const body = new FormData();
   body.set("archive", await openAsBlob(path), "chatbot.zip");
@@ -87,7 +87,11 @@ async function importFrom(path: string, { apiUrl }: Measured, { cookie, person }
 const grown = ({ before, peak }: Memory = { before: 0, peak: 0 }) =>
   `${(peak - before).toFixed(0)} MB, ${peak.toFixed(0)} MB`;
 
-async function train(platform: Measured, owner: SignedUp, site: GeneratedSite): Promise<string> {
+async function train(
+  platform: BenchPlatform,
+  owner: SignedUp,
+  site: GeneratedSite,
+): Promise<string> {
   await owner.person(organizationApi.update, {
     params: { id: owner.organizationId },
     body: { website: "https://example.com/" },
@@ -99,7 +103,11 @@ async function train(platform: Measured, owner: SignedUp, site: GeneratedSite): 
   return chatbot.id;
 }
 
-async function measure(platform: Measured, site: GeneratedSite, path: string): Promise<Figure[]> {
+async function measure(
+  platform: BenchPlatform,
+  site: GeneratedSite,
+  path: string,
+): Promise<Figure[]> {
   const owner = await signUp(platform);
   const trainedAt = performance.now();
   const id = await train(platform, owner, site);

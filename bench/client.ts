@@ -3,7 +3,7 @@ import { authApi } from "@/contract/accounts/auth";
 import { userApi } from "@/contract/accounts/users";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
-import type { Measured } from "./platform";
+import type { BenchPlatform } from "./platform";
 
 /** Calls an endpoint of the contract over HTTP; a failed call rejects with its code. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Output<E>>;
@@ -40,7 +40,7 @@ export type SignedUp = {
 
 /** A client of the API with fixed headers. */
 export const clientOf =
-  ({ apiUrl }: Pick<Measured, "apiUrl">, headers: Record<string, string> = {}): Call =>
+  ({ apiUrl }: Pick<BenchPlatform, "apiUrl">, headers: Record<string, string> = {}): Call =>
   async (endpoint, input) => {
     const response = await fetch(
       addressOf(apiUrl, endpoint, input),
@@ -53,7 +53,9 @@ export const clientOf =
   };
 
 /** Registers a person, follows the mailed link and signs in. */
-export async function signUp(measured: Pick<Measured, "apiUrl" | "dataDir">): Promise<SignedUp> {
+export async function signUp(
+  measured: Pick<BenchPlatform, "apiUrl" | "dataDir">,
+): Promise<SignedUp> {
   const anybody = clientOf(measured);
   const email = `bench-${Date.now()}@example.com`;
   const password = "Zebra-Lampe-42";
@@ -75,7 +77,7 @@ export async function signUp(measured: Pick<Measured, "apiUrl" | "dataDir">): Pr
 
 /** Opens a new session. */
 export async function signIn(
-  { apiUrl }: Pick<Measured, "apiUrl">,
+  { apiUrl }: Pick<BenchPlatform, "apiUrl">,
   credentials: SignedUp["credentials"],
 ): Promise<SignedUp> {
   const response = await fetch(

@@ -9,7 +9,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { largeArchive } from "./large-files";
-import { freePort, type Measured, startPlatform } from "./platform";
+import { freePort, type BenchPlatform, startPlatform } from "./platform";
 import { serveSlowSite, type SlowSite } from "./slow-site";
 import { isReady, timeUntil, trainSmallFile, uploadFile, type WorkTimes } from "./small-file";
 
@@ -45,7 +45,7 @@ const figuresOf = (what: string, { started, trained }: WorkTimes) => [
   { measure: `${what}: is trained after`, figure: seconds(trained) },
 ];
 
-async function startPlatforms(settings: Record<string, string>): Promise<Measured[]> {
+async function startPlatforms(settings: Record<string, string>): Promise<BenchPlatform[]> {
   const first = await startPlatform(settings);
   if (workers === 1) return [first];
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
@@ -53,7 +53,11 @@ async function startPlatforms(settings: Record<string, string>): Promise<Measure
   return [first, await startPlatform(roles, { dataDir: first.dataDir, apiUrl })];
 }
 
-async function startSaturation(platform: Measured, busy: SignedUp, slow: SlowSite): Promise<void> {
+async function startSaturation(
+  platform: BenchPlatform,
+  busy: SignedUp,
+  slow: SlowSite,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "antwort-bench-"));
   const archive = await largeArchive(join(folder, "many.zip"), ARCHIVE_BYTES, MEMBER_BYTES);
   const bytes = await readFile(archive.path);
@@ -67,7 +71,7 @@ async function startSaturation(platform: Measured, busy: SignedUp, slow: SlowSit
   await wait(2_000);
 }
 
-async function measure(platform: Measured, slow: SlowSite, quick: SlowSite): Promise<void> {
+async function measure(platform: BenchPlatform, slow: SlowSite, quick: SlowSite): Promise<void> {
   const [busy, other] = [await signUp(platform), await signUp(platform)];
   const alone = {
     file: await trainSmallFile(platform, other, "alone.txt"),

@@ -10,7 +10,7 @@ import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { pageOf, subjects, visitorQuestions } from "./faq-questions";
 import { printFigures } from "./figures";
-import { type Measured, startPlatform } from "./platform";
+import { type BenchPlatform, startPlatform } from "./platform";
 import { callsMeanwhile } from "./watch";
 import { setWebsite } from "./website-bot";
 
@@ -29,7 +29,7 @@ async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 /** A knowledge base of one file with a section for each subject. */
-async function trainFile({ apiUrl }: Measured, { person, cookie }: SignedUp): Promise<string> {
+async function trainFile({ apiUrl }: BenchPlatform, { person, cookie }: SignedUp): Promise<string> {
   const { dto } = await person(knowledgeBaseApi.create, {
     body: { kbType: "File", title: "Shop" },
   });

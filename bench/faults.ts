@@ -13,11 +13,11 @@ import type { Fault } from "./faults/fault";
 import { Recorder } from "./faults/recorder";
 import { messageOrderWork, vectorWork } from "./faults/stored";
 import { CrawlWork, openSite } from "./kill/crawls";
-import { Installation, isInterruption, type Reached } from "./kill/installation";
+import { Installation, isInterruption, type InstallationHandle } from "./kill/installation";
 import { createLibrary, UploadWork } from "./kill/uploads";
 import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitors";
 import { webhookWork } from "./kill/webhooks";
-import type { Work } from "./kill/work";
+import type { Workload } from "./kill/work";
 
 const SCRIPT = {
   question: "When does the small library open and close?",
@@ -41,18 +41,22 @@ const wordingOf = (number: number, at: number): string => `${SCRIPT.question} ($
 class Trial {
   readonly #recorder = new Recorder();
   readonly #installation: Installation;
-  readonly #works: readonly Work[];
+  readonly #workloads: readonly Workload[];
   #next = 0;
 
-  private constructor(installation: Installation, works: readonly Work[], recorder: Recorder) {
+  private constructor(
+    installation: Installation,
+    workloads: readonly Workload[],
+    recorder: Recorder,
+  ) {
     this.#installation = installation;
-    this.#works = works;
+    this.#workloads = workloads;
     this.#recorder = recorder;
   }
 
   static async open(
     installation: Installation,
-    { mails, others }: { mails: readonly string[]; others: readonly Work[] },
+    { mails, others }: { mails: readonly string[]; others: readonly Workload[] },
     receiver: Awaited<ReturnType<typeof openReceiver>>,
     site: Awaited<ReturnType<typeof openSite>>,
   ): Promise<Trial> {
@@ -60,7 +64,7 @@ class Trial {
     const { platform, owner } = installation;
     const kbId = await createLibrary(installation);
     const person = recorder.wrap(owner.person);
-    const reached: Reached = { platform, owner: { ...owner, person } };
+    const reached: InstallationHandle = { platform, owner: { ...owner, person } };
     const bot = recorder.wrap(await openChatbot(installation, kbId));
     const visits: Visits = { conversations: new Set(), requests: new Map() };
     return new Trial(
@@ -81,7 +85,9 @@ class Trial {
   /** The figures of one fault. */
   async run({ begin, end }: Fault) {
     const stop = new AbortController();
-    const starting = Promise.all(this.#works.map((work, at) => this.#start(work, at, stop.signal)));
+    const starting = Promise.all(
+      this.#workloads.map((work, at) => this.#start(work, at, stop.signal)),
+    );
     await wait(BEFORE_MS);
     const figuresBefore = this.#recorder.take();
     await begin();
@@ -106,7 +112,7 @@ class Trial {
   check() {
     return this.#installation.stopAndRead(async (db) => {
       const found = [];
-      for (const work of this.#works) {
+      for (const work of this.#workloads) {
         const { interrupted: _, ...outcome } = await work.check(db);
         found.push({ work: work.name, ...outcome });
       }
@@ -114,7 +120,7 @@ class Trial {
     });
   }
 
-  async #start(work: Work, at: number, signal: AbortSignal): Promise<void> {
+  async #start(work: Workload, at: number, signal: AbortSignal): Promise<void> {
     while (work.start && !signal.aborted) {
       try {
         await work.start(at * NUMBER_STEP + (this.#next += 1));
@@ -129,7 +135,7 @@ class Trial {
   /** Waits until no work is in progress, for some minutes at most. Returns the names of unfinished work. */
   async #waitForCompletion(): Promise<string | undefined> {
     const deadline = Date.now() + COMPLETION_TIMEOUT_MS;
-    for (const work of this.#works) {
+    for (const work of this.#workloads) {
       while (!(await work.isComplete())) {
         if (Date.now() > deadline) return `${work.name} not after ${COMPLETION_TIMEOUT_MS / 1_000}`;
         await wait(500);

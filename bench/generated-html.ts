@@ -1,4 +1,4 @@
-import { PageMaker } from "./generated-text";
+import { TextGenerator } from "./generated-text";
 
 const SECTIONS = 12;
 const RELATED = 20;
@@ -11,8 +11,8 @@ export const pathOf = (number: number): string => `/section-${number % SECTIONS}
  * a menu, an article and a footer. The same number creates the same page.
  */
 export function generatedHtml(number: number, count: number): string {
-  const maker = new PageMaker(number + 1);
-  const title = `Page ${number}: ${maker.make(1).slice(0, 60)}`;
+  const generator = new TextGenerator(number + 1);
+  const title = `Page ${number}: ${generator.paragraphs(1).slice(0, 60)}`;
   const related = Array.from({ length: RELATED }, (_, at) => link((number * 7 + at * 31) % count));
   return `<!doctype html>
 <html lang="en">
@@ -20,7 +20,7 @@ export function generatedHtml(number: number, count: number): string {
 <body class="page page-id-${number} wp-custom-logo has-sidebar">
 ${menu(count)}
 <main id="content" class="site-main" role="main">
-<article class="post type-post status-publish hentry">${article(maker, title, number)}</article>
+<article class="post type-post status-publish hentry">${article(generator, title, number)}</article>
 </main>
 <aside class="sidebar"><h2>More to read</h2><ul>${list(related)}</ul></aside>
 ${footer(count)}
@@ -61,9 +61,9 @@ function footer(count: number): string {
 }
 
 /** 5 to 16 sections, each with a heading and a paragraph, some with a list or a table. */
-function article(maker: PageMaker, title: string, number: number): string {
+function article(generator: TextGenerator, title: string, number: number): string {
   const sections = Array.from({ length: 5 + (number % 12) }, (_, at) => {
-    const words = maker.make(1).split(" ");
+    const words = generator.paragraphs(1).split(" ");
     const extra = [itemsOf(words), tableOf(words), ""][at % 3] ?? "";
     return `<section class="entry-section"><h2 id="part-${at}">${words.slice(0, 5).join(" ")}</h2>
 <p class="has-text">${words.join(" ")}</p>${extra}</section>`;

@@ -8,8 +8,8 @@ const STOP_WORDS = 200;
 const WORDS_A_SENTENCE = 15;
 const SENTENCES_A_CHUNK = 9;
 
-/** Pages of invented words with the frequencies of a natural text (Zipf). Equal seeds create equal pages. */
-export class PageMaker {
+/** Texts of invented words with the frequencies of a natural text (Zipf). Equal seeds create equal texts. */
+export class TextGenerator {
   #state: number;
 
   constructor(seed: number) {
@@ -17,8 +17,8 @@ export class PageMaker {
   }
 
   /** Paragraphs of the size of a chunk. */
-  make(paragraphs: number): string {
-    return times(paragraphs, () => times(SENTENCES_A_CHUNK, () => this.#sentence()).join(" ")).join(
+  paragraphs(count: number): string {
+    return times(count, () => times(SENTENCES_A_CHUNK, () => this.#sentence()).join(" ")).join(
       "\n\n",
     );
   }

@@ -6,7 +6,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";
 import { type CountedSite, serveCountedSite } from "./counted-site";
 import { differences, type CrawlSnapshot, readSnapshot } from "./crawl-snapshot";
-import { type Measured, startPlatform } from "./platform";
+import { type BenchPlatform, startPlatform } from "./platform";
 
 const READY_MS = 900_000;
 const POLL_MS = 50;
@@ -18,10 +18,10 @@ const pages = Number(process.argv[3] ?? 500);
 class KilledPlatform {
   readonly #settings: Record<string, string>;
   readonly #site: CountedSite;
-  #platform: Measured;
+  #platform: BenchPlatform;
   #person: Call;
 
-  private constructor(site: CountedSite, platform: Measured, person: Call) {
+  private constructor(site: CountedSite, platform: BenchPlatform, person: Call) {
     this.#site = site;
     this.#settings = { CRAWLER_ALLOW_HOSTS: site.host };
     this.#platform = platform;

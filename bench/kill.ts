@@ -1,7 +1,7 @@
-// npm run bench:kill -- [KILLS] [MINUTES]: continuously starts crawls, uploads, questions, requests for a person,
-// webhooks and invoice runs on one installation, whose platform is killed KILLS times (10) at random moments and
-// started again, for MINUTES at most (60). Prints, for each kind of work, what was started, and how much of it is lost, stuck
-// or doubled at the end. Uses DATABASE_URL, else an embedded database.
+// npm run bench:kill -- [KILLS] [MINUTES]: kills and restarts the platform of one installation KILLS times (default 10)
+// at random moments, for at most MINUTES (default 60), while crawls, uploads, questions, requests for a person, webhooks
+// and invoice runs are started continuously. Prints for each workload what was started, and how much of it is lost, stuck
+// or duplicated at the end. Uses DATABASE_URL, else an embedded database.
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { openMailServer } from "@/tests/mail-server";
@@ -14,7 +14,7 @@ import { InvoiceWork } from "./kill/invoices";
 import { createLibrary, UploadWork } from "./kill/uploads";
 import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitors";
 import { webhookWork } from "./kill/webhooks";
-import type { Work } from "./kill/work";
+import type { Workload } from "./kill/work";
 
 const MIN_MS = 500;
 const MAX_MS = 9_000;
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const bot = await openChatbot(installation, kbId);
   const visits: Visits = { conversations: new Set(), requests: new Map() };
   const invoices = new InvoiceWork(mailServer.mails);
-  const works: Work[] = [
+  const workloads: Workload[] = [
     new CrawlWork(installation, site),
     new UploadWork(installation, kbId),
     chatWork(bot, visits),
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     invoices,
   ];
   const end = new AbortController();
-  const starting = Promise.all(works.map((work) => startUntil(work, end.signal)));
+  const starting = Promise.all(workloads.map((work) => startUntil(work, end.signal)));
   const failure = new Promise<never>((_, reject) => void starting.catch(reject));
   const deadline = Date.now() + 60_000 * minutes;
   for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
@@ -70,11 +70,11 @@ async function run(): Promise<void> {
   end.abort();
   process.stdout.write("waiting for the rest\n");
   await starting;
-  await waitForCompletion(works);
-  await report(works);
+  await waitForCompletion(workloads);
+  await report(workloads);
 }
 
-async function startUntil(work: Work, signal: AbortSignal): Promise<void> {
+async function startUntil(work: Workload, signal: AbortSignal): Promise<void> {
   if (!work.start) return;
   for (let number = 0; !signal.aborted; number += 1) {
     await work.start(number);
@@ -83,22 +83,22 @@ async function startUntil(work: Work, signal: AbortSignal): Promise<void> {
 }
 
 /** Waits until no work is in progress, for some minutes at most. Unfinished work is then stuck. */
-async function waitForCompletion(works: readonly Work[]): Promise<void> {
+async function waitForCompletion(workloads: readonly Workload[]): Promise<void> {
   const deadline = Date.now() + COMPLETION_TIMEOUT_MS;
-  for (const work of works) {
+  for (const work of workloads) {
     while (!(await work.isComplete()) && Date.now() < deadline) await wait(500);
   }
   // The last mail or delivery is recorded after it has arrived.
   await wait(3_000);
 }
 
-async function report(works: readonly Work[]): Promise<void> {
+async function report(workloads: readonly Workload[]): Promise<void> {
   const outcomes = await installation.stopAndRead(async (db) => {
     const found = [];
-    for (const work of works) found.push([work.name, await work.check(db)] as const);
+    for (const work of workloads) found.push([work.name, await work.check(db)] as const);
     return found;
   });
   console.table(Object.fromEntries(outcomes));
-  const isWrong = outcomes.some(([, { lost, stuck, doubled }]) => lost + stuck + doubled > 0);
+  const isWrong = outcomes.some(([, { lost, stuck, duplicated }]) => lost + stuck + duplicated > 0);
   if (isWrong) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const STARTING_MS = 180_000;
 
 /** A platform to measure, with the folder of its mails. */
-export type Measured = {
+export type BenchPlatform = {
   apiUrl: string;
   dataDir: string;
   /** Whether this run started it. Its data can then be read after it has stopped. */
@@ -26,7 +26,7 @@ export type Measured = {
 };
 
 /** The platform at API_URL with its DATA_DIR, or a new one on a free port with an empty folder. */
-export async function openPlatform(settings: Record<string, string> = {}): Promise<Measured> {
+export async function openPlatform(settings: Record<string, string> = {}): Promise<BenchPlatform> {
   const { API_URL, DATA_DIR = join(root, "data") } = process.env;
   const emptyOutcome = async () => {};
   if (API_URL) {
@@ -48,9 +48,9 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
  */
 export async function startPlatform(
   settings: Record<string, string> = {},
-  stopped?: Pick<Measured, "dataDir" | "apiUrl">,
+  stopped?: Pick<BenchPlatform, "dataDir" | "apiUrl">,
   source = root,
-): Promise<Measured> {
+): Promise<BenchPlatform> {
   const dataDir = stopped?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
   const apiUrl = stopped?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, argsOf(source), {

@@ -7,7 +7,7 @@ import { type Call, type SignedUp, signUp } from "./client";
 import { readChunkIds } from "./crawl-snapshot";
 import { type Figure, printFigures } from "./figures";
 import { serveGeneratedSite } from "./generated-site";
-import { type Measured, startPlatform } from "./platform";
+import { type BenchPlatform, startPlatform } from "./platform";
 
 const READY_MS = 3_600_000;
 const POLL_MS = 250;
@@ -87,7 +87,7 @@ async function measure(): Promise<Figure[]> {
 
 const site = await serveGeneratedSite(count);
 const settings = { CRAWLER_ALLOW_HOSTS: site.host };
-let platform: Measured = await startPlatform(settings);
+let platform: BenchPlatform = await startPlatform(settings);
 try {
   printFigures(await measure());
 } finally {

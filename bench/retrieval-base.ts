@@ -5,7 +5,7 @@ import { writePending } from "@/server/engines/search/index/pending-segments";
 import { prepareItems } from "@/server/engines/search/index/prepare-items";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { PageMaker } from "./generated-text";
+import { TextGenerator } from "./generated-text";
 
 const CHUNKS_PER_PAGE = 40;
 const CHUNKS_AT_ONCE = 320; // about the number of chunks of one training transaction
@@ -73,9 +73,9 @@ export async function askAboutPassages(
     .where("id", "=", sql<string>`any(${ids.map(({ id }) => id)}::uuid[])`)
     .orderBy("id")
     .execute();
-  const pages = new PageMaker(2);
-  return pages.shuffle(
-    rows.map(({ id, text }) => ({ question: pages.askAbout(text), chunkId: id })),
+  const generator = new TextGenerator(2);
+  return generator.shuffle(
+    rows.map(({ id, text }) => ({ question: generator.askAbout(text), chunkId: id })),
   );
 }
 
@@ -102,9 +102,9 @@ async function fill(
     .where("kbId", "=", scope.kbId)
     .executeTakeFirstOrThrow();
   for (let at = written; at < count; at += pagesAtOnce) {
-    const pages = new PageMaker(at + 1);
+    const generator = new TextGenerator(at + 1);
     const some = Math.min(pagesAtOnce, count - at);
-    const texts = Array.from({ length: some }, () => pages.make(chunksPerPage));
+    const texts = Array.from({ length: some }, () => generator.paragraphs(chunksPerPage));
     await put(db, scope, at, texts);
     await mergeIfMany(db, scope);
   }

@@ -8,7 +8,7 @@ import { differences, type CrawlSnapshot, readChunkIds, readSnapshot } from "./c
 import { type Figure, printFigures } from "./figures";
 import { fileOf, type FolderSite, serveFolder } from "./folder-site";
 import { followLinks } from "./linked-files";
-import { type Measured, startPlatform } from "./platform";
+import { type BenchPlatform, startPlatform } from "./platform";
 
 const READY_MS = 3_600_000;
 const MAX_PAGES = 10_000;
@@ -33,9 +33,9 @@ async function untilReady(person: Call, id: string): Promise<void> {
 /** One crawl and its stored result. The platform is stopped to read the rows, and started again. */
 class Crawls {
   readonly #site: FolderSite;
-  #measured: Measured;
+  #measured: BenchPlatform;
 
-  constructor(site: FolderSite, measured: Measured) {
+  constructor(site: FolderSite, measured: BenchPlatform) {
     this.#site = site;
     this.#measured = measured;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { SignedUp } from "./client";
-import type { Measured } from "./platform";
+import type { BenchPlatform } from "./platform";
 
 const POLL_MS = 20;
 const TIMEOUT_MS = 180_000;
@@ -13,7 +13,7 @@ type Named = { name: string; bytes: Buffer };
 
 /** Creates a knowledge base with one file. Returns its id. */
 export async function uploadFile(
-  { apiUrl }: Pick<Measured, "apiUrl">,
+  { apiUrl }: Pick<BenchPlatform, "apiUrl">,
   { person, cookie }: SignedUp,
   { name, bytes }: Named,
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function uploadFile(
 
 /** Uploads a sentence and waits until it is trained. */
 export async function trainSmallFile(
-  platform: Pick<Measured, "apiUrl">,
+  platform: Pick<BenchPlatform, "apiUrl">,
   other: SignedUp,
   name: string,
 ): Promise<WorkTimes & { kbId: string }> {

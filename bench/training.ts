@@ -14,7 +14,7 @@ import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { generatedHtml, pathOf } from "./generated-html";
 import { watchMemory } from "./memory-peak";
-import { type Measured, startPlatform } from "./platform";
+import { type BenchPlatform, startPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf } from "./processes";
 
 const ROWS = 100;
@@ -93,7 +93,7 @@ function formatTimes(took: readonly number[]): string {
   return [...shares, sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0)).join(", ");
 }
 
-async function measure(platform: Measured, person: Call, kbId: string): Promise<void> {
+async function measure(platform: BenchPlatform, person: Call, kbId: string): Promise<void> {
   const watching = watchMemory(platform.pid);
   const cpu = () => (areProcessesOpen && platform.pid ? cpuSecondsOf([platform.pid]) : 0);
   const [startedAt, cpuBefore] = [performance.now(), cpu()];

@@ -14,7 +14,7 @@ import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Call, signUp } from "./client";
-import { freePort, type Measured, startPlatform } from "./platform";
+import { freePort, type BenchPlatform, startPlatform } from "./platform";
 import { openRoundRobin } from "./round-robin";
 import { setWebsite } from "./website-bot";
 
@@ -36,7 +36,7 @@ const settings = {
 const figures = { "calls before": 0, "calls during": 0, "calls after": 0, "failed calls": 0 };
 const failures: string[] = [];
 let phase: "calls before" | "calls during" | "calls after" = "calls before";
-const running: Measured[] = [];
+const running: BenchPlatform[] = [];
 
 try {
   await administer(`create database ${name}`);

@@ -5,7 +5,7 @@ import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, clientOf, type SignedUp } from "./client";
-import type { Measured } from "./platform";
+import type { BenchPlatform } from "./platform";
 
 const CRAWL_MS = 300_000;
 
@@ -52,7 +52,7 @@ type BotSettings = { name: string; kbIds: string[]; primaryLanguage?: "de" | "en
 
 /** Creates a chatbot. Returns a client that calls the API with its token. */
 export async function createBot(
-  platform: Measured,
+  platform: BenchPlatform,
   person: Call,
   { name, kbIds, primaryLanguage }: BotSettings,
 ): Promise<Call> {

@@ -11,7 +11,7 @@ import { launchOptions } from "@/scripts/browser";
 import { buildWidget } from "@/scripts/widget/build";
 import { signUp } from "./client";
 import { type Figure, kilobytes, printFigures } from "./figures";
-import { freePort, type Measured, openPlatform } from "./platform";
+import { freePort, type BenchPlatform, openPlatform } from "./platform";
 
 const ROUNDS = 7;
 
@@ -20,7 +20,7 @@ type Taken = { requests: number; gzip: number; brotli: number };
 type Seen = { bubble: Taken; chat: Taken; scriptMs: number; shift: number };
 
 /** A chatbot's script tag, allowed on a site. */
-async function tagFor(measured: Measured, origin: string): Promise<string> {
+async function tagFor(measured: BenchPlatform, origin: string): Promise<string> {
   const { person, organizationId: id } = await signUp(measured);
   await person(organizationApi.update, { params: { id }, body: { website: origin } });
   const { dto } = await person(knowledgeBaseApi.create, {

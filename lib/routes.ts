@@ -24,7 +24,7 @@ export const routes = {
     `/chat-bot?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   newChatbot: "/chat-bot/create",
   /** Continues a draft. */
-  begunChatbot: "/chat-bot/create?continue",
+  chatbotDraft: "/chat-bot/create?continue",
   /** Preselects these knowledge bases. */
   newChatbotOn: (...kbIds: readonly string[]) =>
     `/chat-bot/create?${kbIds.map((id) => `kb=${id}`).join("&")}`,

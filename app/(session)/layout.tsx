@@ -6,7 +6,7 @@ import { apiUrl } from "@/lib/bff/settings";
 import { isLanguage } from "@/lib/i18n/language";
 import { AreaMessages } from "@/lib/i18n/messages";
 
-/** Stays mounted while the pages below change, and so do the session, the cache and the socket. */
+/** Stays mounted across navigation, and with it the session, the query cache and the socket. */
 export default async function SessionLayout({ children }: { children: ReactNode }) {
   const language = (await cookies()).get("lang")?.value;
   return (

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { emptyOutcome, type Work } from "../kill/work";
+import { emptyOutcome, type Workload } from "../kill/work";
 
 /** The vectors of all passages, which jobs write. `databaseUrl` is read while the platform runs. */
-export async function vectorWork(databaseUrl: string): Promise<Work & { close(): Promise<void> }> {
+export async function vectorWork(
+  databaseUrl: string,
+): Promise<Workload & { close(): Promise<void> }> {
   const database = await openDatabase({ dataDir: "", databaseUrl });
   return {
     name: "vectors of passages",
@@ -26,7 +28,7 @@ async function countVectors(db: Db): Promise<{ passages: number; missing: number
 }
 
 /** Conversations whose questions and answers do not alternate in the order of their messages. */
-export const messageOrderWork: Work = {
+export const messageOrderWork: Workload = {
   name: "order of messages",
   isComplete: async () => true,
   check: async (db) => {

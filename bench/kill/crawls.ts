@@ -4,8 +4,8 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Call } from "../client";
 import { type SlowSite, serveSlowSite } from "../slow-site";
-import { retryInterrupted, retryingClient, type Reached } from "./installation";
-import { compare, countBy, emptyOutcome, type Outcome, type Work } from "./work";
+import { retryInterrupted, retryingClient, type InstallationHandle } from "./installation";
+import { compare, countBy, emptyOutcome, type Outcome, type Workload } from "./work";
 
 const PAGES = 40;
 const DELAY_MS = 15;
@@ -17,7 +17,7 @@ export const openSite = (): Promise<SlowSite> => serveSlowSite(DELAY_MS, PAGES);
 const partOf = (title: string): string => title.toLowerCase().replace(" ", "");
 
 /** Crawls another part of the site each time, and waits until it is trained. */
-export class CrawlWork implements Work {
+export class CrawlWork implements Workload {
   readonly name = "crawl with training";
   readonly #person: Call;
   readonly #site: SlowSite;
@@ -26,7 +26,7 @@ export class CrawlWork implements Work {
   #acknowledged = 0;
   #interrupted = 0;
 
-  constructor({ owner }: Reached, site: SlowSite) {
+  constructor({ owner }: InstallationHandle, site: SlowSite) {
     this.#person = owner.person;
     this.#site = site;
   }
@@ -71,7 +71,7 @@ export class CrawlWork implements Work {
       acknowledged: this.#acknowledged,
       interrupted: this.#interrupted,
       lost: found.lost,
-      doubled: found.doubled + pages.filter(({ chunks }) => chunks > 1).length,
+      duplicated: found.duplicated + pages.filter(({ chunks }) => chunks > 1).length,
       stuck: unfinished.length + bases.filter(({ kbStatus }) => kbStatus !== "Ready").length,
     };
   }

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, CallError, type SignedUp, signUp } from "../client";
-import { type Measured, startPlatform } from "../platform";
+import { type BenchPlatform, startPlatform } from "../platform";
 
 const RETRY_MS = 100;
 const RETRY_TIMEOUT_MS = 600_000;
 
 /** The parts of an installation that calls need. */
-export type Reached = Pick<Installation, "platform" | "owner">;
+export type InstallationHandle = Pick<Installation, "platform" | "owner">;
 
 /** One installation across the kills of its platform. */
 export class Installation {
   readonly settings: Record<string, string>;
-  #platform: Measured;
+  #platform: BenchPlatform;
   readonly owner: SignedUp;
 
-  private constructor(settings: Record<string, string>, platform: Measured, owner: SignedUp) {
+  private constructor(settings: Record<string, string>, platform: BenchPlatform, owner: SignedUp) {
     this.settings = settings;
     this.#platform = platform;
     this.owner = owner;
   }
 
   static async open(settings: Record<string, string>): Promise<Installation> {
-    // The link is read in the outbox of a platform without a mail server.
+    // Sign-up reads the activation link from the outbox, which exists only without SMTP_URL.
     const { SMTP_URL: _, ...others } = settings;
     const first = await startPlatform(others);
     const owner = await signUp(first);
@@ -30,7 +30,7 @@ export class Installation {
     return new Installation(settings, await startPlatform(settings, first), owner);
   }
 
-  get platform(): Measured {
+  get platform(): BenchPlatform {
     return this.#platform;
   }
 

@@ -1,12 +1,12 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Work } from "./work";
+import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Workload } from "./work";
 
 const ORGANIZATIONS_PER_RUN = 10;
 
 /** Organisations whose last month has to be closed; they are added while the platform is down. */
-export class InvoiceWork implements Work {
+export class InvoiceWork implements Workload {
   readonly name = "invoice run with mail";
   readonly #mails: readonly string[];
   readonly #organizationIds: string[] = [];
@@ -47,7 +47,7 @@ export class InvoiceWork implements Work {
       started: this.#organizationIds.length,
       acknowledged: this.#organizationIds.length,
       lost: found.lost + countGaps(invoices.map(({ number }) => number)),
-      doubled: found.doubled,
+      duplicated: found.duplicated,
       stuck: invoices.filter(({ mailedAt }) => mailedAt === null).length,
       repeated: countRepeated(this.#mailed()),
     };

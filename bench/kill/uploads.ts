@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { CallError } from "../client";
-import { retryInterrupted, retryingClient, type Reached } from "./installation";
-import { compare, countBy, emptyOutcome, type Outcome, type Work } from "./work";
+import { retryInterrupted, retryingClient, type InstallationHandle } from "./installation";
+import { compare, countBy, emptyOutcome, type Outcome, type Workload } from "./work";
 
 const POLL_MS = 50;
 
@@ -14,7 +14,7 @@ type Recording = (what: string, work: () => Promise<void>) => Promise<void>;
 type TextFile = { kbId: string; name: string; content: string };
 
 /** Creates the knowledge base of the uploads, with one file. */
-export async function createLibrary(installation: Reached): Promise<string> {
+export async function createLibrary(installation: InstallationHandle): Promise<string> {
   const { dto } = await installation.owner.person(knowledgeBaseApi.create, {
     body: { kbType: "File", title: "Uploads" },
   });
@@ -24,16 +24,20 @@ export async function createLibrary(installation: Reached): Promise<string> {
 }
 
 /** Uploads a small file each time, again if a kill interrupts the upload. */
-export class UploadWork implements Work {
+export class UploadWork implements Workload {
   readonly name = "upload with training";
-  readonly #installation: Reached;
+  readonly #installation: InstallationHandle;
   readonly #kbId: string;
   readonly #record: Recording;
   readonly #names: string[] = [];
   #acknowledged = 0;
   #interrupted = 0;
 
-  constructor(installation: Reached, kbId: string, record: Recording = (_, work) => work()) {
+  constructor(
+    installation: InstallationHandle,
+    kbId: string,
+    record: Recording = (_, work) => work(),
+  ) {
     this.#installation = installation;
     this.#kbId = kbId;
     this.#record = record;
@@ -73,13 +77,13 @@ export class UploadWork implements Work {
       acknowledged: this.#acknowledged,
       interrupted: this.#interrupted,
       lost: found.lost,
-      doubled: found.doubled + rows.filter(({ chunks }) => chunks > 1).length,
+      duplicated: found.duplicated + rows.filter(({ chunks }) => chunks > 1).length,
       stuck: rows.filter(({ stage, chunks }) => stage !== "Finished" || chunks === 0).length,
     };
   }
 }
 
-async function upload({ platform, owner }: Reached, { kbId, name, content }: TextFile) {
+async function upload({ platform, owner }: InstallationHandle, { kbId, name, content }: TextFile) {
   const form = new FormData();
   form.append("fileSizeMap", JSON.stringify({ [name]: Buffer.byteLength(content) }));
   form.append("files", new Blob([content]), name);

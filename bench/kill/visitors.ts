@@ -5,13 +5,18 @@ import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";
 import { setWebsite } from "../website-bot";
-import { retryInterrupted, retryingClient, type Reached, isInterruption } from "./installation";
-import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Work } from "./work";
+import {
+  retryInterrupted,
+  retryingClient,
+  type InstallationHandle,
+  isInterruption,
+} from "./installation";
+import { compare, countBy, countRepeated, emptyOutcome, type Outcome, type Workload } from "./work";
 
 const QUESTIONS = 3;
 
 /** Creates a chatbot that hands over. Returns a client with its token. */
-export async function openChatbot(installation: Reached, kbId: string): Promise<Call> {
+export async function openChatbot(installation: InstallationHandle, kbId: string): Promise<Call> {
   const { platform, owner } = installation;
   await setWebsite(owner);
   const handOver = { enabled: true, email: "team@example.com" };
@@ -31,7 +36,7 @@ export type Visits = {
 };
 
 /** Each visitor asks different questions. A question that a kill interrupts is not repeated. */
-export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
+export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Workload {
   const messageIds = new Map<string, string | undefined>();
   let interrupted = 0;
 
@@ -97,15 +102,15 @@ async function checkMessages(
     started: messageIds.size,
     acknowledged: acknowledged.length,
     lost: texts.lost + replies.lost,
-    doubled:
-      texts.doubled +
+    duplicated:
+      texts.duplicated +
       conversations.filter(({ id, turns: own }) => own > (turns.get(id) ?? 0)).length,
     stuck: [...ofQuestions].filter((id) => turns.get(id) !== replied.get(id)).length,
   };
 }
 
 /** Visitors ask for a person, and repeat calls that a kill interrupts. */
-export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]): Work {
+export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]): Workload {
   let [started, interrupted] = [0, 0];
   const mailed = () =>
     countBy(mails.flatMap((mail) => /^References: *<(\S+)\.team@/im.exec(mail)?.[1] ?? []));
@@ -139,7 +144,7 @@ export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]
         acknowledged: visits.requests.size,
         interrupted,
         lost: compare(visits.requests.keys(), counts).lost,
-        doubled: stored.doubled + countOtherIds(mails),
+        duplicated: stored.duplicated + countOtherIds(mails),
         stuck: rows.filter(({ state }) => state !== "sent").length,
         repeated: countRepeated(counts),
       };

@@ -1,15 +1,15 @@
 import { webhookApi } from "@/contract/accounts/webhooks";
 import type { Receiver } from "@/tests/server/features/webhooks/receiver";
-import type { Reached } from "./installation";
+import type { InstallationHandle } from "./installation";
 import type { Visits } from "./visitors";
-import { emptyOutcome, type Work } from "./work";
+import { emptyOutcome, type Workload } from "./work";
 
 /** The events that visitors cause, sent to one receiver. */
 export async function webhookWork(
-  { owner }: Reached,
+  { owner }: InstallationHandle,
   visits: Visits,
   receiver: Receiver,
-): Promise<Work> {
+): Promise<Workload> {
   const events = ["conversation.started", "hand_over.requested"] as const;
   await owner.person(webhookApi.create, { body: { url: receiver.url, events: [...events] } });
 
@@ -36,7 +36,7 @@ export async function webhookWork(
         acknowledged: expected().length,
         lost: missing(),
         stuck: rows.filter(({ state }) => state !== "delivered").length,
-        doubled: found.filter((ids) => new Set(ids).size > 1).length,
+        duplicated: found.filter((ids) => new Set(ids).size > 1).length,
         repeated: found.reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0),
       };
     },

@@ -9,13 +9,13 @@ export type Outcome = {
   lost: number;
   /** Started and not completed. */
   stuck: number;
-  doubled: number;
+  duplicated: number;
   /** Mails and deliveries that were sent again under the same id. */
   repeated: number;
 };
 
 /** Work that is repeated while the platform is killed. */
-export type Work = {
+export type Workload = {
   name: string;
   /** Starts one unit of work; undefined if other work causes it. */
   start?: (number: number) => Promise<void>;
@@ -31,19 +31,19 @@ export const emptyOutcome: Outcome = {
   interrupted: 0,
   lost: 0,
   stuck: 0,
-  doubled: 0,
+  duplicated: 0,
   repeated: 0,
 };
 
 /** Counts the expected keys that are missing, and those that occur more than once. */
 export function compare(expected: Iterable<string>, counts: ReadonlyMap<string, number>) {
-  let [lost, doubled] = [0, 0];
+  let [lost, duplicated] = [0, 0];
   for (const key of expected) {
     const count = counts.get(key) ?? 0;
     if (count === 0) lost += 1;
-    if (count > 1) doubled += 1;
+    if (count > 1) duplicated += 1;
   }
-  return { lost, doubled };
+  return { lost, duplicated };
 }
 
 /** The number of times that each key occurs. */

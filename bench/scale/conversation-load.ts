@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { chatApi } from "@/contract/conversations/chat";
 import type { Call } from "../client";
-import { PageMaker } from "../generated-text";
+import { TextGenerator } from "../generated-text";
 import type { LoadLog } from "./load-log";
 
 /** Visitors who are in a conversation at the same time. */
@@ -40,7 +40,7 @@ export async function converse(
   log: LoadLog,
 ): Promise<Conversations> {
   const gapMs = HOUR_MS / perHour;
-  const random = new PageMaker(1);
+  const random = new TextGenerator(1);
   const running = new Set<Promise<void>>();
   const counts = { started: 0, seconds: 0, most: 0, asked: 0, answered: 0 };
   const startedAt = performance.now();
@@ -86,10 +86,10 @@ async function visitOf(
 }
 
 /** Two questions about a page of the generated site, one that continues them, and thanks. */
-function turnsAbout(page: number, random: PageMaker): string[] {
-  const maker = new PageMaker(page + 1);
-  maker.make(1); // its title
-  const sections = [maker.make(1), maker.make(1)];
+function turnsAbout(page: number, random: TextGenerator): string[] {
+  const generator = new TextGenerator(page + 1);
+  generator.paragraphs(1); // its title
+  const sections = [generator.paragraphs(1), generator.paragraphs(1)];
   const questions = sections.map((section) => random.askAbout(section));
   const [word = ""] = sections[1]?.split(" ").slice(7, 8) ?? [];
   return [...questions, `And what about ${word}?`, "Thank you!"];

@@ -5,7 +5,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Call, type SignedUp, signUp } from "../client";
-import { type Measured, startPlatform } from "../platform";
+import { type BenchPlatform, startPlatform } from "../platform";
 import { askAbout, openKnowledgeBase } from "../retrieval-base";
 import { createBot, setWebsite } from "../website-bot";
 import { copyBase } from "./copies";
@@ -36,7 +36,7 @@ export const measureOrganizations = (size: Size): Promise<void> =>
     }
   });
 
-async function measure(platform: Measured, db: Db, size: Size): Promise<void> {
+async function measure(platform: BenchPlatform, db: Db, size: Size): Promise<void> {
   const { organizations, pages, passagesPerPage } = size;
   const people: SignedUp[] = [];
   while (people.length < Math.min(ASKED_ORGANIZATIONS, organizations))
@@ -65,7 +65,7 @@ async function measure(platform: Measured, db: Db, size: Size): Promise<void> {
 
 type Visitor = { person: Call; bot: Call; kbId: string };
 
-async function visitorOf(platform: Measured, signedUp: SignedUp): Promise<Visitor> {
+async function visitorOf(platform: BenchPlatform, signedUp: SignedUp): Promise<Visitor> {
   const { person } = signedUp;
   await setWebsite(signedUp);
   const [knowledgeBase] = await person(knowledgeBaseApi.list);

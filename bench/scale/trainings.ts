@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { SignedUp } from "../client";
 import { largeArchive, largeText } from "../large-files";
-import type { Measured } from "../platform";
+import type { BenchPlatform } from "../platform";
 import { uploadFile } from "../small-file";
 import type { LoadLog } from "./load-log";
 
@@ -16,7 +16,7 @@ const POLL_MS = 500;
 const READY_MS = 900_000;
 
 type Surroundings = {
-  platform: Pick<Measured, "apiUrl">;
+  platform: Pick<BenchPlatform, "apiUrl">;
   /** The website to crawl, with its number of pages. */
   site: { baseUrl: string; pages: number };
   log: LoadLog;

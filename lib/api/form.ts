@@ -29,8 +29,8 @@ export const isAtField =
     details.length > 0 || fieldOf[code] !== undefined;
 
 /**
- * Shows API errors at their fields and focuses the first one; returns whether there is one. `fieldOf` maps codes
- * without a field. Schema rules are message keys, error codes are not.
+ * Shows API errors at their fields and focuses the first one; returns whether there is one. `fieldOf` is the
+ * field of an error code that comes without one. A code with a dot is already a message key.
  */
 export function showAtFields<T extends FieldValues>(
   { code, details }: CallError,

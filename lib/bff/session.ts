@@ -1,9 +1,23 @@
 import "server-only";
-import { getIronSession, unsealData, webCookies } from "iron-session";
+import { getIronSession, type SessionOptions, unsealData, webCookies } from "iron-session";
 import { cookieOf } from "./headers";
-import { sessionOptions } from "./settings";
+import { consoleOrigin } from "./settings";
 
 export type SessionContent = { token: string };
+
+/** Throws without a secret. */
+function sessionOptions(): SessionOptions & { ttl: number } {
+  const password = process.env["SESSION_SECRET"];
+  if (!password) throw new Error("SESSION_SECRET is not set");
+  const secure = consoleOrigin().startsWith("https:");
+  return {
+    // Browsers accept the prefix over https only; no other host can set such a cookie.
+    cookieName: secure ? "__Host-antwort" : "antwort",
+    password,
+    ttl: 30 * 24 * 60 * 60,
+    cookieOptions: { sameSite: "lax", secure },
+  };
+}
 
 /** Saving or destroying the session writes to the headers of `response`. */
 export const openSession = (request: Request, response: Headers) =>

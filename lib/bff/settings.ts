@@ -1,5 +1,4 @@
 import "server-only";
-import type { SessionOptions } from "iron-session";
 import { environmentOf } from "@/lib/environment";
 
 /** Returns the API host for a console host name; a setting of the environment takes precedence. */
@@ -17,17 +16,3 @@ export const apiUrl = (): string => process.env["API_URL"] || "http://localhost:
 
 export const consoleOrigin = (): string =>
   new URL(process.env["CONSOLE_URL"] || "http://localhost:3000").origin;
-
-/** Throws without a secret. */
-export function sessionOptions(): SessionOptions & { ttl: number } {
-  const password = process.env["SESSION_SECRET"];
-  if (!password) throw new Error("SESSION_SECRET is not set");
-  const secure = consoleOrigin().startsWith("https:");
-  return {
-    // Browsers accept the prefix over https only; no other host can set such a cookie.
-    cookieName: secure ? "__Host-antwort" : "antwort",
-    password,
-    ttl: 30 * 24 * 60 * 60,
-    cookieOptions: { sameSite: "lax", secure },
-  };
-}

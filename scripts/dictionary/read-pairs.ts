@@ -37,7 +37,7 @@ export class StemTable {
     return [...new Set(words.map((word) => this.#idOf(word)))];
   }
 
-  /** The number of words with a stem. */
+  /** The number of occurrences of a stem. */
   count(id: number): number {
     return [...(this.#words[id]?.values() ?? [])].reduce((sum, each) => sum + each, 0);
   }

@@ -78,7 +78,7 @@ function createStagedWidget(
     tag: readTag(null),
     loadChat: () => Promise.resolve(openChat),
   });
-  // Applies changed settings to the open window instead of creating it again.
+  // Replaces the window without its opening animation.
   if (previous && widget.element.shadowRoot) {
     addStyle(widget.element.shadowRoot, ".window.window{animation:none}");
   }
@@ -138,19 +138,19 @@ const samples = { de: de.WidgetSample, en: en.WidgetSample };
 
 /** Delay per word, in milliseconds. */
 const PACE_MS = 40;
-const AT = "00000000-0000-4000-8000-000000000000";
+const SAMPLE_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Sends nothing: every answer is the sample. */
 export function sampleBackend({ settings, opening }: StageShowMessage): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;
   const citations: Citation[] = [
-    { index: 1, title: sample.source, excerpt: "", kbId: AT, itemId: AT },
+    { index: 1, title: sample.source, excerpt: "", kbId: SAMPLE_ID, itemId: SAMPLE_ID },
   ];
   const message = { answered: true, confidence: 1, rating: null, createdAt: "" };
   const sampleMessages: InitialState["messages"] = [
-    { ...message, id: AT, role: "user", text: sample.question, citations: [] },
-    { ...message, id: AT, role: "assistant", text, citations },
+    { ...message, id: SAMPLE_ID, role: "user", text: sample.question, citations: [] },
+    { ...message, id: SAMPLE_ID, role: "assistant", text, citations },
   ];
   return {
     begin: () =>
@@ -165,7 +165,7 @@ export function sampleBackend({ settings, opening }: StageShowMessage): Backend 
         listener.text(word);
       }
       listener.citations(citations);
-      return { id: AT };
+      return { id: SAMPLE_ID };
     },
     rate: () => Promise.resolve(),
     requestPerson: () => Promise.resolve(),

@@ -17,7 +17,7 @@ const linkStates: Record<string, Exclude<LinkState, "used"> | undefined> = {
 
 type ActivationViewProps = {
   token: string | undefined;
-  /** Set without a token: the mailed link has expired. */
+  /** Without a token: whether the mailed link has expired. */
   isExpired?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { control } from "@/components/ui/fields/control";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
 import { Notice } from "@/components/ui/notice";
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
-import { leastReadable, WELL_READABLE } from "./readability";
+import { lowestContrast, MIN_CONTRAST_RATIO } from "./readability";
 
 /** Warns about low contrast. `ui` holds the valid settings. */
 export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {
@@ -38,13 +38,13 @@ export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi })
 
 function LowContrast({ ui }: { ui: ChatbotUi }) {
   const t = useTranslations("Chatbot");
-  const worst = leastReadable(ui);
+  const worst = lowestContrast(ui);
   if (!worst) return null;
   // Rounded down, so that a ratio below the minimum never reads as sufficient.
   const ratio = Math.floor(worst.ratio * 10) / 10;
   return (
     <Notice kind="warning">
-      {t("lowContrast", { background: worst.background, ratio, least: WELL_READABLE })}
+      {t("lowContrast", { background: worst.background, ratio, least: MIN_CONTRAST_RATIO })}
     </Notice>
   );
 }

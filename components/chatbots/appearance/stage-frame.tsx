@@ -35,18 +35,18 @@ const sandboxPermissions = [
 type StageFrameProps = {
   /** Sent again after changes, debounced. */
   show: Omit<StageShowMessage, "type">;
-  /** Receives the messages of the page, including that it is ready. */
-  onReport?: (report: StageStatusMessage) => void;
+  /** Receives the status messages of the page, including that it is ready. */
+  onStatus?: (status: StageStatusMessage) => void;
   /** Takes neither focus nor clicks. */
   isInert?: boolean;
   className?: string;
 };
 
-export function StageFrame({ show, onReport, isInert = false, className }: StageFrameProps) {
+export function StageFrame({ show, onStatus, isInert = false, className }: StageFrameProps) {
   const t = useTranslations("Appearance");
   const apiUrl = useApiUrl();
   const [attempt, setAttempt] = useState(0);
-  const { frame, state } = useStage(attempt, JSON.stringify(show), onReport);
+  const { frame, state } = useStage(attempt, JSON.stringify(show), onStatus);
   return (
     <div className={cn("relative overflow-hidden", className)}>
       {state === "failed" ? (
@@ -85,15 +85,15 @@ export function StageFrame({ show, onReport, isInert = false, className }: Stage
 type StageState = "loading" | "ready" | "failed";
 
 /** `show` is JSON. Each attempt reloads the page. */
-function useStage(attempt: number, show: string, onReport: StageFrameProps["onReport"]) {
+function useStage(attempt: number, show: string, onStatus: StageFrameProps["onStatus"]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = useStageOrigin();
   const [reached, setReached] = useState<{ attempt: number; state: StageState }>();
   const state = reached?.attempt === attempt ? reached.state : "loading";
   const debounced = useDebouncedValue(show, 120);
-  const listener = useRef(onReport);
+  const listener = useRef(onStatus);
   useEffect(() => {
-    listener.current = onReport;
+    listener.current = onStatus;
   });
 
   useEffect(() => {
@@ -102,12 +102,12 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       // Safe: only our own page is accepted as a sender.
-      const report = data as StageStatusMessage;
-      if (report.type === "antwort:ready") {
+      const status = data as StageStatusMessage;
+      if (status.type === "antwort:ready") {
         clearTimeout(timer);
         set("ready");
       }
-      listener.current?.(report);
+      listener.current?.(status);
     };
     window.addEventListener("message", onMessage);
     return () => {

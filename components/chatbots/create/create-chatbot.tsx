@@ -176,7 +176,7 @@ function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
 }
 
 /** Saving the setting returns to the wizard. */
-const websiteSetting = `${routes.enterpriseSetting}?next=${encodeURIComponent(routes.begunChatbot)}`;
+const websiteSetting = `${routes.enterpriseSetting}?next=${encodeURIComponent(routes.chatbotDraft)}`;
 
 /** Shown if the website was deleted while the wizard was open. */
 function WebsiteMissing() {

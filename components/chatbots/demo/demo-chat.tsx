@@ -69,7 +69,7 @@ function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
       <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
         <StageFrame
           show={{ settings, opening, pageTheme, isOpen: true, token }}
-          onReport={({ type }) => type === "antwort:refused" && onRefused()}
+          onStatus={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(
             "h-full w-full",
             size === "phone" && "max-h-211 max-w-97.5 self-center rounded-xl border border-line",

@@ -8,7 +8,7 @@ type Context = Pick<Deps, "db" | "now">;
 
 /**
  * @throws {ApiError} EMAIL_NOT_VERIFIED; DEACTIVATED_ACCOUNT if the verification link has expired;
- * NONACTIVE_USER_CONSTRAINT, USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED
+ * NONACTIVE_USER_CONSTRAINT; USER_IS_DISABLED if the user or the organisation is disabled; RESET_PASSWORD_REQUIRED
  */
 export async function refuseUnlessActive(
   { db, now }: Context,

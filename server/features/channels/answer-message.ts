@@ -22,7 +22,7 @@ import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
-import { limitTextOf, openingOf, textsOf } from "./reply-texts";
+import { limitTextOf, aiNoticeOf, textsOf } from "./reply-texts";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -68,7 +68,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   const conversation = { organizationId, id: conversationId };
   const language = await visitorLanguage(ctx.db, conversation, message);
   const destination = { channelId, conversationId, target: message.target };
-  const opening = openingOf(configs, language);
+  const opening = aiNoticeOf(configs, language);
   if (message.kind !== "text") {
     const words = textsOf(language);
     const text =

@@ -9,7 +9,7 @@ const notices = { de: de.Widget, en: en.Widget };
 export const textsOf = (language: Language) => texts[language];
 
 /** Regulation (EU) 2024/1689, article 50. Empty if the owner has hidden it. */
-export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
+export const aiNoticeOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
   aiNotice?.isHidden ? "" : aiNotice?.text || notices[language].aiNotice;
 
 export const limitTextOf = (

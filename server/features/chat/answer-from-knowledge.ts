@@ -15,7 +15,7 @@ import { cite, pageKey } from "./citations";
 import { companyFactReply, prefersFact } from "./company-facts";
 import { find, findParsed, type FoundAnswer, type ParsedQuestion } from "./found-answer";
 import { askModel, sumOf } from "./model/model-answer";
-import { type Reading, rewriteQuestion } from "./model/rewrite-question";
+import { type RewrittenQuestion, rewriteQuestion } from "./model/rewrite-question";
 import type { Question, Reply, OnText } from "./question";
 import { findBoth } from "./two-questions";
 
@@ -47,7 +47,7 @@ type ModelRequest = {
   question: Question;
   found: FoundAnswer;
   completed: CompletedQuestion;
-  reading: Reading | undefined;
+  reading: RewrittenQuestion | undefined;
 };
 
 async function answerWithModel(
@@ -58,7 +58,7 @@ async function answerWithModel(
 ): Promise<Reply> {
   const { passages, extract } = found;
   const { confidence, trace } = extract;
-  if (passages.length === 0) return refuse(deps, question, found, onText);
+  if (passages.length === 0) return answerWithFactOrRefuse(deps, question, found, onText);
   const text = completedText(completed);
   const modelQuestion = { ...question, text, passages, confidence };
   const { reply, use } = await askModel(deps, model, modelQuestion, onText);
@@ -67,7 +67,7 @@ async function answerWithModel(
   const fallback =
     use.error !== null || use.rejected.length > 0
       ? await answerFromPages(deps, question, found, onText)
-      : await refuse(deps, question, found, onText);
+      : await answerWithFactOrRefuse(deps, question, found, onText);
   return { ...fallback, modelUse };
 }
 
@@ -78,14 +78,14 @@ async function answerFromPages(
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
-  if (extract.outcome === "notFound") return refuse(deps, question, found, onText);
+  if (extract.outcome === "notFound") return answerWithFactOrRefuse(deps, question, found, onText);
   const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
   // Without an address, the words of the question only find chance hits.
   if (extract.outcome === "lowConfidence" && companyFactAsked(question.text) === "address")
-    return refuse(deps, question, found, onText);
+    return answerWithFactOrRefuse(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
-  if (citations.length === 0) return refuse(deps, question, found, onText);
+  if (citations.length === 0) return answerWithFactOrRefuse(deps, question, found, onText);
   // Omits the words that the answer replaced, so that they do not return in the next follow-up.
   const completedQuestion = completedText({ ...found.completed, carried: extract.carried });
   return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
@@ -116,7 +116,7 @@ async function answerWithFact(
   return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };
 }
 
-async function refuse(
+async function answerWithFactOrRefuse(
   { db }: Pick<Deps, "db">,
   question: Question,
   found: FoundAnswer,

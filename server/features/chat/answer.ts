@@ -23,7 +23,7 @@ export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): P
     const text = withoutInstructions(question.text);
     const reply =
       text === undefined
-        ? await refuseOrders(deps, question, onText)
+        ? await refuseInstructions(deps, question, onText)
         : await composeAnswer(deps, { ...question, text: withoutGreeting(text) }, onText);
     const { step, answered, citations } = reply;
     span.set({
@@ -45,12 +45,12 @@ async function composeAnswer(
   const completedQuestion = completedText(parsed.completed);
   const faqAnswer = await findAnswer(deps.db, question, {
     text: question.text,
-    readings: readingsOf(question.text, parsed),
+    variants: questionVariants(question.text, parsed),
     language,
     synonyms: namesIn(configs.glossary),
   });
   if (faqAnswer)
-    return { ...fixedReply(faqAnswer, "faq", onText), kind, completedQuestion: faqAnswer.reading };
+    return { ...fixedReply(faqAnswer, "faq", onText), kind, completedQuestion: faqAnswer.variant };
   const common = { kind, completedQuestion };
   const address = isQuestion && (await addressReply(deps.db, question, parsed.completed.carried));
   if (address) return { ...fixedReply(address, "pages", onText), ...common };
@@ -64,7 +64,7 @@ async function composeAnswer(
     : { ...reply, ...common };
 }
 
-async function refuseOrders(
+async function refuseInstructions(
   { db }: Deps,
   question: ChatbotQuestion,
   onText: OnText,
@@ -75,7 +75,7 @@ async function refuseOrders(
 }
 
 /** A message that is merely brief may be a question of its own ("Who is the owner?"). */
-const readingsOf = (text: string, { completed, reading }: ParsedQuestion): string[] => [
+const questionVariants = (text: string, { completed, reading }: ParsedQuestion): string[] => [
   completedText(completed),
   ...(completed.isAssumed && !reading ? [text] : []),
 ];

@@ -21,7 +21,7 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
     const at = cited.findIndex((other) => pages[other] === pages[passage]);
     return at === -1 ? cited.push(passage) : at + 1;
   };
-  const check = (text: string): string =>
+  const renumber = (text: string): string =>
     text.replace(MARK, (_, blanks: string, inside: string) => {
       const passages = numbersIn(inside).filter((number) => number >= 1 && number <= pages.length);
       const marks = new Set(passages.map((number) => `[${numberOf(number - 1)}]`));
@@ -34,9 +34,9 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
       const certain = buffer.length - (OPEN_MARK.exec(buffer)?.[0].length ?? 0);
       const text = buffer.slice(0, certain);
       buffer = buffer.slice(certain);
-      return check(text);
+      return renumber(text);
     },
-    end: () => check(buffer),
+    end: () => renumber(buffer),
     cited: () => [...cited],
   };
 }

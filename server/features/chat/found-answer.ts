@@ -14,7 +14,7 @@ import {
 } from "@/server/engines/search/question/completed-question";
 import { quotes } from "./answer-style";
 import { namesIn } from "./glossary";
-import type { Reading } from "./model/rewrite-question";
+import type { RewrittenQuestion } from "./model/rewrite-question";
 import type { Question } from "./question";
 
 const PASSAGES_FOR_MODEL = PASSAGES_READ;
@@ -22,7 +22,7 @@ const PASSAGES_FOR_MODEL = PASSAGES_READ;
 /** The completed question, with a reading if a model made it. */
 export type ParsedQuestion = {
   completed: CompletedQuestion;
-  reading?: Reading | undefined;
+  reading?: RewrittenQuestion | undefined;
   /** The maximum number of sentences. Default: the number of the settings. */
   sentences?: number;
 };

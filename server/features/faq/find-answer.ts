@@ -19,8 +19,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
-/** The answer of the matching entry, and the reading of the message that it matches. */
-type FoundAnswer = { text: string; citations: Citation[]; reading: string };
+/** The answer of the matching entry, and the variant of the message that it matches. */
+type FoundAnswer = { text: string; citations: Citation[]; variant: string };
 
 export { enabledEntries } from "./repo";
 
@@ -42,16 +42,16 @@ export async function findAnswer(
   if (entries.length === 0) return undefined;
   const match = findEntry(question, entries);
   if (!match) return undefined;
-  const { entry, reading } = match;
+  const { entry, variant } = match;
   const sources = await citationsOf(db, organizationId, [entry.id]);
-  return { text: entry.answer, citations: sources.get(entry.id) ?? [], reading };
+  return { text: entry.answer, citations: sources.get(entry.id) ?? [], variant };
 }
 
 type FaqQuestion = {
   /** The message as typed. Its words may match an entry regardless of the earlier conversation. */
   text: string;
   /** What the message may mean, the most likely first. */
-  readings: readonly string[];
+  variants: readonly string[];
   /** Used if the words of the message do not determine the language. */
   language: Language;
   synonyms: Synonyms;
@@ -62,21 +62,21 @@ type FaqQuestion = {
  * less is another question ("to Austria").
  */
 function findEntry(
-  { text, readings, language, synonyms }: FaqQuestion,
+  { text, variants, language, synonyms }: FaqQuestion,
   entries: readonly FaqEntry[],
-): { entry: FaqEntry; reading: string } | undefined {
-  for (const reading of [text, ...readings]) {
-    const words = wordsOf(reading);
+): { entry: FaqEntry; variant: string } | undefined {
+  for (const variant of [text, ...variants]) {
+    const words = wordsOf(variant);
     const entry = entries.find(({ question }) => wordsOf(question) === words);
-    if (entry) return { entry, reading };
+    if (entry) return { entry, variant };
   }
-  for (const reading of readings) {
-    const lang = guessLanguage(reading) ?? language;
-    const questionMeaning = meaningOf(reading, lang, synonyms);
+  for (const variant of variants) {
+    const lang = guessLanguage(variant) ?? language;
+    const questionMeaning = meaningOf(variant, lang, synonyms);
     const entry = entries.find(({ question }) =>
       isSameMeaning(questionMeaning, meaningOf(question, lang, synonyms)),
     );
-    if (entry) return { entry, reading };
+    if (entry) return { entry, variant };
   }
   return undefined;
 }

@@ -3,12 +3,12 @@ import { Parser } from "htmlparser2";
 import PostalMime, { type Email } from "postal-mime";
 import { replyLines } from "./mail-texts";
 
-/** Lines before a quoted mail, each within one or two lines. */
-const INTRODUCTIONS = [
+/** The line above a quoted mail ("On …, Ada wrote:"), which may wrap onto a second line. */
+const ATTRIBUTION_LINES = [
   /^(on|am|le|el|il)\b.{1,300}\b(wrote|schrieb|écrit|escribió|scritto)\b.{0,200}:$/i,
   /^.{1,200}\b(wrote|schrieb)\b.{0,60}:$/i,
 ];
-const RULES = [
+const SEPARATORS = [
   /^-{2,}\s*(original message|ursprüngliche nachricht|forwarded message)\s*-{2,}$/i,
   /^_{10,}$/,
 ];
@@ -37,11 +37,11 @@ function isEnd(lines: readonly string[], at: number): boolean {
   );
   if (replyLines.some((replyLine) => line.includes(replyLine)) || SIGNATURE.test(line)) return true;
   if (HEADER.test(line) && NEXT_HEADER.test(next)) return true;
-  if (RULES.some((pattern) => pattern.test(line))) return true;
+  if (SEPARATORS.some((pattern) => pattern.test(line))) return true;
   return [line, `${line} ${next}`].some(
-    (introduction) =>
-      NAMES_SENDER_OR_TIME.test(introduction) &&
-      INTRODUCTIONS.some((pattern) => pattern.test(introduction)),
+    (attribution) =>
+      NAMES_SENDER_OR_TIME.test(attribution) &&
+      ATTRIBUTION_LINES.some((pattern) => pattern.test(attribution)),
   );
 }
 

@@ -175,8 +175,8 @@ const mapValues = <T>(values: Record<string, T>, map: (value: T) => T): Record<s
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
 /**
- * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. The migrator
- * reads the whole catalogue twice.
+ * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. Cheaper than
+ * the migrator, which reads the whole catalogue twice.
  */
 async function isUpToDate(db: Kysely<DB>, available: Record<string, Migration>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;

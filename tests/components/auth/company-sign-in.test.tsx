@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { CompanyReturnView } from "@/components/auth/sign-in/company-return-view";
+import { OidcCallbackView } from "@/components/auth/sign-in/oidc-callback-view";
 import { keepSignIn } from "@/components/auth/sign-in/pending-sign-in";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { oidcApi } from "@/contract/accounts/oidc";
@@ -35,7 +35,7 @@ test("completes a sign-in of this window once, and asks a new member to accept t
   api.answer(oidcApi.finish, { step: { type: "terms", token: "a-step", expiresAt } });
   api.answer(oidcApi.acceptTerms, { loggedInUser: ada });
   keepSignIn({ token: "a-token", next: "/#came-for" });
-  const { user } = open(<CompanyReturnView response={response} />);
+  const { user } = open(<OidcCallbackView response={response} />);
   const accept = await screen.findByRole("button", { name: "Accept and sign in" });
   expect(api.sent(oidcApi.finish).map(({ body }) => body)).toEqual([
     { ...response, token: "a-token" },
@@ -52,7 +52,7 @@ test("completes a sign-in of this window once, and asks a new member to accept t
 test("does not complete a sign-in that another window started", async () => {
   const api = fakeApi();
   api.answer(oidcApi.finish, { loggedInUser: ada });
-  open(<CompanyReturnView response={response} />);
+  open(<OidcCallbackView response={response} />);
   expect(await screen.findByText(/not started in this browser window/)).toBeVisible();
   expect(api.sent(oidcApi.finish)).toEqual([]);
 });
@@ -65,7 +65,7 @@ test.each([
 ])("explains a failed sign-in (%#)", async (given, code, status, text) => {
   fakeApi().refuse(oidcApi.finish, code, { status });
   keepSignIn({ token: "a-token", next: "/" });
-  open(<CompanyReturnView response={given} />);
+  open(<OidcCallbackView response={given} />);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -17,7 +17,7 @@ type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
 type LoadOpening = () => Promise<Omit<InitialState, "messages" | "request">>;
 
-/** The conversation is stored, so that it survives a reload. */
+/** Stores the id of the conversation, so that the conversation survives a reload. */
 export class ApiBackend implements Backend {
   readonly #context: WidgetContext;
   readonly #tokens: VisitorTokens;

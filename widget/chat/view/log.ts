@@ -31,7 +31,7 @@ export function createLog(label: string): Log {
   };
   const readPosition = () => {
     const { scrollTop, clientHeight, scrollHeight } = element;
-    // After a change of size that is not handled yet, and while hidden, the position says nothing.
+    // The position is meaningless while hidden, and between a resize and its handler.
     if (clientHeight === knownHeight) isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
   };
   const keepEnd = () => isAtEnd && toEnd();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CompanyReturnView } from "@/components/auth/sign-in/company-return-view";
+import { OidcCallbackView } from "@/components/auth/sign-in/oidc-callback-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");
@@ -14,6 +14,6 @@ export default async function CompanyReturnPage({ searchParams }: Props) {
   const { code, state, iss } = await searchParams;
   const first = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
   return (
-    <CompanyReturnView response={{ code: first(code), state: first(state), iss: first(iss) }} />
+    <OidcCallbackView response={{ code: first(code), state: first(state), iss: first(iss) }} />
   );
 }

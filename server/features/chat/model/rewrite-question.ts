@@ -8,7 +8,7 @@ import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 import type { Question } from "../question";
 import { inert } from "./prompt";
 
-export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
+export type RewrittenQuestion = z.output<typeof questionReading> & { usage: Usage | null };
 
 /** Short, because the rules have already read the message. */
 const LIMIT_MS = 2_500;
@@ -32,7 +32,7 @@ export async function rewriteQuestion(
   { log }: Pick<Deps, "log">,
   model: AnswerModel,
   { text: message, history, signal }: Question,
-): Promise<Reading | undefined> {
+): Promise<RewrittenQuestion | undefined> {
   const lines = history.slice(-HISTORY).map(({ role, content }) => `${role}: ${inert(content)}`);
   const content = `<conversation>\n${lines.join("\n")}\n</conversation>\n<question>\n${inert(message)}\n</question>`;
   let [reply, usage]: [string, Usage | null] = ["", null];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A group holds no words: they are deleted with the messages of its questions. */
+/** Groups store no text, so that the deletion of a message deletes its words. */
 const groups = `create table if not exists unanswered_groups (
   id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,

@@ -94,6 +94,7 @@ const statements = [
     primary key (organization_id, month)
   )`,
 
+  // For deletions and truncation, which are always rejected.
   `create function refuse_invoice_change() returns trigger language plpgsql as $$
   begin
     raise exception 'a closed invoice cannot be changed';

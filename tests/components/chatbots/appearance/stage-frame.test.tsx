@@ -16,12 +16,12 @@ const show = (welcomeMessage: string): Omit<StageShowMessage, "type"> => ({
   isOpen: true,
 });
 
-const Framed = ({ welcome, onReport }: UploadCallbacks) => (
+const Framed = ({ welcome, onStatus }: UploadCallbacks) => (
   <ApiUrlContext value={apiUrl}>
-    <StageFrame show={show(welcome)} onReport={onReport} />
+    <StageFrame show={show(welcome)} onStatus={onStatus} />
   </ApiUrlContext>
 );
-type UploadCallbacks = { welcome: string; onReport?: (report: StageStatusMessage) => void };
+type UploadCallbacks = { welcome: string; onStatus?: (report: StageStatusMessage) => void };
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>("The chatbot on a sample page");
 
@@ -48,8 +48,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test("sends the settings when the page is ready, and debounced after changes", () => {
   const reports: StageStatusMessage[] = [];
-  const onReport = (report: StageStatusMessage) => void reports.push(report);
-  const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
+  const onStatus = (report: StageStatusMessage) => void reports.push(report);
+  const { rerender } = open(<Framed welcome="Hello" onStatus={onStatus} />);
   expect(frame()).toHaveAttribute("src", `${apiUrl}/widget/stage`);
   const messages = listen();
   pass(1_000);
@@ -57,8 +57,8 @@ test("sends the settings when the page is ready, and debounced after changes", (
   says({ type: "antwort:ready" });
   expect(messages).toEqual([[{ type: "antwort:show", ...show("Hello") }, apiUrl]]);
 
-  rerender(<Framed welcome="Good d" onReport={onReport} />);
-  rerender(<Framed welcome="Good day" onReport={onReport} />);
+  rerender(<Framed welcome="Good d" onStatus={onStatus} />);
+  rerender(<Framed welcome="Good day" onStatus={onStatus} />);
   expect(messages).toHaveLength(1);
   pass(1_000);
   expect(messages.slice(1)).toEqual([[{ type: "antwort:show", ...show("Good day") }, apiUrl]]);

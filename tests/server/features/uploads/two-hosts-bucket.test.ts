@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { clientOf, signUp } from "@/bench/client";
-import { type Measured, startPlatform } from "@/bench/platform";
+import { type BenchPlatform, startPlatform } from "@/bench/platform";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { createServerDatabase } from "@/tests/postgres-database";
@@ -19,7 +19,7 @@ const text = Buffer.concat([
 ]);
 
 /** A host with the database, the bucket and its own folder. */
-function openHost(databaseUrl: string, s3: FakeS3): Promise<Measured> {
+function openHost(databaseUrl: string, s3: FakeS3): Promise<BenchPlatform> {
   const { accessKeyId, secretAccessKey } = s3.client.credentials;
   return startPlatform({
     DATABASE_URL: databaseUrl,
@@ -81,7 +81,7 @@ test("a host continues the upload of another that was killed while it received",
   await drop();
 });
 
-async function fetchFile({ apiUrl }: Measured, cookie: string, kbId: string): Promise<Buffer> {
+async function fetchFile({ apiUrl }: BenchPlatform, cookie: string, kbId: string): Promise<Buffer> {
   const person = clientOf({ apiUrl }, { cookie });
   const [item] = await person(knowledgeBaseApi.explore, { params: { id: kbId } });
   const path = `/v1/knowledge-bases/download/${kbId}/${item?.itemId}`;

@@ -20,13 +20,13 @@ import { SignInBlocked } from "./sign-in-blocked";
 import { blocks } from "./sign-in-blocks";
 
 /** Signs in with the response that the identity provider has added to the address. */
-export function CompanyReturnView({ response }: { response: ProviderResponse }) {
+export function OidcCallbackView({ response }: { response: ProviderResponse }) {
   const t = useTranslations("Auth");
   const router = useRouter();
   const [next, setNext] = useState<string>(routes.home);
   // A full page load, so that middleware and caches see the new session.
   const enter = (path: string) => window.location.assign(returnPath(path));
-  const { data, error, isLost, retry } = useCompleteCompanySignIn(response, setNext, enter);
+  const { data, error, isLost, retry } = useCompleteOidcSignIn(response, setNext, enter);
   if (!response.code || !response.state) return <Failed text={t("companyCancelled")} />;
   if (isLost) return <Failed text={t("companyLost")} />;
   const block = blocks[error?.code ?? ""];
@@ -55,9 +55,9 @@ function Failed({ text }: { text: string }) {
 type ProviderResponse = { code?: string; state?: string; iss?: string };
 
 /** Sends the response once, if this window started the sign-in. */
-function useCompleteCompanySignIn(
+function useCompleteOidcSignIn(
   { code, state, iss }: ProviderResponse,
-  onBegun: (next: string) => void,
+  onNextPath: (next: string) => void,
   onSignedIn: (next: string) => void,
 ) {
   const { mutate, data, error } = useCompleteSignIn();
@@ -70,7 +70,7 @@ function useCompleteCompanySignIn(
     pending.current ??= takeSignIn();
     if (!pending.current) return setIsLost(true);
     const { token, next } = pending.current;
-    onBegun(next);
+    onNextPath(next);
     const body = { token, code, state, ...(iss && { iss }) };
     mutate({ body }, { onSuccess: (session) => "loggedInUser" in session && onSignedIn(next) });
   };
