@@ -45,34 +45,29 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
       addItems(blocks, group);
       caption = "";
     } else if (isMenuEntry(group, groups[at + 1])) {
-      blocks.push({ kind: "text", lines: group, caption });
+      blocks.push(textBlock(group, caption));
     } else if (!hasValue && isCaption(group) && !isHours(groups, at)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
       if (caption !== "" && !AMOUNT.test(caption) && AMOUNT.test(first)) {
-        blocks.push(...datesOf(caption, group), { kind: "text", lines: group, caption });
+        blocks.push(...datesOf(caption, group), textBlock(group, caption));
         caption = "";
         continue;
       }
-      if (caption !== "")
-        blocks.push({ kind: "text", lines: [captionLine(caption, group)], caption: "" });
+      if (caption !== "") blocks.push(textBlock([captionLine(caption, group)], ""));
       caption = first;
     } else {
       const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD_LENGTH;
-      const rest = isQuestion ? group.slice(1) : group;
-      blocks.push(...datesOf(caption, group));
-      blocks.push({
-        kind: "text",
-        lines: rest,
-        caption: isQuestion ? first : caption || captionOfEmptyList(last),
-      });
+      const lead = isQuestion ? first : caption || captionOfEmptyList(last);
+      blocks.push(...datesOf(caption, group), textBlock(group.slice(isQuestion ? 1 : 0), lead));
       caption = "";
     }
   }
   const end = lines.at(-1);
-  if (caption !== "" && end)
-    blocks.push({ kind: "text", lines: [{ ...end, text: caption }], caption: "" });
+  if (caption !== "" && end) blocks.push(textBlock([{ ...end, text: caption }], ""));
   return joinSplitLists(blocks);
 }
+
+const textBlock = (lines: Line[], caption: string): PageBlock => ({ kind: "text", lines, caption });
 
 /** Joins lists that were split at an item that ends with a colon but introduces no nested list: "- Telephone:", "- Mail:". */
 function joinSplitLists(blocks: readonly PageBlock[]): PageBlock[] {
