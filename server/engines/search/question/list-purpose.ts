@@ -153,7 +153,7 @@ const SERVICES: ListPurpose = {
 /** "What is restricted in the trial?", "Welche Grenzen gelten?" */
 const LIMITS: ListPurpose = {
   asks: new RegExp(
-    `${WHAT}.{0,60}(?<!\\p{L})(?:limits?|limited|limitations?|restrictions?|restricted|grenzen|begrenzt|begrenzungen|eingeschränkt|einschränkungen|beschränkt|beschränkungen)(?!\\p{L})`,
+    `${WHAT}.{0,60}(?<!\\p{L})(?:limits|limited|limitations?|restrictions?|restricted|grenzen|begrenzt|begrenzungen|eingeschränkt|einschränkungen|beschränkt|beschränkungen)(?!\\p{L})`,
     "iu",
   ),
   labels:

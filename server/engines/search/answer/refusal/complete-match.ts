@@ -90,12 +90,17 @@ const STATES_OFFER = new RegExp(
   `${PRICE.source}|(?<!\\p{L})(?:gibt es|erhältlich|available|we (?:sell|stock|have|offer)|wir (?:führen|haben|bieten))(?!\\p{L})`,
   "iu",
 );
-const IS_RENTED = /rent|hire|hiring|loan|lend|miet|leih/iu;
+const IS_RENTED =
+  /(?<!\p{L})(?:rent(?:al|ed|ing|s)?|hir(?:e|ed|ing)|loan|lend(?:ing)?|per (?:hour|day|week|night)|(?:pro|am|je) (?:stunde|tag|woche|nacht))(?!\p{L})|miet|leih/iu;
 
 /** Returns the verbs that a unit with an offer need not contain: "Vouchers from €25" for "Do you sell vouchers?" */
-function offerVerbs(text: string, { unit }: RatedUnit, { asked }: Passage): number {
+function offerVerbs(
+  text: string,
+  { unit }: RatedUnit,
+  { asked, headingPath, title }: Passage,
+): number {
   if (!ASKS_OFFER.test(text) || !STATES_OFFER.test(unit.text)) return 0;
-  if (IS_RENTED.test(`${unit.lead} ${unit.text}`)) return 0;
+  if ([title, ...headingPath, unit.lead, unit.text].some((each) => IS_RENTED.test(each))) return 0;
   return asked.words.reduce(
     (set, { surface }, at) => (OFFER_VERB.test(surface) ? set | bit(at) : set),
     0,

@@ -10,6 +10,8 @@ import { INCLUDED } from "../../question/included";
 import { readListPurpose } from "../../question/list-purpose";
 import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
 import { readQuestionForm } from "../../question/question-form";
+import { allWords, stem } from "../../text/analyzer";
+import type { Language } from "../../text/language";
 import type { AnswerPart } from "../composition/answer-parts";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
@@ -178,11 +180,11 @@ function isAboutOtherThing(
 
 /** "Chips cost €4", not "It costs €4" */
 const OWN_PRICE =
-  /^(?:(?:an?|the|each|every|our|ein\p{L}{0,2}|der|die|das|jede\p{L}?|unsere?) )?(?!(?:it|th\p{L}{2,3}|both|everything|es|das|diese?[rs]?|sie|er|beide|alles|was|what)(?!\p{L}))\p{L}[\p{L}-]{2,40}(?: \p{L}[\p{L}-]{2,40}){0,2} (?:kosten|kostet|costs?)(?!\p{L})/iu;
+  /^(?:(?:an?|the|each|every|our|ein\p{L}{0,2}|der|die|das|jede\p{L}?|unsere?) )?(?!(?:it|th\p{L}{2,3}|both|everything|es|das|diese?[rs]?|sie|er|beide|alles|was|what)(?!\p{L}))(\p{L}[\p{L}-]{2,40})(?: \p{L}[\p{L}-]{2,40}){0,2} (?:kosten|kostet|costs?)(?!\p{L})/iu;
 
 /**
- * Whether the sentences of a part that name the subject have no price, and those with a price name another thing: "You
- * clock in by tablet or chip. Chips cost €4." for "What does a tablet cost?"
+ * Whether the sentences of a part that name the subject have no price, and those with a price are about another thing of
+ * these sentences: "You clock in by tablet or chip. Chips cost €4." for "What does a tablet cost?"
  */
 function pricesOnlyOther(
   text: string,
@@ -193,7 +195,8 @@ function pricesOnlyOther(
   const passage = passages[part.passageIndex];
   if (!passage) return false;
   const subject = subjectOf(text, passage.asked);
-  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  const { lang } = passage;
+  const { coveredWords } = questionCoverage(passage.asked, lang);
   const namesSubject = ({ inUnit }: RatedUnit) => (coveredWords(inUnit) & subject) !== 0;
   const quoted = rated.filter(
     ({ unit, passageIndex }) =>
@@ -207,9 +210,15 @@ function pricesOnlyOther(
     priced.length > 0 &&
     named.length > 0 &&
     !named.some((each) => priced.includes(each)) &&
-    priced.every(({ unit }) => OWN_PRICE.test(unit.text))
+    priced.every(({ unit }) => {
+      const thing = OWN_PRICE.exec(unit.text)?.[1];
+      return thing !== undefined && named.some((each) => containsStem(each.unit.text, thing, lang));
+    })
   );
 }
+
+const containsStem = (text: string, word: string, lang: Language): boolean =>
+  allWords(text).some((each) => stem(each, lang) === stem(word.toLowerCase(), lang));
 
 function lacksSubjectOf(text: string, { asked, lang }: Passage, { inContext }: RatedUnit): boolean {
   if (lang !== asked.lang || isFollowUp(asked)) return false;

@@ -45,7 +45,7 @@ export const rowsOfOffer = ({ rows }: Table, column: number): number[] =>
 
 /** "What is the range of the scooter?", "How long …?", "Was ist die Reichweite …?" */
 const ASKS_PROPERTY =
-  /^\W*(?:(?:and|und)\W+)?(?!.{0,60}(?:differ|unterschied))(?:what(?: is|['’]s) the|how (?!about)\p{L}+|was ist (?:der|die|das)|wie (?!sieht|steht)\p{L}+)(?!\p{L})/iu;
+  /^\W*(?:(?:and|und)\W+)?(?!.{0,60}(?:differ|unterschied))(?:what(?: is|['’]s) the|how (?:long|much|many|far|big|large|fast|heavy|high|wide|deep|old|often)|was ist (?:der|die|das)|wie (?:lange?|viele?|weit|groß|schnell|schwer|hoch|breit|tief|alt|oft|teuer))(?!\p{L})/iu;
 
 /** Whether a question asks for a property, and a row says only which offers contain something: "Bluetooth: yes". */
 export const saysOnlyWhetherContained = (
@@ -54,6 +54,7 @@ export const saysOnlyWhetherContained = (
   question: string,
 ): boolean =>
   ASKS_PROPERTY.test(question) &&
+  (rows[index] ?? []).length > 1 &&
   (rows[index] ?? []).slice(1).every((cell) => YES_OR_NO_CELL.test(cell));
 
 /** Whether a question asks which offers contain something, and a row says it of each: "Which plan includes the sauna?" */

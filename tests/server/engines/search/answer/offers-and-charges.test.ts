@@ -22,6 +22,7 @@ beforeAll(async () => {
       "Bike tours",
       "# Bike tours\n\n## Prices\n\n| Tour | Price |\n| --- | --- |\n| Lakes | €649 |\n| Hills | €869 |\n\n## What you get\n\n- nights with breakfast\n- luggage transfer\n- road book\n\n## What is not included\n\n- rental bike\n- visitor's tax",
     ],
+    ["Castle", "# Castle\n\nThe castle tour starts at 10:00. A ticket costs €22."],
     ["Vouchers", "# Vouchers\n\nVouchers are available from €25 and last three years."],
     [
       "Time clock",
@@ -56,6 +57,7 @@ test.each([
   ["What is not included in the price of a bike tour?", "visitor's tax"],
   ["Do you sell vouchers?", "€25"],
   ["What do chips cost?", "€4"],
+  ["How much is the castle tour?", "€22"],
   ["How old was Ms Berg?", "31"],
   ["Do you rent out canoes?", "€38"],
   ["Can I rent a kayak for a day?", "€29"],

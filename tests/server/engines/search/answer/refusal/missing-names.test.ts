@@ -11,6 +11,8 @@ test.each([
 
 test.each([
   ["Which brands of frames do you carry?", "We stock Rayvex and Ollmann frames."],
+  ["Which brands of bikes do you carry?", "Our bikes are from Giant and Focus."],
+  ["What colours do the helmets come in?", "The helmets come in mint and coral."],
   ["Which brands of frames do you carry?", "We do not sell branded frames."],
   ["Von welchem Hersteller ist der Ofen?", "Der Hersteller steht auf dem Typenschild."],
   ["What colour are the life jackets?", "All life jackets are bright red."],
