@@ -22,7 +22,7 @@ import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
-import { limitTextOf, aiNoticeOf, textsOf } from "./reply-texts";
+import { aiNoticeOf, limitTextOf, textsOf } from "./reply-texts";
 
 type Payload = JobPayload<"channels.answer">;
 

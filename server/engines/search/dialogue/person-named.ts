@@ -1,8 +1,7 @@
 import { weekdaysIn } from "../days/weekdays";
-import { dictionary } from "../lexicon/dictionary";
-import { isKnownStem } from "../lexicon/known-words";
+import { isKnownWord } from "../lexicon/known-words";
 import { readAnswerType } from "../question/answer-type";
-import { allWords, stem } from "../text/analyzer";
+import { allWords } from "../text/analyzer";
 import { isFiller } from "../text/fillers";
 import { LANGUAGES } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
@@ -18,23 +17,20 @@ const isFirstName = (word: string): boolean => FIRST_NAMES.has(word.toLowerCase(
 /** Endings of adjectives: "Ausgediente Brillen" is not a name. */
 const ADJECTIVE = /(?:en|er|es|em|[^aeiouyäöük]e)$/iu;
 
-function isKnownWord(name: string): boolean {
+function isOrdinaryWord(name: string): boolean {
   const word = name.toLowerCase();
-  return LANGUAGES.some((lang) => {
-    const term = stem(word, lang);
-    const isKnown = isKnownStem(term, lang) || dictionary()[lang].has(term);
-    return isKnown || STOP_WORDS[lang].has(word) || weekdaysIn(word).size > 0;
-  });
+  const isStopWord = LANGUAGES.some((lang) => STOP_WORDS[lang].has(word));
+  return isStopWord || weekdaysIn(word).size > 0 || isKnownWord(word);
 }
 
 /** Returns the name among capitalised words, "Wiebke Dittrich" in "Leitung Wiebke Dittrich"; empty if they contain no name. */
 function nameAmong(title: string | undefined, words: readonly string[]): readonly string[] {
-  const from = words.findIndex((word) => isFirstName(word) || !isKnownWord(word));
+  const from = words.findIndex((word) => isFirstName(word) || !isOrdinaryWord(word));
   const name = from < 0 ? [] : words.slice(from);
   if (title) return name.length > 0 ? name : words.slice(0, 1);
   const [first = "", ...rest] = name;
   const last = rest.at(-1);
-  const isName = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isKnownWord(last));
+  const isName = isFirstName(first) || !ADJECTIVE.test(first) || (last && !isOrdinaryWord(last));
   return last !== undefined && isName ? name : [];
 }
 

@@ -1,11 +1,19 @@
 import { stem } from "../text/analyzer";
 import { commonWordsOf, isCommonStem } from "../text/common-words";
-import type { Language } from "../text/language";
+import { type Language, LANGUAGES } from "../text/language";
 import { conceptIndex } from "./concept-index";
+import { dictionary } from "./dictionary";
 
 /** Whether a common word or a word of the lexicon has this stem. */
 export const isKnownStem = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
+
+/** Whether a word, in upper or lower case, is common or in the lexicon or the dictionary of one of the languages. */
+export const isKnownWord = (word: string, languages: readonly Language[] = LANGUAGES): boolean =>
+  languages.some((lang) => {
+    const stemmed = stem(word.toLowerCase(), lang);
+    return isKnownStem(stemmed, lang) || dictionary()[lang].has(stemmed);
+  });
 
 /** The number of letters that an inflected form may lack at its end: "geh" for "gehen". */
 const MAX_MISSING_LETTERS = 2;

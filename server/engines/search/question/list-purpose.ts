@@ -114,7 +114,7 @@ const JOBS: ListPurpose = {
 /** "How can I pay?", "Welche Zahlungsarten gibt es?" */
 const PAYMENT: ListPurpose = {
   asks: new RegExp(
-    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|(?:cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen)))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:\\p{L}{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
+    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:\\p{L}{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
     "iu",
   ),
   labels:
@@ -127,7 +127,7 @@ const PAYMENT: ListPurpose = {
 /** "Who works at your company?", "Wer gehört zum Team?" */
 const TEAM: ListPurpose = {
   asks: new RegExp(
-    `^\\W*(?:(?:who|wer) (?:all )?(?:works?|arbeitet|is (?:on|in|part of)|ist|gehört|steckt|sind)(?: (?:all|alles|denn|eigentlich|da)){0,2} (?:at|for|here|with|in|on|bei|zu|zum|hinter|your|the|eure?[mnr]?|ihre?[mnr]?|the|im)(?: (?:you|your|the|euch|ihnen|eure?[mnr]?|ihre?[mnr]?|dem|company|firm|business|shop|team|staff|crew|firma|unternehmen|betrieb|laden|praxis|geschäft)){0,3}|who (?:are|is) (?:the |your )(?:team|people|staff|crew)(?: members)?|wer seid ihr(?: alle(?:s)?)?)\\W*$|${WHAT} (?:people|personen|leute|menschen|mitarbeiter(?:innen)?) (?:work|arbeiten)(?!\\p{L})`,
+    `^\\W*(?:(?:who|wer) (?:all )?(?:works?|arbeitet|is (?:on|in|part of)|ist|gehört|steckt|sind)(?: (?:all|alles|denn|eigentlich|da)){0,2} (?:at|for|here|with|in|on|bei|zu|zum|hinter|your|the|eure?[mnr]?|ihre?[mnr]?|im)(?: (?:you|your|the|euch|ihnen|eure?[mnr]?|ihre?[mnr]?|dem|company|firm|business|shop|team|staff|crew|firma|unternehmen|betrieb|laden|praxis|geschäft)){0,3}|who (?:are|is) (?:the |your )(?:team|people|staff|crew)(?: members)?|wer seid ihr(?: alle(?:s)?)?)\\W*$|${WHAT} (?:people|personen|leute|menschen|mitarbeiter(?:innen)?) (?:work|arbeiten)(?!\\p{L})`,
     "iu",
   ),
   labels:

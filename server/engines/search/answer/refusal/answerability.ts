@@ -1,10 +1,8 @@
-import { dictionary } from "../../lexicon/dictionary";
-import { isKnownStem } from "../../lexicon/known-words";
+import { isKnownWord } from "../../lexicon/known-words";
 import type { Passage } from "../../query/passage";
 import type { WeightedQuestion } from "../../query/question";
 import { bit, countBits, weightOf } from "../../query/ranking/evidence";
 import type { AnswerType } from "../../question/answer-type";
-import { stem } from "../../text/analyzer";
 import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { isNegated } from "../rating/unit-features";
@@ -145,10 +143,5 @@ function isDerivedNoun(noun: string): boolean {
   const [, base] = DERIVED.exec(word) ?? [];
   if (base === undefined) return false;
   const [, root] = PREFIXED.exec(base) ?? [];
-  return isKnownWord(word) || (root !== undefined && isKnownWord(root));
-}
-
-function isKnownWord(word: string): boolean {
-  const term = stem(word, "de");
-  return isKnownStem(term, "de") || dictionary().de.has(term);
+  return [word, root].some((each) => each !== undefined && isKnownWord(each, ["de"]));
 }

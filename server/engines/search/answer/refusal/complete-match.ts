@@ -6,6 +6,7 @@ import { bit, countBits, wordsIn } from "../../query/ranking/evidence";
 import { PRICE } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
+import { asksForOffer, isSaleVerb } from "../../question/offer-question";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
 import { isFiller } from "../../text/fillers";
@@ -82,10 +83,6 @@ export const isCompanyFact = (
   );
 };
 
-/** "Do you sell vouchers?", "Habt ihr Gutscheine?" */
-const ASKS_OFFER =
-  /^\W*(?:(?:and|und) )?(?:do you (?:also )?(?:sell|offer|have|carry|stock)|(?:verkauf|hab|biet|führ)e?[tn] (?:ihr|sie)|gibt es)(?!\p{L})/iu;
-const OFFER_VERB = /^(?:sell|offer|carry|stock|verkauft|verkaufen|bietet|bieten|führt|führen)$/u;
 const STATES_OFFER = new RegExp(
   `${PRICE.source}|(?<!\\p{L})(?:gibt es|erhältlich|available|we (?:sell|stock|have|offer)|wir (?:führen|haben|bieten))(?!\\p{L})`,
   "iu",
@@ -99,10 +96,10 @@ function offerVerbs(
   { unit }: RatedUnit,
   { asked, headingPath, title }: Passage,
 ): number {
-  if (!ASKS_OFFER.test(text) || !STATES_OFFER.test(unit.text)) return 0;
+  if (!asksForOffer(text) || !STATES_OFFER.test(unit.text)) return 0;
   if ([title, ...headingPath, unit.lead, unit.text].some((each) => IS_RENTED.test(each))) return 0;
   return asked.words.reduce(
-    (set, { surface }, at) => (OFFER_VERB.test(surface) ? set | bit(at) : set),
+    (set, { surface }, at) => (isSaleVerb(surface) ? set | bit(at) : set),
     0,
   );
 }

@@ -1,7 +1,4 @@
-import { dictionary } from "../../lexicon/dictionary";
-import { isKnownStem } from "../../lexicon/known-words";
-import { stem } from "../../text/analyzer";
-import { LANGUAGES } from "../../text/language";
+import { isKnownWord } from "../../lexicon/known-words";
 
 /** "Which brands of frames do you carry?", "Von welchem Hersteller ist der Ofen?" */
 const ASKS_BRAND =
@@ -10,12 +7,6 @@ const BRAND_WORD =
   /(?<!\p{L})(?:(?:\p{L}{1,20}-)?brand(?:s|ed)?|makes?|makers?|manufacturers?|\p{L}{0,20}(?:marken?|hersteller(?:n|s)?))(?!\p{L})/iu;
 /** A capitalised word that does not begin a sentence or a line. */
 const CAPITALISED = /(?<=[\p{L}\d,;)] |: ?|- )\p{Lu}[\p{L}\d’'&-]+/gu;
-
-const isKnownWord = (word: string): boolean =>
-  LANGUAGES.some((lang) => {
-    const term = stem(word.toLowerCase(), lang);
-    return isKnownStem(term, lang) || dictionary()[lang].has(term);
-  });
 
 /** "What colour are the helmets?", "In welchen Farben gibt es das?" */
 const ASKS_COLOUR = /(?<!\p{L})(?:what|which|welche[rsnm]?) (?:colou?rs?|farben?)(?!\p{L})/iu;

@@ -2,16 +2,14 @@ import { hasPersonPronoun } from "../../dialogue/person-named";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
 import { bit } from "../../query/ranking/evidence";
-import { TIME_UNIT } from "../../question/answer-patterns";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
 import { INCLUDED } from "../../question/included";
 import { readListPurpose } from "../../question/list-purpose";
 import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
+import { asksForOffer, isUnspokenInRow } from "../../question/offer-question";
 import { readQuestionForm } from "../../question/question-form";
-import { allWords, stem } from "../../text/analyzer";
-import type { Language } from "../../text/language";
 import type { AnswerPart } from "../composition/answer-parts";
 import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
@@ -19,17 +17,12 @@ import type { RatedUnit } from "../rating/rate-units";
 import { saysOnlyWhetherContained } from "../tables/offer-columns";
 import type { Unit } from "../units/units";
 import { coversOwnWords, isAboutUnknown } from "./complete-match";
-import {
-  isAboutPrice,
-  isPriced,
-  lacksAge,
-  lacksItemProperty,
-  lacksQuantity,
-} from "./missing-facts";
+import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
 import { lacksName } from "./missing-names";
 import { isAboutEarnings, lacksNumber } from "./missing-numbers";
 import { lacksTime } from "./missing-times";
 import { isAboutOtherKind } from "./other-kind";
+import { pricesOnlyOther } from "./other-price";
 import { namesTopic } from "./topic";
 
 type Reply = { best: RatedUnit; parts: readonly AnswerPart[]; containsMessageWord: boolean };
@@ -68,29 +61,19 @@ const repeatsReply = (
   (isAssumed === true || (unit.row !== undefined && !isNamed && features.sameDay === 0)) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
-/** "Do you rent out pedal boats?", "Kann ich bei euch einen Transporter mieten?" */
-const ASKS_OFFER =
-  /^\W*(?:(?:and|und) )?(?:(?:do|can|could) (?:you|i|we) (?:also |even )?(?:rent|hire|lend|sell|offer|have|carry|stock|buy|insure|borrow)|(?:ver(?:kauf|leih|miet)|hab|biet|führ)e?[tn] (?:ihr|sie)|(?:kann|können|könnte) (?:ich|wir|man)(?!\p{L}).{1,60}(?:mieten|leihen|ausleihen|kaufen|versichern))(?!\p{L})/iu;
-
-/** A row of prices says neither that its things are offered nor for how long, in these words. */
-const UNSPOKEN_WORD = new RegExp(
-  `^(?:rent(?:ing)?|hire|lend|borrow|sell|buy|offer|carry|stock|verleiht|verleihen|vermietet|vermieten|verkauft|verkaufen|mieten|leihen|ausleihen|kaufen|bietet|bieten|führt|führen|${TIME_UNIT})$`,
-  "iu",
-);
-
 /** Whether a question for an offer has a word that its row and the headings lack: "Open canoe: €38" for pedal boats. */
 function lacksOffer(
   text: string,
   { unit, inContext }: RatedUnit,
   passage: Passage | undefined,
 ): boolean {
-  if ((!unit.row && !unit.isRowList) || !passage || !ASKS_OFFER.test(text)) return false;
+  if ((!unit.row && !unit.isRowList) || !passage || !asksForOffer(text)) return false;
   const { days, age, amounts } = readQuestionForm(text);
   if (days.size > 0 || age !== undefined || amounts.length > 0) return false;
   const { coveredWords } = questionCoverage(passage.asked, passage.lang);
   const missing = ownContentWords(passage) & ~coveredWords(inContext);
   return passage.asked.words.some(
-    ({ surface }, at) => (missing & bit(at)) !== 0 && !UNSPOKEN_WORD.test(surface),
+    ({ surface }, at) => (missing & bit(at)) !== 0 && !isUnspokenInRow(surface),
   );
 }
 
@@ -135,7 +118,7 @@ function lacksAmount(
       (part) =>
         isAboutAmount(part.text) &&
         !isAboutOtherThing(question, passages, rated, part) &&
-        !pricesOnlyOther(question.text, passages, rated, part),
+        !pricesOnlyOther(text, passages[part.passageIndex], sentencesIn(part, rated)),
     );
   }
   if (subject === "free") return !statements.some((each) => matches(each) || isAboutPrice(each));
@@ -156,10 +139,17 @@ function lacksAmount(
   );
 }
 
+const sentencesIn = ({ passageIndex, text }: AnswerPart, rated: readonly RatedUnit[]) =>
+  rated.filter(
+    (each) =>
+      each.unit.kind === "sentence" &&
+      each.passageIndex === passageIndex &&
+      text.includes(each.unit.text),
+  );
+
 /**
  * Whether a part lacks the subject of the question, or comes from another passage than the best unit and does not name the
- * topic:
- * "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
+ * topic: "Collection in Leipzig is free" for "What does a helmet cost in Leipzig?"
  */
 function isAboutOtherThing(
   { text, typeQuestion }: CompletedQuestion,
@@ -177,48 +167,6 @@ function isAboutOtherThing(
   const isBest = part.passageIndex === rated[0]?.passageIndex;
   return !isBest && !namesTopic(text, passage, unit, readAnswerType(typeQuestion));
 }
-
-/** "Chips cost €4", not "It costs €4" */
-const OWN_PRICE =
-  /^(?:(?:an?|the|each|every|our|ein\p{L}{0,2}|der|die|das|jede\p{L}?|unsere?) )?(?!(?:it|th\p{L}{2,3}|both|everything|es|das|diese?[rs]?|sie|er|beide|alles|was|what)(?!\p{L}))(\p{L}[\p{L}-]{2,40})(?: \p{L}[\p{L}-]{2,40}){0,2} (?:kosten|kostet|costs?)(?!\p{L})/iu;
-
-/**
- * Whether the sentences of a part that name the subject have no price, and those with a price are about another thing of
- * these sentences: "You clock in by tablet or chip. Chips cost €4." for "What does a tablet cost?"
- */
-function pricesOnlyOther(
-  text: string,
-  passages: readonly Passage[],
-  rated: readonly RatedUnit[],
-  part: AnswerPart,
-): boolean {
-  const passage = passages[part.passageIndex];
-  if (!passage) return false;
-  const subject = subjectOf(text, passage.asked);
-  const { lang } = passage;
-  const { coveredWords } = questionCoverage(passage.asked, lang);
-  const namesSubject = ({ inUnit }: RatedUnit) => (coveredWords(inUnit) & subject) !== 0;
-  const quoted = rated.filter(
-    ({ unit, passageIndex }) =>
-      unit.kind === "sentence" &&
-      passageIndex === part.passageIndex &&
-      part.text.includes(unit.text),
-  );
-  const priced = quoted.filter(({ unit }) => isPriced(unit.text));
-  const named = quoted.filter(namesSubject);
-  return (
-    priced.length > 0 &&
-    named.length > 0 &&
-    !named.some((each) => priced.includes(each)) &&
-    priced.every(({ unit }) => {
-      const thing = OWN_PRICE.exec(unit.text)?.[1];
-      return thing !== undefined && named.some((each) => containsStem(each.unit.text, thing, lang));
-    })
-  );
-}
-
-const containsStem = (text: string, word: string, lang: Language): boolean =>
-  allWords(text).some((each) => stem(each, lang) === stem(word.toLowerCase(), lang));
 
 function lacksSubjectOf(text: string, { asked, lang }: Passage, { inContext }: RatedUnit): boolean {
   if (lang !== asked.lang || isFollowUp(asked)) return false;
