@@ -36,7 +36,7 @@ export type CrawlOptions = Partial<PathRules> & {
   timeBudgetMs?: number;
   /** Default 10 s. */
   maxCrawlDelayMs?: number;
-  /** A page with a longer Retry-After fails. Default 60 s. */
+  /** A page with a longer delay before its retry fails. Default 60 s. */
   maxRetryAfterMs?: number;
   /** Rejects when the signal aborts. Tests replace it. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;

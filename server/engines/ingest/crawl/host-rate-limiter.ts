@@ -1,13 +1,13 @@
 import { siteKey } from "@/contract/fields/addresses";
 import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import type { Fetcher } from "../fetch";
-import { FetchFailure } from "../fetch-failure";
+import { retryDelayMs } from "./retry-policy";
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export type HostRateLimiter = {
   setDelay(delayMs: number): void;
-  /** Runs a request, and repeats it after the pause that the host asks for. */
+  /** Runs a request in a slot of the host. Retries it as `retryDelayMs` allows. */
   run<T>(request: () => Promise<T>): Promise<T>;
   /** Runs a further request of a running one, such as a redirect, in the same slot. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;
@@ -25,22 +25,16 @@ type Options = {
   baseUrl: string;
   wait: Wait;
   signal: AbortSignal;
-  /** The longest pause. Default: 60 s. */
+  /** A request with a longer delay before its retry fails. Default: 60 s. */
   maxRetryAfterMs?: number | undefined;
   /** Set by the first crawl of the host. Default: 4. */
   concurrency?: number | undefined;
 };
 
-const MAX_RETRIES = 3;
-const INITIAL_BACKOFF_MS = 1000;
-
 /** A process has one fetcher, so its crawls of a host share the state. */
 const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
 
-/**
- * All crawls of a host share its concurrency limit, its crawl delay, and the pause of Retry-After after 429 or 503.
- * Other transient failures are retried once.
- */
+/** All crawls of a host share its concurrency limit, its crawl delay and the delay before a retry. */
 export function createHostRateLimiter(options: Options): HostRateLimiter {
   const { wait, signal, maxRetryAfterMs = 60_000 } = options;
   const state = stateOf(options);
@@ -53,14 +47,14 @@ export function createHostRateLimiter(options: Options): HostRateLimiter {
   };
 
   const runWithin = async <T>(request: () => Promise<T>): Promise<T> => {
-    for (let retry = 0; ; retry += 1) {
+    for (let retries = 0; ; retries += 1) {
       await waitForTurn();
       try {
         return await request();
       } catch (error) {
-        const pauseMs = pauseAfter(error, retry);
-        if (pauseMs === undefined || pauseMs > maxRetryAfterMs) throw error;
-        state.pausedUntil = Math.max(state.pausedUntil, performance.now() + pauseMs);
+        const delayMs = retryDelayMs(error, retries);
+        if (delayMs === undefined || delayMs > maxRetryAfterMs) throw error;
+        state.pausedUntil = Math.max(state.pausedUntil, performance.now() + delayMs);
       }
     }
   };
@@ -85,15 +79,4 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   };
   states.set(key, state);
   return state;
-}
-
-/** Returns the pause before the next attempt; undefined if there is no next attempt. */
-function pauseAfter(error: unknown, retry: number): number | undefined {
-  if (!(error instanceof FetchFailure)) return undefined;
-  const { code, status, retryAfterMs } = error;
-  if (status === 429 || status === 503) {
-    return retry < MAX_RETRIES ? (retryAfterMs ?? INITIAL_BACKOFF_MS * 2 ** retry) : undefined;
-  }
-  const isTransient = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
-  return isTransient && retry === 0 ? INITIAL_BACKOFF_MS : undefined;
 }
