@@ -1,6 +1,6 @@
 import { splitSentences } from "../text/sentences";
 
-/** A part of a chunk: a paragraph, or a row of a table with the header of the table. */
+/** A paragraph, or a row of a table with the header of the table. */
 export type ChunkPart = {
   text: string;
   /** In characters of the Markdown. */
@@ -8,21 +8,21 @@ export type ChunkPart = {
   header?: string;
 };
 
-/** In words. Shorter chunks are joined with the next part. */
-const MERGE_UNTIL = 120;
+/** In words. A shorter chunk is joined with the next part. */
+const MIN_WORDS = 120;
 const MAX_WORDS = 200;
-/** In words. A slightly longer paragraph than `MAX_WORDS` is not split. */
+/** In words. A paragraph that is only slightly longer than `MAX_WORDS` is not split. */
 const SPLIT_ABOVE = 250;
 /** The row below the header of a table, as in GitHub Flavored Markdown. */
 export const DELIMITER_ROW = "| --- |";
 
-/** Joins short parts and splits long ones into texts of chunk size. */
-export function pack(parts: ChunkPart[]): { text: string; offset: number }[] {
+/** Joins short parts and splits long ones, so that each text has the size of a chunk. */
+export function packParts(parts: ChunkPart[]): { text: string; offset: number }[] {
   const groups: { parts: ChunkPart[]; words: number }[] = [];
   for (const part of parts.flatMap(splitPart)) {
     const words = countWords(part.text);
     const last = groups.at(-1);
-    if (last && last.words < MERGE_UNTIL && last.words + words <= MAX_WORDS) {
+    if (last && last.words < MIN_WORDS && last.words + words <= MAX_WORDS) {
       last.parts.push(part);
       last.words += words;
     } else {
@@ -38,7 +38,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Splits a part of more than 250 words into parts of up to 200, which overlap by one sentence. */
+/** Splits a part of more than 250 words into windows of up to 200, which overlap by one sentence. */
 function splitPart(part: ChunkPart): ChunkPart[] {
   if (countWords(part.text) <= SPLIT_ABOVE) return [part];
   const sentences = part.text.split("\n").flatMap(splitLine);
@@ -46,20 +46,20 @@ function splitPart(part: ChunkPart): ChunkPart[] {
   let current: string[] = [];
   let words = 0;
   for (const sentence of sentences) {
-    const more = countWords(sentence);
-    if (current.length > 0 && words + more > MAX_WORDS) {
+    const sentenceWords = countWords(sentence);
+    if (current.length > 0 && words + sentenceWords > MAX_WORDS) {
       windows.push(current);
-      current = overlap(current);
-      words = current.reduce((sum, repeated) => sum + countWords(repeated), 0);
+      current = overlapOf(current);
+      words = current.reduce((sum, sentence) => sum + countWords(sentence), 0);
     }
     current.push(sentence);
-    words += more;
+    words += sentenceWords;
   }
   windows.push(current);
   return windows.map((window) => ({ ...part, text: window.join("").trim() }));
 }
 
-/** Returns the sentences of a line, each after its separator: a line end with the indentation, or a space. */
+/** Returns the sentences of a line. Each begins with its separator: a line break with the indentation, or a space. */
 function splitLine(line: string): string[] {
   const [indent = ""] = /^ */.exec(line) ?? [];
   return splitSentences(line)
@@ -67,8 +67,8 @@ function splitLine(line: string): string[] {
     .map((sentence, at) => (at === 0 ? `\n${indent}` : " ") + sentence);
 }
 
-/** Returns the last sentence, unless it would fill more than half of the next part. */
-function overlap(window: string[]): string[] {
+/** Returns the last sentence of a window, unless it would fill more than half of the next one. */
+function overlapOf(window: string[]): string[] {
   const last = window.at(-1);
   return last !== undefined && window.length > 1 && countWords(last) <= MAX_WORDS / 2 ? [last] : [];
 }

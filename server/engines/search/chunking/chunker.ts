@@ -1,15 +1,15 @@
 import { detectLanguage, type Language } from "../text/language";
 import { normalizeText } from "../text/normalize";
-import { pack, type ChunkPart } from "./chunk-size";
+import { packParts, type ChunkPart } from "./chunk-size";
 import { splitBlocks, type Block } from "./markdown-blocks";
 
 export type Chunk = {
   title: string;
-  /** The headings above it, outermost first. */
+  /** The headings above the text, outermost first. */
   headingPath: string[];
   text: string;
   lang: Language;
-  /** Page or slide, if the source has them. */
+  /** The page or slide of the text; null if the source has none. */
   page: number | null;
 };
 
@@ -25,9 +25,9 @@ export type Source = {
 type Section = { path: string[]; parts: ChunkPart[] };
 
 /**
- * Splits Markdown into chunks of up to 200 words that never cross a heading or a page. Paragraphs are joined until a
- * chunk has 120 words. A long paragraph is split between sentences, and its parts overlap by one. A table is split
- * between rows, and its header is repeated.
+ * Splits Markdown into chunks of up to 200 words that never cross a heading or a page. Joins paragraphs until a chunk has
+ * 120 words. Splits long paragraphs between sentences, with an overlap of one sentence, and tables between rows, with the
+ * header repeated.
  */
 export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source): Chunk[] {
   const { text, starts } = normalizePages(markdown, pageStarts);
@@ -36,7 +36,7 @@ export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source
   const pageAt = pageFinder(starts);
   return splitSections(splitBlocks(text)).flatMap(({ path, parts }) =>
     groupByPage(parts, pageAt).flatMap(({ page, parts: onPage }) =>
-      pack(onPage).map((packed) => ({
+      packParts(onPage).map((packed) => ({
         title: name,
         headingPath: withoutTitle(path, name),
         text: packed.text,
@@ -83,9 +83,9 @@ function splitSections(blocks: Block[]): Section[] {
       continue;
     }
     const { level, text, offset } = block;
-    const above = openHeadings.filter((heading) => heading.level < level);
+    const parents = openHeadings.filter((heading) => heading.level < level);
     const isEmpty = hasNoContent(level, blocks[at + 1]);
-    openHeadings = isEmpty ? above : [...above, { level, text }];
+    openHeadings = isEmpty ? parents : [...parents, { level, text }];
     sections.push(section);
     section = {
       path: openHeadings.map((heading) => heading.text),
@@ -110,7 +110,7 @@ function partsOf(block: Exclude<Block, { kind: "heading" }>): ChunkPart[] {
 const withoutTitle = (path: string[], title: string): string[] =>
   path[0] === title ? path.slice(1) : path;
 
-/** Finds the page of an offset. Offsets must come in ascending order. */
+/** Returns a function that finds the page of an offset. Its calls must have ascending offsets. */
 function pageFinder(pageStarts: readonly number[]): (offset: number) => number | null {
   let page = 0;
   return (offset) => {

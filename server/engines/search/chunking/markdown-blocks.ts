@@ -11,7 +11,7 @@ export type Block = { offset: number } & (
 
 type Line = { offset: number; text: string };
 
-// Every repetition is bounded, because pages may be hostile.
+// Every repetition is bounded, because a hostile page could make it slow.
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.{0,999})$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const THEMATIC_BREAK = /^ {0,3}(?:[-*_]\s*){3,}$/;
@@ -43,7 +43,7 @@ export function splitBlocks(markdown: string): Block[] {
   return joinOpeningHours(blocks);
 }
 
-/** Joins headings of a day and of its times to a line of text: "### Monday" and "### 9:00 – 12:00". */
+/** Joins the heading of a day and that of its times into one line: "### Monday" and "### 9:00 – 12:00". */
 function joinOpeningHours(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -60,11 +60,11 @@ function joinOpeningHours(blocks: readonly Block[]): Block[] {
   return joined;
 }
 
-/** In characters. Longer headings are sentences, unless they are questions. */
+/** In characters. A longer heading is a sentence, unless it is a question. */
 const MAX_HEADING_LENGTH = 120;
 const SENTENCE = /^(?:\S{1,40} ){7,}\S{1,40}[.!]$/u;
 
-/** Whether a heading is body text in large letters: a price, or a sentence below the first level. */
+/** Whether a heading is body text in large type: a price, or a sentence below the first level. */
 const isBodyText = (heading: string, level: number): boolean =>
   PRICE_LINE.test(heading) || (level > 1 && isSentence(heading));
 
@@ -115,7 +115,7 @@ function linesOfBlock(lines: Line[], start: number): Line[] {
   return lines.slice(start, end);
 }
 
-/** In words. A longer header would leave no room for rows. */
+/** In words. A chunk with a longer header would have no room for rows. */
 const MAX_HEADER_WORDS = 100;
 
 function table(group: Line[]): Block {
@@ -123,21 +123,24 @@ function table(group: Line[]): Block {
   const hasDelimiterRow = isDelimiterRow(group[1]?.text ?? "");
   const lines = group.filter((line) => !isDelimiterRow(line.text)).map((line) => line.text.trim());
   const rows = lines.filter((line) => /[^|\s]/.test(line)).map(flattenCells);
-  const [header = "", ...others] = rows;
-  const isHeader = hasDelimiterRow && header === flattenCells(lines[0] ?? "") && others.length > 0;
+  const [header = "", ...bodyRows] = rows;
+  const isHeader =
+    hasDelimiterRow && header === flattenCells(lines[0] ?? "") && bodyRows.length > 0;
   return isHeader && header.split(/\s+/, MAX_HEADER_WORDS).length < MAX_HEADER_WORDS
-    ? { kind: "table", header, rows: others, offset }
+    ? { kind: "table", header, rows: bodyRows, offset }
     : { kind: "table", header: "", rows, offset };
 }
 
-/** A table without a header continues the table before it, since a blank line may separate two rows. */
+/** A table without a header continues the table before it, because a blank line may separate two of its rows. */
 function withHeader(block: Block, before: Block | undefined): Block {
   if (block.kind !== "table" || before?.kind !== "table" || block.header) return block;
-  const isSame = block.rows.every((row) => columnsIn(row) === columnsIn(before.header));
-  return isSame ? { ...block, header: before.header } : block;
+  const hasSameColumns = block.rows.every(
+    (row) => countColumns(row) === countColumns(before.header),
+  );
+  return hasSameColumns ? { ...block, header: before.header } : block;
 }
 
-const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
+const countColumns = (row: string): number => row.split(/(?<!\\)\|/).length;
 
 /** Replaces the line breaks and list markers in the cells of a row. */
 const flattenCells = (row: string): string =>

@@ -2,13 +2,13 @@ import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { PHONE_NUMBER } from "../text/phone";
 
-/** A query that finds pages with addresses in both languages. */
+/** A query that finds pages with addresses, in both languages. */
 export const ADDRESS_QUESTION =
   "Adresse Anschrift Standort Straße Anfahrt Kontakt Impressum address location street directions contact imprint store office";
 
 const NUMBER = "\\d{1,3} ?[a-zA-Z]?(?: ?[-–/] ?\\d{1,4} ?[a-zA-Z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
-/** Words after a city that are not part of its name, but begin the next fact. */
+/** Words that follow a city and begin the next fact. */
 const NEXT_FACT =
   "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
 const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT_FACT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
@@ -18,18 +18,16 @@ const COUNTED_NOUN =
 const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED_NOUN})${CITY}`;
 const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 const POSTCODE_LAST = `(?:${CITY}${SEPARATOR}){0,2}${CITY}(?:,? |${SEPARATOR})(?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
-/** "126 S 3rd St.", "1509 South State Road 135" */
+/** A street after its number: "126 S 3rd St.", "1509 South State Road 135". */
 const NUMBER_FIRST =
   "\\d{1,5}[a-zA-Z]? (?:[NSEW]{1,2}\\.? )?(?:\\d{1,3}(?:st|nd|rd|th)|\\p{Lu}[\\p{L}'’-]{1,40})(?: [\\p{L}\\d.'’-]{1,30}){0,4}";
-
-/** British houses may have a name instead of a number. */
-const LANE =
+/** A street without a number, because British houses may have a name instead. */
+const STREET_ONLY =
   "(?:\\p{Lu}[\\p{L}'’-]{1,30} ){1,3}(?:Lane|Road|Street|Avenue|Close|Way|Square|Court|Drive|Place|Hill|Green|Mews|Row|Terrace|Park)";
-
-const FRENCH = "(?:rue|avenue|boulevard|place|chemin|quai|route|allée|impasse|cours)";
+const FRENCH_STREET_TYPE = "(?:rue|avenue|boulevard|place|chemin|quai|route|allée|impasse|cours)";
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?!(?:Adresse|Anschrift|Address)\\s)(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:${NUMBER_FIRST}|${LANE})${SEPARATOR}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
+  `(?<![\\p{L}\\d])(?!(?:Adresse|Anschrift|Address)\\s)(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH_STREET_TYPE} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:${NUMBER_FIRST}|${STREET_ONLY})${SEPARATOR}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
   "gu",
 );
 
@@ -48,15 +46,14 @@ const PRIVACY_PAGE = /datenschutz|privacy/i;
 const MAX_ADDRESSES = 4;
 
 /**
- * Returns the company's addresses in passages, each once; those of passages in `lang` come first. Legal pages also contain
- * the addresses of authorities and board members, so they count only if no other page has an address.
+ * Returns the distinct addresses of the company, first those of passages in `lang`. Legal pages also contain addresses of
+ * authorities and board members, so they count only if no other page has an address.
  */
 export const addressesIn = (passages: readonly Passage[], lang: Language): FoundAddress[] =>
   allAddresses(passages, lang).slice(0, MAX_ADDRESSES);
 
 /**
- * Returns the addresses that contain a place or, without any, those on pages whose title contains it. `place` is in lower
- * case.
+ * Returns the addresses that contain a place, or else those on pages whose title contains it. `place` is in lower case.
  */
 export function addressesAt(
   passages: readonly Passage[],
@@ -70,7 +67,7 @@ export function addressesAt(
   return found.slice(0, MAX_ADDRESSES);
 }
 
-/** Whether a text contains a place as whole words: Ulm is not in "Kulmbach", but Berlin is in "Berlin-Mitte". */
+/** Compares whole words: "Kulmbach" does not contain Ulm, but "Berlin-Mitte" contains Berlin. */
 function namesPlace(text: string, place: string): boolean {
   const words = new Set<string>(text.toLowerCase().match(/\p{L}+/gu));
   return place.split("-").every((word) => words.has(word));
@@ -83,16 +80,17 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
   const sorted = passages
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .filter((one) => !isPrivacyPage(one));
-  const pages = sorted.filter(mayListAddress);
-  const ofCompany = pages.flatMap((page) => readAddresses(page, isAboutCompany));
-  // An insurance agency may have the name of an insurer, which `isAboutCompany` excludes.
-  const listed = ofCompany.length > 0 ? ofCompany : pages.flatMap((page) => readAddresses(page));
-  const otherwise = () => [
+  const pages = sorted.filter(mayContainAddress);
+  const companyAddresses = pages.flatMap((page) => readAddresses(page, belongsToCompany));
+  // An insurance agency may have the name of an insurer, which `belongsToCompany` excludes.
+  const listed =
+    companyAddresses.length > 0 ? companyAddresses : pages.flatMap((page) => readAddresses(page));
+  const fallbacks = () => [
     sorted.flatMap(readLetterhead),
     ifUnique(sorted.flatMap(readContactBlock)),
     ifUnique(sorted.flatMap(readLabelled)),
   ];
-  const found = [listed, ...otherwise()].find(({ length }) => length > 0) ?? [];
+  const found = [listed, ...fallbacks()].find(({ length }) => length > 0) ?? [];
   const notLegal = found.filter(({ passage }) => !isLegal(passage));
   const addresses = notLegal.length > 0 ? notLegal : found;
   const byKey = new Map(
@@ -101,10 +99,10 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
   return addresses.filter((one) => byKey.get(addressKey(one.address)) === one);
 }
 
-const mayListAddress = ({ title, headingPath, text }: Passage): boolean =>
+const mayContainAddress = ({ title, headingPath, text }: Passage): boolean =>
   ADDRESS_PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
 
-/** Reads the addresses of a passage. A legal page names the company first, then authorities, insurers and arbitrators. */
+/** Only the first address of a legal page counts: authorities, insurers and arbitrators follow the company. */
 function readAddresses(
   passage: Passage,
   accepts: (text: string, index: number) => boolean = () => true,
@@ -113,70 +111,70 @@ function readAddresses(
   return Array.from(text.matchAll(ADDRESS))
     .filter(({ index }) => accepts(text, index))
     .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MAX_ADDRESSES)
-    .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
+    .map(({ 0: address }) => ({ address: toOneLine(address), passage }));
 }
 
-const isAboutCompany = (text: string, index: number): boolean =>
+const belongsToCompany = (text: string, index: number): boolean =>
   !OTHER_OWNER.test(text.slice(Math.max(0, index - OWNER_DISTANCE), index));
 
-/** An authority, an arbitrator or a web service directly before its address, in the same paragraph. */
+/** Ends with the name of an authority, an arbitrator or a web service, in the paragraph of the address. */
 const OTHER_OWNER =
   /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman|(?:facebook|meta platforms|google|twitter|linkedin|microsoft|amazon|cloudflare|paypal|mailchimp)\b)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
 /** In characters. */
 const OWNER_DISTANCE = 120;
 
-/** Contact data after an address, with at most a region and a country between them. */
+/** Contact data after an address. At most a region and a country separate them. */
 const CONTACT_AFTER = new RegExp(
   `^\\D{0,80}(?<!\\p{L})(?:www\\.|https?:|tel|fon|phone|mobil|e-?mail|[\\w.-]{1,64}@|${PHONE_NUMBER})`,
   "iu",
 );
 
-/** In characters: the sender's name above the address of a letter. */
+/** In characters, for the sender's name above the address of a letter. */
 const MAX_SENDER_LENGTH = 120;
 
-/** Returns the sender's address of a letter or form. */
+/** Returns the address in the letterhead of a letter or form. */
 const readLetterhead = (passage: Passage): FoundAddress[] =>
-  beforeContact(passage)
+  addressesBeforeContact(passage)
     .filter(({ index }) => index <= MAX_SENDER_LENGTH)
     .slice(0, 1);
 
 /**
- * Returns the addresses that begin a line above contact data, such as on a home page. Within a line, an address may be
- * another company's.
+ * Returns the addresses that begin a line and precede contact data, such as on a home page. An address within a line may
+ * be another company's.
  */
 const readContactBlock = (passage: Passage): FoundAddress[] =>
-  beforeContact(passage).filter(
+  addressesBeforeContact(passage).filter(
     ({ index }) => index === 0 || passage.text.charAt(index - 1) === "\n",
   );
 
-/** A label, on its own line or before the address: "Address", "- Address: 5 Mill Road, Ashby". */
-const LABELLED =
+/** An address after a label, in the same line or the next one: "- Address: 5 Mill Road, Ashby". */
+const LABELLED_ADDRESS =
   /^[^\p{L}\d\n]{0,6}(?:(?:unsere|our|postal|street) )?(?:adresse|anschrift|address)(?::[ \t]*|[ \t]*\n{1,2})((?=[^\n]{0,60}\d)[\p{L}\d][^\n@:]{4,80}(?:\n(?!\P{L}*(?:tel|fon|phone|fax|mob|e-?mail|mail|web))[\p{L}\d][^\n@:]{2,60}){0,3})$/gimu;
 
-/** Returns addresses of any form after a label, such as one without a postal code. */
+/** Returns addresses in any form after a label, such as without a postal code. */
 const readLabelled = (passage: Passage): FoundAddress[] =>
-  [...passage.text.replace(/[*\\]/gu, "").matchAll(LABELLED)]
+  [...passage.text.replace(/[*\\]/gu, "").matchAll(LABELLED_ADDRESS)]
     .filter(
       ({ 1: address = "", index, input }) =>
-        /\p{L}{3}/u.test(address) && isAboutCompany(input, index),
+        /\p{L}{3}/u.test(address) && belongsToCompany(input, index),
     )
-    .map(([, address = ""]) => ({ address: inOneLine(address), passage }));
+    .map(([, address = ""]) => ({ address: toOneLine(address), passage }));
 
-/** Returns the addresses directly before contact data. */
-const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>
+/** Returns the addresses that directly precede contact data. */
+const addressesBeforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>
   [...passage.text.matchAll(ADDRESS)]
     .filter(({ 0: address, index }) =>
       CONTACT_AFTER.test(passage.text.slice(index + address.length)),
     )
-    .map(({ 0: address, index }) => ({ address: inOneLine(address), passage, index }));
+    .map(({ 0: address, index }) => ({ address: toOneLine(address), passage, index }));
 
-/** Returns the addresses if all are the same, and otherwise none, because some may be another company's. */
+/** Returns no addresses if they differ, because some may be another company's. */
 const ifUnique = (found: readonly FoundAddress[]): readonly FoundAddress[] =>
   new Set(found.map(({ address }) => addressKey(address))).size === 1 ? found : [];
 
-const inOneLine = (address: string): string =>
+const toOneLine = (address: string): string =>
   address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " ");
 
-/** Returns the same key for "Hauptstraße 5" and "Hauptstr. 5". */
+/** "Hauptstraße 5" and "Hauptstr. 5" have the same key. */
 const addressKey = (address: string): string =>
   `${address.toLowerCase().replace(/\P{L}/gu, "").slice(0, 6)} ${address.replace(/\D/gu, "")}`;

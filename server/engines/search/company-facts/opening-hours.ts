@@ -5,15 +5,15 @@ import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
 import { splitSentences } from "../text/sentences";
 
-/** A query that finds opening hours in both languages, also on pages that do not call them so. */
+/** A query that finds opening hours in both languages, even on pages without the term "opening hours". */
 export const HOURS_QUESTION =
   "Öffnungszeiten geöffnet Montag Freitag Samstag Uhr Mo Fr täglich opening hours open Monday Friday Saturday Mon Fri daily times contact Kontakt";
 
 const DAILY = /(?<!\p{L})(?:daily|every day|täglich|24\/7)(?!\p{L})/iu;
-/** Ranges of abbreviated days: "Mo–Fr", "Mon To Sun". */
-const DAYS =
+/** A range of abbreviated days: "Mo–Fr", "Mon To Sun". */
+const DAY_RANGE =
   /(?<!\p{L})(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)\.? ?(?:[-–—&/]|to|bis) ?(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)(?!\p{L})/iu;
-const TIMES =
+const TIME =
   /\d{1,2}(?:[.:]\d{2})? ?(?:[ap]\.?m\.?|uhr)(?!\p{L})|\d{1,2}[.:]\d{2} ?(?:[-–—]|to|bis) ?\d{1,2}[.:]\d{2}/iu;
 /** Opening hours are ranges, unlike the time of an event. */
 const TIME_RANGE = /\d ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|till|until|bis) ?\d/iu;
@@ -31,16 +31,17 @@ export type FoundHours = {
 };
 
 /**
- * Returns the lines with opening hours of the best passage: several lines, a title or heading about opening hours, the
- * language. Passages below headings of days are one list. If lines match the days asked for, returns only these.
+ * Returns the lines with opening hours of the best passage: one with several such lines, with a title or heading about
+ * opening hours, and in `language`. Passages below headings of days are one list. If lines match the days asked for,
+ * returns only these.
  */
 export function hoursIn(
   passages: readonly Passage[],
   language: Language,
-  asked: ReadonlySet<number> = new Set(),
+  askedDays: ReadonlySet<number> = new Set(),
 ): FoundHours | undefined {
   const found = [...Map.groupBy(passages, listKeyOf).values()]
-    .flatMap((list) => hoursOfList(list, asked) ?? [])
+    .flatMap((list) => hoursOfList(list, askedDays) ?? [])
     .filter(({ lines, match }) => match > 0 || lines.some((line) => TIME_RANGE.test(line)));
   const rankOf = ({ passage, lines, match }: FoundHours) =>
     100 * match +
@@ -57,9 +58,12 @@ function listKeyOf(passage: Passage): Passage | string {
   return isDay ? [itemId, ...headingPath.slice(0, -1)].join("\n") : passage;
 }
 
-function hoursOfList(list: readonly Passage[], asked: ReadonlySet<number>): FoundHours | undefined {
+function hoursOfList(
+  list: readonly Passage[],
+  askedDays: ReadonlySet<number>,
+): FoundHours | undefined {
   const [passage] = list;
-  const matching = linesOfAskedDays(list, asked);
+  const matching = linesOfAskedDays(list, askedDays);
   const lines =
     matching.match > 0
       ? matching.lines
@@ -74,30 +78,30 @@ function hoursOfList(list: readonly Passage[], asked: ReadonlySet<number>): Foun
 }
 
 /**
- * Returns the lines with times or "closed" that match the days of the question best: a line about the day itself matches
- * better than one about its season.
+ * Returns the lines with times or "closed" that best match the days asked for. A line about the day itself matches better
+ * than one about its season.
  */
-function linesOfAskedDays(list: readonly Passage[], asked: ReadonlySet<number>) {
+function linesOfAskedDays(list: readonly Passage[], askedDays: ReadonlySet<number>) {
   const lines = list
     .flatMap(({ text }) =>
       withColumnNames(text.split("\n")).flatMap(splitSentences).map(stripMarkup),
     )
-    .map((line) => ({ line, match: statesHours(line) ? dayMatch(line, asked) : 0 }));
+    .map((line) => ({ line, match: statesHours(line) ? dayMatch(line, askedDays) : 0 }));
   const match = lines.reduce((most, each) => Math.max(most, each.match), 0);
   const best = lines.filter((each) => match > 0 && each.match === match);
   return { lines: best.map(({ line }) => line), match };
 }
 
 const namesDays = (line: string): boolean =>
-  DAYS.test(line) || DAILY.test(line) || weekdaysIn(line).size > 0;
+  DAY_RANGE.test(line) || DAILY.test(line) || weekdaysIn(line).size > 0;
 
-/** Returns the lines with times, each with its days: those in the line, in the line before, or in the heading. */
+/** Returns the lines with times and days. Times without days get those of the previous line or of the heading. */
 function hoursLinesIn(text: string, heading = ""): string[] {
   const found: string[] = [];
   let days = namesDays(heading) ? heading : "";
   for (const line of withColumnNames(text.split("\n")).flatMap(splitSentences).map(stripMarkup)) {
     if (!isShort(line)) continue;
-    const isRange = TIMES.test(line) && TIME_RANGE.test(line);
+    const isRange = TIME.test(line) && TIME_RANGE.test(line);
     const hasTimes = isRange || CLOSED.test(line);
     const hasDays = namesDays(line);
     if (hasDays && hasTimes) found.push(line);
@@ -107,7 +111,7 @@ function hoursLinesIn(text: string, heading = ""): string[] {
   return found;
 }
 
-/** In tables with three or more columns, writes the name of its column before each cell. */
+/** Writes the name of its column before each cell of a table with three or more columns. */
 function withColumnNames(lines: readonly string[]): string[] {
   let header: string[] = [];
   return lines.flatMap((line, at) => {
@@ -131,7 +135,7 @@ const cellsIn = (row: string): string[] =>
 
 /** Whether a text contains a range of times or says that something is closed. */
 export const statesHours = (text: string): boolean =>
-  (TIMES.test(text) && TIME_RANGE.test(text)) || CLOSED.test(text);
+  (TIME.test(text) && TIME_RANGE.test(text)) || CLOSED.test(text);
 
 /** In characters. */
 const MAX_LINE_LENGTH = 120;

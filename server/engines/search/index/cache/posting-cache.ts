@@ -3,19 +3,19 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import { hashTerm } from "../term-blocks";
 
-/** The postings of a term in a segment, each as one little-endian number: see `POSTING_BYTES`. */
+/** The postings of a term in a segment. Each one is a little-endian number: see `POSTING_BYTES`. */
 export type Postings = Uint32Array;
 
 const CAPACITY_BYTES = 32 * 2 ** 20;
 /** In bytes, estimated, without the postings of an entry. */
 const ENTRY_BYTES = 300;
 
-/** By segment and term; empty if a segment lacks the term. Segments never change, so entries stay valid. */
+/** By segment and term; empty if the segment lacks the term. Segments are immutable, so entries stay valid. */
 const cache = new LRUCache<string, Postings>({ maxSize: CAPACITY_BYTES });
 
 /**
- * Returns the postings of terms by segment, without terms that a segment lacks. Reads those that are not cached with
- * one statement. Undefined if a merge has deleted one of the segments.
+ * Returns the postings of terms by segment and term, without terms that a segment lacks; undefined if a merge has
+ * deleted one of the segments. One statement reads the postings that are not cached.
  */
 export async function postingsOf(
   db: Db,
@@ -23,30 +23,30 @@ export async function postingsOf(
   segmentIds: readonly string[],
   terms: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Postings>> | undefined> {
-  const found = new Map(segmentIds.map((id) => [id, new Map<string, Postings>()]));
-  const incomplete = new Set<string>();
+  const bySegment = new Map(segmentIds.map((id) => [id, new Map<string, Postings>()]));
+  const incompleteIds = new Set<string>();
   const missing = new Set<string>();
-  for (const [segmentId, own] of found) {
+  for (const [segmentId, ofSegment] of bySegment) {
     for (const term of terms) {
       const postings = cache.get(keyOf(segmentId, term));
       if (!postings) {
-        incomplete.add(segmentId);
+        incompleteIds.add(segmentId);
         missing.add(term);
-      } else if (postings.length > 0) own.set(term, postings);
+      } else if (postings.length > 0) ofSegment.set(term, postings);
     }
   }
-  if (incomplete.size === 0) return found;
-  const asked = [...missing];
-  const rows = await readPostings(db, organizationId, [...incomplete], asked);
-  if (rows.length < incomplete.size) return undefined;
+  if (incompleteIds.size === 0) return bySegment;
+  const uncachedTerms = [...missing];
+  const rows = await readPostings(db, organizationId, [...incompleteIds], uncachedTerms);
+  if (rows.length < incompleteIds.size) return undefined;
   for (const row of rows) {
     for (const [at, postings] of splitPostings(row).entries()) {
-      const term = asked[at] ?? "";
+      const term = uncachedTerms[at] ?? "";
       cache.set(keyOf(row.id, term), postings, { size: ENTRY_BYTES + postings.byteLength });
-      if (postings.length > 0) found.get(row.id)?.set(term, postings);
+      if (postings.length > 0) bySegment.get(row.id)?.set(term, postings);
     }
   }
-  return found;
+  return bySegment;
 }
 
 const keyOf = (segmentId: string, term: string): string => `${segmentId} ${term}`;
@@ -58,9 +58,9 @@ type Row = { id: string; sizes: string; postings: Uint8Array };
 function splitPostings({ sizes, postings }: Row): Postings[] {
   let end = 0;
   return sizes.split(" ").map((size) => {
-    const own = new Uint32Array(Number(size) / Uint32Array.BYTES_PER_ELEMENT);
-    new Uint8Array(own.buffer).set(postings.subarray(end, (end += Number(size))));
-    return own;
+    const copy = new Uint32Array(Number(size) / Uint32Array.BYTES_PER_ELEMENT);
+    new Uint8Array(copy.buffer).set(postings.subarray(end, (end += Number(size))));
+    return copy;
   });
 }
 

@@ -14,14 +14,14 @@ export type SegmentMetadata = {
   deletedCount: number;
 };
 
-/** Enough for 7,000,000 chunks. Each search needs all segments, so that too small a cache would never have a hit. */
+/** Enough for 7,000,000 chunks. A search reads all segments, so a smaller cache would never have a hit. */
 const CAPACITY_BYTES = 128 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
 /** Segments are immutable and their ids unique; only tombstones are added. */
 const cache = new LRUCache<string, SegmentMetadata>({ maxSize: CAPACITY_BYTES });
 
-/** Returns metadata by segment id. Reads deletions again if their number has changed. Leaves out deleted segments. */
+/** Returns metadata by segment id, without deleted segments. Reads tombstones again if their number has changed. */
 export async function readSegmentMetadata(
   db: Db,
   organizationId: string,
@@ -74,7 +74,7 @@ async function loadMetadata(
   return found;
 }
 
-/** Little-endian, as stored and as on every machine that runs Node. */
+/** Little-endian, like the stored bytes and every machine that runs Node. */
 const toNumbers = (bytes: Uint8Array): Uint16Array => new Uint16Array(new Uint8Array(bytes).buffer);
 
 async function markDeleted(
@@ -89,7 +89,7 @@ async function markDeleted(
     .where("organizationId", "=", organizationId)
     .where("segmentId", "=", segmentId)
     .execute();
-  // A new array, because running searches read the earlier one, which matches their other data.
+  // A new array, because running searches read the old one, which matches their other data.
   const deleted = new Uint8Array(metadata.deleted.length);
   for (const { chunkId } of rows) {
     const docId = docIdOf(metadata.chunkIds, chunkId);

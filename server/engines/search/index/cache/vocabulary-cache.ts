@@ -8,14 +8,14 @@ import { Vocabulary } from "../vocabulary";
 
 /** In words. A word takes about 100 bytes. */
 const CAPACITY = 600_000;
-/** The limit of one knowledge base. Further words are mostly names and misspellings. */
+/** The limit of one knowledge base. More words are mostly names and misspellings. */
 const MAX_WORDS = 250_000;
 /** The number of segments that one statement reads. */
 const SEGMENTS_PER_READ = 4;
 
 type CachedVocabulary = { vocabulary: Vocabulary; segmentIds: Set<string> };
 
-/** By knowledge base: new segments contain few new words. */
+/** By knowledge base, because new segments contain few new words. */
 const cache = new LRUCache<string, CachedVocabulary>({ maxSize: CAPACITY });
 
 /** By the ids of the new chunks. */
@@ -32,35 +32,35 @@ export async function readVocabularies(
   newChunks: ReadonlyMap<string, Features>,
 ): Promise<Vocabulary[]> {
   const vocabularies = [vocabularyOfNew(newChunks)];
-  for (const [kbId, own] of Map.groupBy(segments, (segment) => segment.kbId)) {
-    const ids = own.map(({ segmentId }) => segmentId);
+  for (const [kbId, ofBase] of Map.groupBy(segments, (segment) => segment.kbId)) {
+    const ids = ofBase.map(({ segmentId }) => segmentId);
     vocabularies.push(await vocabularyOfSegments(db, organizationId, kbId, ids));
   }
   return vocabularies;
 }
 
-/** Reads segments that are not cached. Keeps the words of deleted segments, which do no harm. */
+/** Reads segments that are not cached. The words of deleted segments stay, because they are harmless. */
 async function vocabularyOfSegments(
   db: Db,
   organizationId: string,
   kbId: string,
   ids: readonly string[],
 ): Promise<Vocabulary> {
-  const entry = reusable(cache.get(kbId), ids.length);
+  const entry = reusableEntry(cache.get(kbId), ids.length);
   const { vocabulary, segmentIds } = entry;
   const missing = ids.filter((id) => !segmentIds.has(id));
   for (let from = 0; from < missing.length; from += SEGMENTS_PER_READ) {
     if (vocabulary.size > MAX_WORDS) break;
-    const some = missing.slice(from, from + SEGMENTS_PER_READ);
-    vocabulary.add(await readTerms(db, organizationId, some));
-    for (const id of some) segmentIds.add(id);
+    const batch = missing.slice(from, from + SEGMENTS_PER_READ);
+    vocabulary.add(await readTerms(db, organizationId, batch));
+    for (const id of batch) segmentIds.add(id);
   }
   cache.set(kbId, entry, { size: sizeOf(vocabulary) });
   return vocabulary;
 }
 
-/** Returns an empty vocabulary if most of the cached one comes from deleted segments. */
-const reusable = (entry: CachedVocabulary | undefined, segments: number): CachedVocabulary =>
+/** Returns the cached entry; an empty one if most of its segments were deleted. */
+const reusableEntry = (entry: CachedVocabulary | undefined, segments: number): CachedVocabulary =>
   entry && entry.segmentIds.size <= 64 + 4 * segments
     ? entry
     : { vocabulary: new Vocabulary(), segmentIds: new Set() };
@@ -87,8 +87,8 @@ function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
 
 function vocabularyOf(chunks: Iterable<Features>): Vocabulary {
   const vocabulary = new Vocabulary();
-  for (const { lang, terms: ofText, title } of chunks) {
-    vocabulary.add(new Set([...ofText, ...title].map((term) => indexTerm(lang, term))));
+  for (const { lang, terms, title } of chunks) {
+    vocabulary.add(new Set([...terms, ...title].map((term) => indexTerm(lang, term))));
   }
   return vocabulary;
 }

@@ -4,9 +4,9 @@ import { docIdOf } from "../chunk-ids";
 import type { Scope } from "../segment-writer";
 
 /**
- * Replaces segments by their merged segment in one short transaction. The rows of the old segments refer to the new one
- * and stay as long as chunks refer to them, so that no chunk is rewritten. If one of them was merged meanwhile, deletes
- * the new segment instead.
+ * Replaces segments with their merged segment in one short transaction. Chunks are not rewritten: they keep referring to
+ * the rows of the old segments, which refer to the merged one. If another merge has replaced one of the old segments,
+ * deletes the merged one instead.
  */
 export async function replaceSegments(
   db: Db,
@@ -44,14 +44,16 @@ export async function replaceSegments(
   else await deleteSegment(db, scope, segmentId);
 }
 
-/** Deletes merged segments that no chunk refers to, and the content of the others. */
+/** Deletes replaced segments that no chunk refers to, and the content of the other replaced ones. */
 export async function cleanUpMerged(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("segments")
     .select(["id", "mergedInto"])
-    .select(sql<boolean>`length(chunk_ids) > 0`.as("isFull"))
+    .select(sql<boolean>`length(chunk_ids) > 0`.as("hasContent"))
     .select(
-      sql<boolean>`exists (select from chunks where chunks.segment_id = segments.id)`.as("isUsed"),
+      sql<boolean>`exists (select from chunks where chunks.segment_id = segments.id)`.as(
+        "isReferenced",
+      ),
     )
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
@@ -60,23 +62,23 @@ export async function cleanUpMerged(db: Db, scope: Scope): Promise<void> {
   for (const segmentId of new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))) {
     await db.transaction().execute((tx) => moveTombstones(tx, scope, segmentId));
   }
-  for (const { id, isFull, isUsed } of rows) {
-    if (!isUsed) await deleteSegment(db, scope, id);
-    else if (isFull) await emptySegment(db, scope, id);
+  for (const { id, hasContent, isReferenced } of rows) {
+    if (!isReferenced) await deleteSegment(db, scope, id);
+    else if (hasContent) await deleteContent(db, scope, id);
   }
 }
 
-const emptySegment = (db: Db, { organizationId }: Scope, id: string) =>
+const deleteContent = (db: Db, { organizationId }: Scope, id: string) =>
   db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom("segmentBlocks")
       .where("organizationId", "=", organizationId)
       .where("segmentId", "=", id)
       .execute();
-    const nothing = new Uint8Array();
+    const empty = new Uint8Array();
     await tx
       .updateTable("segments")
-      .set({ chunkIds: nothing, lengths: nothing })
+      .set({ chunkIds: empty, lengths: empty })
       .where("organizationId", "=", organizationId)
       .where("id", "=", id)
       .execute();
@@ -103,22 +105,22 @@ async function moveTombstones(db: Db, { organizationId }: Scope, segmentId: stri
     .where("organizationId", "=", organizationId)
     .where("id", "=", segmentId)
     .executeTakeFirst();
-  const inMerged = tombstones.filter(
+  const inTarget = tombstones.filter(
     ({ chunkId }) => target && docIdOf(target.chunkIds, chunkId) >= 0,
   );
-  // A chunk that another segment contains now is deleted in the old segment only.
+  // A chunk that still exists belongs to another segment now: only its copy in the old one is deleted.
   const rows = await db
     .selectFrom("chunks")
     .select("id")
     .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${inMerged.map(({ chunkId }) => chunkId)}::uuid[])`)
+    .where("id", "=", sql<string>`any(${inTarget.map(({ chunkId }) => chunkId)}::uuid[])`)
     .execute();
-  const alive = new Set(rows.map(({ id }) => id));
-  const missed = inMerged.filter(({ chunkId }) => !alive.has(chunkId));
-  if (missed.length === 0) return;
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const deleted = inTarget.filter(({ chunkId }) => !existingIds.has(chunkId));
+  if (deleted.length === 0) return;
   await db
     .insertInto("segmentDeletions")
-    .values(missed.map(({ chunkId }) => ({ segmentId, organizationId, chunkId })))
+    .values(deleted.map(({ chunkId }) => ({ segmentId, organizationId, chunkId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -9,16 +9,16 @@ import { packSegment } from "../term-blocks";
 import { cleanUpMerged, replaceSegments } from "./commit-merge";
 import { writeMergedSegment } from "./merge-segments";
 
-/** Segments up to this size are always merged with the next one. */
+/** In chunks. A segment up to this size is always merged with the next smaller one. */
 const SMALL_SEGMENT = 2_048;
 /** A segment with a larger share of tombstones is rewritten. */
 const MAX_DELETED_SHARE = 0.1;
-/** The number of chunks that are analysed before the event loop continues. */
-const SLICE = 32;
+/** The number of chunks that are analysed between two turns of the event loop. */
+const CHUNKS_PER_TURN = 32;
 /** The number of new chunks that get a segment in one transaction. */
-const BATCH = 1_024;
-/** From this number on, small segments are merged without delay, because each slows down every search. */
-const MANY_SEGMENTS = 24;
+const MAX_NEW_CHUNKS = 1_024;
+/** This number of small segments triggers a merge, because each one slows down every search. */
+const MANY_SMALL_SEGMENTS = 24;
 
 /**
  * Writes segments for new chunks, and merges small segments and those with many tombstones. Searches use the old
@@ -27,12 +27,12 @@ const MANY_SEGMENTS = 24;
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
   await cleanUpMerged(db, scope);
-  await deleteInterrupted(db, scope);
+  await deleteInterruptedMerges(db, scope);
   await indexNewChunks(db, scope);
-  for (const group of await chooseGroups(db, scope)) await mergeGroup(db, scope, group);
+  for (const group of await findMerges(db, scope)) await mergeGroup(db, scope, group);
 }
 
-/** Merges small segments before their number slows down questions. */
+/** Merges segments if the knowledge base has many small ones. */
 export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
   const { count } = await db
     .selectFrom("segments")
@@ -42,23 +42,23 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
     .where("isReady", "=", true)
     .where("chunkCount", "<", SMALL_SEGMENT)
     .executeTakeFirstOrThrow();
-  if (count >= MANY_SEGMENTS) await mergeSegments(db, scope);
+  if (count >= MANY_SMALL_SEGMENTS) await mergeSegments(db, scope);
 }
 
 async function mergeGroup(db: Db, scope: Scope, oldIds: string[]): Promise<void> {
   const segmentId = await writeMergedSegment(db, scope, oldIds);
-  if (segmentId === undefined) return; // Another merge was faster.
+  if (segmentId === undefined) return; // Another merge has deleted one of them.
   await replaceSegments(db, scope, oldIds, segmentId);
 }
 
-/** Groups the segments to merge, small ones and those with many tombstones, up to the largest size. */
-async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
+/** Returns the ids of the segments of each merge. A merged segment has at most `MERGED_SEGMENT_SIZE` chunks. */
+async function findMerges(db: Db, scope: Scope): Promise<string[][]> {
   const groups: ListedSegment[][] = [];
   let capacity = 0;
-  const listed = await listSegments(db, scope);
-  const chosen = segmentsToMerge(listed);
-  for (const segment of listed) {
-    if (!chosen.has(segment) && !hasManyDeletes(segment)) continue;
+  const segments = await listSegments(db, scope);
+  const toMerge = segmentsToMerge(segments);
+  for (const segment of segments) {
+    if (!toMerge.has(segment) && !hasManyDeletes(segment)) continue;
     const liveCount = segment.chunkCount - segment.deleted;
     if (groups.length === 0 || capacity < liveCount) {
       groups.push([]);
@@ -67,26 +67,28 @@ async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
     capacity -= liveCount;
     groups.at(-1)?.push(segment);
   }
-  const toMerge = groups.filter((group) => group.length > 1 || group.some(hasManyDeletes));
-  return toMerge.map((group) => group.map(({ id }) => id));
+  return groups
+    .filter((group) => group.length > 1 || group.some(hasManyDeletes))
+    .map((group) => group.map(({ id }) => id));
 }
 
 /**
- * Returns each segment that is not larger than all smaller ones together, and the next smaller one. A chunk is therefore
- * rewritten only if its segment at least doubles. `segments` are in ascending order of size.
+ * Returns each segment that is not larger than the sum of all smaller ones, with the next smaller one. A merge therefore
+ * at least doubles the segment of a chunk that it rewrites. `segments` are in ascending order of size.
  */
 function segmentsToMerge(segments: readonly ListedSegment[]): ReadonlySet<ListedSegment> {
-  const chosen = new Set<ListedSegment>();
-  let total = 0;
-  let before: ListedSegment | undefined;
+  const toMerge = new Set<ListedSegment>();
+  let smallerTotal = 0;
+  let smaller: ListedSegment | undefined;
   for (const segment of segments) {
     const { chunkCount, deleted } = segment;
     if (chunkCount >= MERGED_SEGMENT_SIZE) break;
-    if (before && chunkCount <= Math.max(SMALL_SEGMENT, total)) chosen.add(before).add(segment);
-    total += chunkCount - deleted;
-    before = segment;
+    if (smaller && chunkCount <= Math.max(SMALL_SEGMENT, smallerTotal))
+      toMerge.add(smaller).add(segment);
+    smallerTotal += chunkCount - deleted;
+    smaller = segment;
   }
-  return chosen;
+  return toMerge;
 }
 
 type ListedSegment = { id: string; chunkCount: number; deleted: number };
@@ -114,7 +116,7 @@ async function listSegments(db: Db, scope: Scope): Promise<ListedSegment[]> {
   return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted ?? 0 }));
 }
 
-/** Writes small segments for chunks without one; they are merged afterwards. */
+/** Writes segments for the chunks without one. */
 async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("chunks")
@@ -124,15 +126,15 @@ async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
     .where("segmentId", "is", null)
     .orderBy("id")
     .execute();
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
-    const segmentId = await writeSegment(db, scope, await analyseInSlices(db, scope, ids));
+  for (let from = 0; from < rows.length; from += MAX_NEW_CHUNKS) {
+    const ids = rows.slice(from, from + MAX_NEW_CHUNKS).map(({ id }) => id);
+    const segmentId = await writeSegment(db, scope, await buildSegment(db, scope, ids));
     await db.transaction().execute((tx) => commitSegment(tx, scope, segmentId, ids));
   }
 }
 
-/** Continues the event loop every few chunks. */
-async function analyseInSlices(db: Db, scope: Scope, ids: readonly string[]) {
+/** Analyses chunks and lets the event loop continue between them. */
+async function buildSegment(db: Db, scope: Scope, ids: readonly string[]) {
   const builder = new SegmentBuilder();
   const rows = await readChunks(db, scope.organizationId)
     .where("kbId", "=", scope.kbId)
@@ -141,11 +143,11 @@ async function analyseInSlices(db: Db, scope: Scope, ids: readonly string[]) {
     .execute();
   for (const [at, row] of rows.entries()) {
     builder.add(row.id, toChunk(row));
-    if (at % SLICE === 0) await yieldToEventLoop();
+    if (at % CHUNKS_PER_TURN === 0) await yieldToEventLoop();
   }
   return packSegment(builder.build());
 }
 
-/** Deletes the segments of interrupted merges. Those of the last hour may belong to a running merge. */
-const deleteInterrupted = (db: Db, scope: Scope): Promise<void> =>
+/** Deletes pending segments of interrupted merges. One of the last hour may belong to a running merge. */
+const deleteInterruptedMerges = (db: Db, scope: Scope): Promise<void> =>
   deletePending(db, scope, sql`created_at < now() - interval '1 hour'`);

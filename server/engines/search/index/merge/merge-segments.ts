@@ -16,23 +16,27 @@ import { countBlocks, hashTerm, packBlocks, MERGE_PARTS, toBlocks } from "../ter
 /** The limits of one statement in blocks and bytes of postings, so that it takes some milliseconds. */
 const MAX_BLOCKS = 200;
 const MAX_BYTES = 2 ** 20;
-/** The bits of a posting that hold the doc id. */
+/** The bits of a posting that contain the doc id. */
 const DOC_ID_BITS = 0xffff;
 
 /**
- * Writes segments as one pending segment and returns its id; undefined if one of them was deleted. Merges their postings,
- * without analysing text again, and leaves out deleted chunks. A large segment is merged in parts, to limit memory.
+ * Merges segments into one pending segment and returns its id; undefined if one of them was deleted. Merges their
+ * postings without analysing text again, and leaves out deleted chunks. A large segment is written in parts, which
+ * limits memory.
  */
 export async function writeMergedSegment(
   db: Db,
   scope: Scope,
   segmentIds: readonly string[],
 ): Promise<string | undefined> {
-  const listed = await listSegments(db, scope.organizationId, segmentIds);
-  const metadata = await readSegmentMetadata(db, scope.organizationId, listed);
+  const segments = await listSegments(db, scope.organizationId, segmentIds);
+  const metadata = await readSegmentMetadata(db, scope.organizationId, segments);
   if (metadata.size < segmentIds.length) return undefined;
   const { head, docMap } = await remapDocIds(metadata);
-  const sources = listed.map((each) => ({ ...each, docMap: docMap.get(each.id) ?? EMPTY_DOC_MAP }));
+  const sources = segments.map((each) => ({
+    ...each,
+    docMap: docMap.get(each.id) ?? EMPTY_DOC_MAP,
+  }));
   const parts = head.chunkCount > NEW_SEGMENT_SIZE ? MERGE_PARTS : 1;
   let merged: { id: string; blockCount: number } | undefined;
   for (let part = 0; part < parts; part += 1) {
@@ -64,31 +68,31 @@ async function mergePart(
 ): Promise<TermPostings[]> {
   const merged = new Map<string, number[]>();
   for (const { id, docMap, ...source } of sources) {
-    for (const batch of blocksOf(source, { part, parts })) {
+    for (const batch of batchesOf(source, { part, parts })) {
       for (const block of await readBlocks(db, organizationId, id, batch)) {
-        addBlock(merged, block, docMap, (term) => hashTerm(term) % parts === part);
+        addPostings(merged, block, docMap, (term) => hashTerm(term) % parts === part);
       }
       await yieldToEventLoop();
     }
   }
   const terms: TermPostings[] = [];
-  for (const [term, own] of merged) {
-    terms.push({ term, postings: packNumbers(own, POSTING_BYTES) });
+  for (const [term, postings] of merged) {
+    terms.push({ term, postings: packNumbers(postings, POSTING_BYTES) });
     if (terms.length % MAX_BLOCKS === 0) await yieldToEventLoop();
   }
   return terms;
 }
 
-/** Returns the numbers of the blocks that can contain terms of a part, in batches of one read. */
-function blocksOf(
+/** Returns the numbers of the blocks that may contain terms of a part, in batches for one statement each. */
+function batchesOf(
   { blockCount, termTotal }: Pick<Source, "blockCount" | "termTotal">,
   { part, parts }: Part,
 ): number[][] {
   // A divisor of the number of blocks leaves the same remainder for a term's hash and for its block number.
   const step = greatestCommonDivisor(blockCount, parts);
   const blocks = Array.from({ length: blockCount / step }, (_, at) => at * step + (part % step));
-  const bytesEach = (POSTING_BYTES * termTotal) / blockCount;
-  const batchSize = Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MAX_BYTES / bytesEach)));
+  const blockBytes = (POSTING_BYTES * termTotal) / blockCount;
+  const batchSize = Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MAX_BYTES / blockBytes)));
   return Array.from({ length: Math.ceil(blocks.length / batchSize) }, (_, at) =>
     blocks.slice(at * batchSize, (at + 1) * batchSize),
   );
@@ -99,7 +103,7 @@ const greatestCommonDivisor = (a: number, b: number): number =>
 
 type Block = { terms: string; ends: string; postings: Uint8Array };
 
-function addBlock(
+function addPostings(
   merged: Map<string, number[]>,
   { terms, ends, postings }: Block,
   docMap: Int32Array,
@@ -110,13 +114,13 @@ function addBlock(
   let at = 0;
   for (const [position, term] of terms.split(" ").entries()) {
     const end = endOf[position] ?? 0;
-    let own = merged.get(term);
+    let list = merged.get(term);
     for (const last = isInPart(term) ? end : at; at < last; at += POSTING_BYTES) {
       const posting = view.getInt32(at, true);
       const docId = docMap[posting & DOC_ID_BITS] ?? -1;
       if (docId < 0) continue;
-      if (!own) merged.set(term, (own = []));
-      own.push((posting & ~DOC_ID_BITS) | docId);
+      if (!list) merged.set(term, (list = []));
+      list.push((posting & ~DOC_ID_BITS) | docId);
     }
     at = end;
   }
@@ -139,7 +143,7 @@ async function listSegments(db: Db, organizationId: string, segmentIds: readonly
   return rows.map(({ deleted, ...row }) => ({ ...row, deletedCount: deleted ?? 0 }));
 }
 
-/** Returns arrays as text with spaces, which is faster to split than the arrays of the driver. */
+/** Selects arrays as text, because splitting text is faster than parsing arrays in the driver. */
 async function readBlocks(
   db: Db,
   organizationId: string,
@@ -154,10 +158,10 @@ async function readBlocks(
   return rows;
 }
 
-/** The number of chunks that get doc ids before the event loop continues. */
-const SLICE = 2_048;
+/** The number of chunks that get doc ids between two turns of the event loop. */
+const CHUNKS_PER_TURN = 2_048;
 
-/** The chunks of several segments with the doc ids of the merged one. */
+/** The chunks of several segments, with their doc ids in the merged one. */
 type RemappedIds = {
   head: SegmentHead;
   /** By segment: the new doc id for each old one; -1 if the chunk is deleted. */
@@ -174,26 +178,26 @@ type SourceSegment = {
   docMap: Int32Array;
 };
 
-/** Numbers the chunks of segments in the order of their ids. Chunks that are deleted meanwhile keep their doc ids. */
+/** Assigns new doc ids in the order of the chunk ids. A chunk that is deleted meanwhile keeps its doc id. */
 async function remapDocIds(metadata: ReadonlyMap<string, SegmentMetadata>): Promise<RemappedIds> {
-  const sources = new Map([...metadata].map(([id, own]) => [id, toSource(own)]));
-  const all = [...sources.values()];
-  const chunkCount = all.reduce((sum, { liveDocs }) => sum + liveDocs.length, 0);
+  const sources = new Map([...metadata].map(([id, segment]) => [id, toSource(segment)]));
+  const sourceList = [...sources.values()];
+  const chunkCount = sourceList.reduce((sum, { liveDocs }) => sum + liveDocs.length, 0);
   const chunkIds = allocateIds(chunkCount);
   const lengths = new Uint16Array(chunkCount);
   for (let docId = 0; docId < chunkCount; docId += 1) {
-    const source = withLowestId(all);
-    const old = source?.liveDocs[source.next];
-    if (!source || old === undefined) break;
-    bytesAt(chunkIds, docId).set(bytesAt(source.ids, old));
-    lengths[docId] = source.lengths[old] ?? 0;
-    source.docMap[old] = docId;
+    const source = lowestSource(sourceList);
+    const oldDocId = source?.liveDocs[source.next];
+    if (!source || oldDocId === undefined) break;
+    bytesAt(chunkIds, docId).set(bytesAt(source.ids, oldDocId));
+    lengths[docId] = source.lengths[oldDocId] ?? 0;
+    source.docMap[oldDocId] = docId;
     source.next += 1;
-    if (docId % SLICE === 0) await yieldToEventLoop();
+    if (docId % CHUNKS_PER_TURN === 0) await yieldToEventLoop();
   }
   const termTotal = lengths.reduce((sum, length) => sum + length, 0);
   const head = { chunkCount, termTotal, chunkIds, lengths: packNumbers(lengths, 2) };
-  return { head, docMap: new Map([...sources].map(([id, own]) => [id, own.docMap])) };
+  return { head, docMap: new Map([...sources].map(([id, source]) => [id, source.docMap])) };
 }
 
 const toSource = ({ chunkIds, lengths, deleted }: SegmentMetadata): SourceSegment => ({
@@ -205,13 +209,18 @@ const toSource = ({ chunkIds, lengths, deleted }: SegmentMetadata): SourceSegmen
 });
 
 /** Returns the segment whose next chunk has the lowest id. */
-function withLowestId(sources: readonly SourceSegment[]): SourceSegment | undefined {
-  let best: SourceSegment | undefined;
+function lowestSource(sources: readonly SourceSegment[]): SourceSegment | undefined {
+  let lowest: SourceSegment | undefined;
   for (const source of sources) {
     const docId = source.liveDocs[source.next];
     if (docId === undefined) continue;
-    const least = best?.liveDocs[best.next];
-    if (!best || least === undefined || isBefore(source.ids, docId, best.ids, least)) best = source;
+    const lowestDocId = lowest?.liveDocs[lowest.next];
+    if (
+      !lowest ||
+      lowestDocId === undefined ||
+      isBefore(source.ids, docId, lowest.ids, lowestDocId)
+    )
+      lowest = source;
   }
-  return best;
+  return lowest;
 }
