@@ -10,23 +10,27 @@ import { openHoneypotServer } from "./honeypot-server";
 import { answer, type LocalSite, serve, status } from "./local-site";
 
 const executablePath = findBrowser() ?? "";
-const open: { close(): Promise<unknown> }[] = [];
-afterAll(() => Promise.all(open.map((each) => each.close())));
+const resources: { close(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(resources.map((each) => each.close())));
 
 function openBrowser(allowHosts: string[], deadlineMs = 15_000): Browser {
   const log = { warn: () => undefined };
   const userAgent = "Antwort/1.0";
   const browser = createBrowser({ executablePath, allowHosts, userAgent, log, deadlineMs });
-  open.push(browser);
+  resources.push(browser);
   return browser;
 }
 
 /** A page that is empty until its script has run. */
-const shell = (script: string): string =>
+const scriptPage = (script: string): string =>
   `<!doctype html><html lang="de"><title>Shell</title><div id="root"></div><script type="module">${script}</script></html>`;
 
 /** Fetches a page of a site, renders it and returns its HTML. */
-async function show(browser: Browser, site: LocalSite, path = "/"): Promise<string | undefined> {
+async function renderPage(
+  browser: Browser,
+  site: LocalSite,
+  path = "/",
+): Promise<string | undefined> {
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
   try {
     const fetched = await fetcher.fetch(new URL(path, site.base).href);
@@ -46,10 +50,10 @@ const app = `
 test("reads the text and links of a page that a script fills, with one request and without validators", async () => {
   const { outcomes, pages, hits } = await crawlSite(
     {
-      "/": answer(shell(app), { etag: '"shell"' }),
+      "/": answer(scriptPage(app), { etag: '"shell"' }),
       "/app.js": answer("export const name = 'Preise'", { "content-type": "text/javascript" }),
       "/data.json": answer(prices, { "content-type": "application/json" }),
-      "/rooms": shell(app),
+      "/rooms": scriptPage(app),
     },
     { browser: openBrowser(["127.0.0.1"]) },
   );
@@ -66,7 +70,7 @@ test("reads the text and links of a page that a script fills, with one request a
 });
 
 test("reports a page that needs JavaScript if there is no browser, or if it stays empty in the browser", async () => {
-  const site = { "/": shell("document.title = 'Still empty'") };
+  const site = { "/": scriptPage("document.title = 'Still empty'") };
   for (const browser of [null, openBrowser(["127.0.0.1"])]) {
     const { outcomes } = await crawlSite(site, { browser });
     expect(outcomes).toEqual({ "/": "CRAWL_NEEDS_JAVASCRIPT" });
@@ -77,8 +81,8 @@ test("a page reaches its own host and no other private address", async () => {
   const honeypot = await openHoneypotServer();
   const receivedCookies: (string | undefined)[] = [];
   const site = await serve({
-    "/": shell(tryEgressPaths(honeypot)),
-    "/after": shell(
+    "/": scriptPage(tryEgressPaths(honeypot)),
+    "/after": scriptPage(
       "document.body.append('Left: ' + (document.cookie || localStorage.getItem('left') || 'nothing'))",
     ),
     "/own": (request, response) => {
@@ -88,35 +92,37 @@ test("a page reaches its own host and no other private address", async () => {
     "/away": (_request, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${honeypot.tcpPort}/away` }).end(),
   });
-  open.push(honeypot, site);
+  resources.push(honeypot, site);
   // The honeypot is an allowed private host, but not the host of this page.
   const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${honeypot.tcpPort}`]);
-  const html = await show(browser, site);
+  const html = await renderPage(browser, site);
   const text = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
   expect(text).toBe("own: mine mine | tried everything");
   expect(honeypot.hits()).toBe(0);
-  expect(await show(browser, site, "/after")).toContain("Left: nothing");
+  expect(await renderPage(browser, site, "/after")).toContain("Left: nothing");
   expect(receivedCookies).toEqual([undefined, undefined]);
   expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
 });
 
 test("a page that crashes or blocks the browser fails alone, and one that never finishes loading is read", async () => {
   const site = await serve({
-    "/endless": shell("for (;;);"),
-    "/gigabyte": shell("for (;;) document.body.append('x'.repeat(5e7));"),
-    "/restless": shell("setInterval(() => fetch('/tick'), 40); document.body.append('Ticking')"),
+    "/endless": scriptPage("for (;;);"),
+    "/gigabyte": scriptPage("for (;;) document.body.append('x'.repeat(5e7));"),
+    "/restless": scriptPage(
+      "setInterval(() => fetch('/tick'), 40); document.body.append('Ticking')",
+    ),
     "/tick": status(204),
-    "/next": shell("document.body.append('All is well')"),
+    "/next": scriptPage("document.body.append('All is well')"),
   });
-  open.push(site);
+  resources.push(site);
   const browser = openBrowser(["127.0.0.1"], 10_000);
   // The page is read at half of the deadline, which leaves time on a busy machine, as do the slow ticks.
   const patient = openBrowser(["127.0.0.1"], 20_000);
   const markdowns = await Promise.all([
-    show(browser, site, "/endless"),
-    show(browser, site, "/gigabyte"),
-    show(patient, site, "/restless"),
-    show(browser, site, "/next"),
+    renderPage(browser, site, "/endless"),
+    renderPage(browser, site, "/gigabyte"),
+    renderPage(patient, site, "/restless"),
+    renderPage(browser, site, "/next"),
   ]);
   expect(markdowns).toEqual([
     undefined,
@@ -129,10 +135,10 @@ test("a page that crashes or blocks the browser fails alone, and one that never 
 
 test("an aborted caller receives its own reason, and the next page is rendered", async () => {
   const site = await serve({
-    "/": shell("for (;;);"),
-    "/next": shell("document.body.append('Next')"),
+    "/": scriptPage("for (;;);"),
+    "/next": scriptPage("document.body.append('Next')"),
   });
-  open.push(site);
+  resources.push(site);
   const browser = openBrowser(["127.0.0.1"]);
   const controller = new AbortController();
   const fetched = {
@@ -142,10 +148,10 @@ test("an aborted caller receives its own reason, and the next page is rendered",
     headers: {},
     body: Buffer.from(""),
   };
-  const showing = browser.render(fetched, controller.signal);
+  const rendering = browser.render(fetched, controller.signal);
   controller.abort(new Error("enough"));
-  await expect(showing).rejects.toThrow("enough");
-  expect(await show(browser, site, "/next")).toContain("Next");
+  await expect(rendering).rejects.toThrow("enough");
+  expect(await renderPage(browser, site, "/next")).toContain("Next");
 });
 
 const ownProcesses = (command: RegExp): number[] =>
@@ -168,13 +174,13 @@ function kill(pid: number): void {
 }
 
 test("replaces a dead browser before the next page", async () => {
-  const site = await serve({ "/": shell("document.body.append('Here')") });
-  open.push(site);
+  const site = await serve({ "/": scriptPage("document.body.append('Here')") });
+  resources.push(site);
   const browser = openBrowser(["127.0.0.1"]);
-  expect(await show(browser, site)).toContain("Here");
-  const holders = new Set(ownProcesses(/browser-main/));
-  // The arguments of the holder name the browser, too.
-  for (const pid of ownProcesses(/headless/)) if (!holders.has(pid)) kill(pid);
-  while (treeOf(process.pid).some((pid) => holders.has(pid))) await setImmediate();
-  expect(await show(browser, site)).toContain("Here");
+  expect(await renderPage(browser, site)).toContain("Here");
+  const parents = new Set(ownProcesses(/browser-main/));
+  // The arguments of the parent process also contain the name of the browser.
+  for (const pid of ownProcesses(/headless/)) if (!parents.has(pid)) kill(pid);
+  while (treeOf(process.pid).some((pid) => parents.has(pid))) await setImmediate();
+  expect(await renderPage(browser, site)).toContain("Here");
 });

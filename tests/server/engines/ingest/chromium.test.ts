@@ -21,6 +21,8 @@ test("loads no page of Chromium's own interface", async () => {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send("Target.getTargets", { filter: [{}] });
   await browser.close();
-  const own = targetInfos.map(({ url }) => url).filter((url) => url.startsWith("chrome:"));
-  expect(own).toEqual([]);
+  const interfaceUrls = targetInfos
+    .map(({ url }) => url)
+    .filter((url) => url.startsWith("chrome:"));
+  expect(interfaceUrls).toEqual([]);
 });

@@ -52,12 +52,12 @@ test("reads the canonical address from the Link header", async () => {
 test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
   "keeps a page whose canonical address is %s",
   async (href) => {
-    const named = (name: string, original: string) =>
+    const pageWithCanonical = (name: string, original: string) =>
       page(name).replace("<title>", `<link rel="canonical" href="${original}"><title>`);
     const { outcomes } = await crawlSite({
       "/": page("Start", "a", "b"),
-      "/a": named("A", href),
-      "/b": named("B", "/a"),
+      "/a": pageWithCanonical("A", href),
+      "/b": pageWithCanonical("B", "/a"),
     });
     const storedPages = Object.values(outcomes).filter((outcome) => outcome === "taken");
     expect(storedPages.length).toBeGreaterThanOrEqual(2);

@@ -8,17 +8,17 @@ afterEach(() => void jest.useRealTimers());
 const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
 
 test("a cancelled crawl ends immediately and marks open and running pages", async () => {
-  const cancelling = new AbortController();
-  let asked = 0;
+  const controller = new AbortController();
+  let requests = 0;
   const { result, outcomes, hits } = await crawlSite(
     (path): Answer | undefined => {
       if (path === "/") return page("Start", ...links);
       if (!path.startsWith("/p")) return undefined;
-      asked += 1;
-      if (asked < 8) return page(path);
-      return () => cancelling.abort();
+      requests += 1;
+      if (requests < 8) return page(path);
+      return () => controller.abort();
     },
-    { cancel: cancelling.signal },
+    { cancel: controller.signal },
   );
   expect(result).toMatchObject({ endReason: "cancelled", open: 0 });
   expect(result.taken).toBeLessThanOrEqual(8);
@@ -38,16 +38,16 @@ test("a crawl cancelled before its start sends no request and marks its base", a
 });
 
 test("cancelling ends a pause that the site asked for", async () => {
-  const cancelling = new AbortController();
+  const controller = new AbortController();
   const { result, outcomes } = await crawlSite(
     {
       "/": page("Start", "/a"),
       "/a": (_request, response) => {
         response.writeHead(429, { "retry-after": "50" }).end();
-        response.on("close", () => cancelling.abort());
+        response.on("close", () => controller.abort());
       },
     },
-    { cancel: cancelling.signal, wait: undefined },
+    { cancel: controller.signal, wait: undefined },
   );
   expect(result.endReason).toBe("cancelled");
   expect(outcomes["/a"]).toBe("CRAWL_CANCELLED");

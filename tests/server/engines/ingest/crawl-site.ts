@@ -29,7 +29,7 @@ type Options = Partial<CrawlOptions> & {
   deadlineMs?: number;
 };
 
-/** Serves a site, crawls all of it with a clock that never waits, and closes it. */
+/** Serves a site, crawls it without waiting for delays, and closes it. */
 export async function crawlSite(
   answers: Parameters<typeof serve>[0] | LocalSite,
   options: Options = {},
@@ -38,16 +38,16 @@ export async function crawlSite(
   const site = isServed ? (answers as LocalSite) : await serve(answers);
   const frontier = memoryFrontier();
   const waitsMs: number[] = [];
-  const result = await run(site, {
+  const result = await crawlWithFetcher(site, {
     frontier,
     wait: async (ms) => void waitsMs.push(ms),
     ...options,
   });
   const { base, hits } = site;
-  return { result, ...byPath(frontier, base), hits, waitsMs, base };
+  return { result, ...outcomesByPath(frontier, base), hits, waitsMs, base };
 }
 
-async function run(
+async function crawlWithFetcher(
   site: LocalSite,
   { deadlineMs, ...options }: Options & Pick<CrawlOptions, "frontier">,
 ) {
@@ -73,7 +73,7 @@ async function run(
   }
 }
 
-function byPath(frontier: MemoryFrontier, base: string) {
+function outcomesByPath(frontier: MemoryFrontier, base: string) {
   const pages = Object.fromEntries(
     [...frontier.outcomes()].map(([url, outcome]) => [url.replace(base, "/"), outcome]),
   );

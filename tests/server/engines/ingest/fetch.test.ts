@@ -6,7 +6,7 @@ import { answer, redirect, serve, status, type Answer, type LocalSite } from "./
 let site: LocalSite;
 let fetcher: Fetcher;
 /** A fetcher with a short time limit. */
-let impatientFetcher: Fetcher;
+let fetcherWithShortTimeout: Fetcher;
 
 const bomb = gzipSync(Buffer.alloc(64 << 20));
 const receivedHeaders: Record<string, unknown>[] = [];
@@ -64,12 +64,12 @@ beforeAll(async () => {
     maxBytes: 100_000,
   };
   fetcher = createFetcher(options);
-  impatientFetcher = createFetcher({ ...options, timeouts: { totalMs: 300 } });
+  fetcherWithShortTimeout = createFetcher({ ...options, timeouts: { totalMs: 300 } });
 });
 
 afterAll(async () => {
   await fetcher.close();
-  await impatientFetcher.close();
+  await fetcherWithShortTimeout.close();
   await site.close();
 });
 
@@ -121,21 +121,23 @@ test.each([
 });
 
 test.each(["drip", "silent"])("times out on /%s", async (path) => {
-  await expect(impatientFetcher.fetch(`${site.base}${path}`)).rejects.toMatchObject({
+  await expect(fetcherWithShortTimeout.fetch(`${site.base}${path}`)).rejects.toMatchObject({
     code: "CRAWL_TIMEOUT",
   });
 });
 
-test("returns the delay that a site asks for", async () => {
+test("returns the delay of Retry-After", async () => {
   await expect(read("busy")).rejects.toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
 test("reports a closed port as unreachable", async () => {
   const closed = await serve({});
   await closed.close();
-  const other = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
-  await expect(other.fetch(closed.base)).rejects.toMatchObject({ code: "CRAWL_UNREACHABLE" });
-  await other.close();
+  const otherFetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
+  await expect(otherFetcher.fetch(closed.base)).rejects.toMatchObject({
+    code: "CRAWL_UNREACHABLE",
+  });
+  await otherFetcher.close();
 });
 
 test("rejects an unwanted media type before its body", async () => {

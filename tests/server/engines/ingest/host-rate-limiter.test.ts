@@ -28,10 +28,10 @@ test("lets crawls of one host take turns without delaying other hosts", async ()
 test("pauses all crawls of a host after Retry-After", async () => {
   const one = limiterOf("https://busy.example/");
   const two = limiterOf("https://busy.example/");
-  let asked = 0;
+  let requests = 0;
   await one.limiter.run(async () => {
-    asked += 1;
-    if (asked === 1) throw FetchFailure.ofStatus(503, "30");
+    requests += 1;
+    if (requests === 1) throw FetchFailure.ofStatus(503, "30");
   });
   await two.limiter.run(async () => undefined);
   expect(one.waitsMs).toEqual([30_000]);
@@ -56,32 +56,32 @@ test("limits all crawls of a host to four concurrent requests", async () => {
     limiterOf("https://small.example/").limiter,
     limiterOf("https://small.example/").limiter,
   ];
-  const ends: (() => void)[] = [];
+  const finishRequests: (() => void)[] = [];
   const runs = Array.from({ length: 10 }, (_, n) =>
-    (n % 2 ? one : two).run(() => new Promise<void>((end) => ends.push(end))),
+    (n % 2 ? one : two).run(() => new Promise<void>((end) => finishRequests.push(end))),
   );
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-  await settled();
-  expect(ends).toHaveLength(4);
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  await nextTurn();
+  expect(finishRequests).toHaveLength(4);
   for (let n = 0; n < 10; n += 1) {
-    ends[n]?.();
-    await settled();
+    finishRequests[n]?.();
+    await nextTurn();
   }
   await Promise.all(runs);
 });
 
 test("rejects a waiting request when its signal aborts", async () => {
   const { limiter } = limiterOf("https://slow.example/");
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const options = { fetcher, baseUrl: "https://slow.example/", wait: async () => undefined };
-  const stopped = createHostRateLimiter({ ...options, signal: stopping.signal });
-  const ends: (() => void)[] = [];
+  const abortedLimiter = createHostRateLimiter({ ...options, signal: controller.signal });
+  const finishRequests: (() => void)[] = [];
   const runs = Array.from({ length: 4 }, () =>
-    limiter.run(() => new Promise<void>((end) => ends.push(end))),
+    limiter.run(() => new Promise<void>((end) => finishRequests.push(end))),
   );
-  const waiting = stopped.run(async () => undefined);
-  stopping.abort(new Error("enough"));
+  const waiting = abortedLimiter.run(async () => undefined);
+  controller.abort(new Error("enough"));
   await expect(waiting).rejects.toThrow("enough");
-  for (const end of ends) end();
+  for (const end of finishRequests) end();
   await Promise.all(runs);
 });

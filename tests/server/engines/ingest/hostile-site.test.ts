@@ -47,11 +47,13 @@ test("stops an endless calendar at the page limit, with an outcome for every add
 });
 
 test("a site that generates addresses without text does not exhaust the memory", async () => {
-  let made = 0;
+  let linkCount = 0;
   const { result } = await crawlSite(
     (path) => {
       if (path.includes(".")) return undefined;
-      const links = Array.from({ length: 300 }, () => `<a href="/x${(made += 1)}"></a>`).join("");
+      const links = Array.from({ length: 300 }, () => `<a href="/x${(linkCount += 1)}"></a>`).join(
+        "",
+      );
       return path === "/" ? page("Start") + links : links;
     },
     { maxPages: 10 },
@@ -94,21 +96,21 @@ test("slow and silent pages do not delay others", async () => {
 
 /** Answers 429 `times` times, then the page. */
 const busy = (times: number, retryAfter: string): Answer => {
-  let asked = 0;
+  let requests = 0;
   return (_request, response) => {
-    asked += 1;
-    if (asked <= times) response.writeHead(429, { "retry-after": retryAfter }).end();
+    requests += 1;
+    if (requests <= times) response.writeHead(429, { "retry-after": retryAfter }).end();
     else response.writeHead(200, { "content-type": "text/html" }).end(page("A"));
   };
 };
 
-test("waits as long as a busy site asks, then requests the page again", async () => {
+test("waits for the Retry-After of a busy site, then requests the page again", async () => {
   const { outcomes, waitsMs } = await crawlSite({ "/": page("Start", "a"), "/a": busy(2, "7") });
   expect(outcomes).toEqual({ "/": "taken", "/a": "taken" });
   expect(waitsMs.filter((ms) => ms > 6000)).toHaveLength(2);
 });
 
-test("stops asking a busy site after three retries", async () => {
+test("stops requesting a page of a busy site after three retries", async () => {
   const { outcomes, hits } = await crawlSite({ "/": page("Start", "a"), "/a": busy(99, "1") });
   expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_HTTP_429" });
   expect(hits.filter((path) => path === "/a")).toHaveLength(4);

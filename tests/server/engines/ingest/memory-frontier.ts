@@ -6,7 +6,7 @@ import type {
   PageOutcome,
 } from "@/server/engines/ingest/crawl/frontier";
 
-type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
+type Row = NewAddress & { isTaken: boolean; outcome: PageOutcome | undefined };
 
 /** A frontier in memory, with all outcomes. */
 export type MemoryFrontier = Frontier & {
@@ -22,11 +22,11 @@ export function memoryFrontier(): MemoryFrontier {
     add: async (addresses) => {
       for (const address of addresses) if (!rows.has(address.url)) insert(rows, address);
     },
-    take: async (limit) => handOut(rows, limit),
+    take: async (limit) => takeNext(rows, limit),
     claim: async (address) => {
       const row = rows.get(address.url) ?? insert(rows, address);
-      const isFree = !row.handedOut && !row.outcome;
-      row.handedOut = true;
+      const isFree = !row.isTaken && !row.outcome;
+      row.isTaken = true;
       return isFree;
     },
     recordOutcome: async (url, outcome) => {
@@ -36,10 +36,10 @@ export function memoryFrontier(): MemoryFrontier {
     recordOpen: async (code) => {
       for (const row of rows.values()) row.outcome ??= { state: "skipped", code };
     },
-    findTaken: async (urls) => urls.flatMap((url) => takenAs(url, rows.get(url)?.outcome)),
+    findTaken: async (urls) => urls.flatMap((url) => takenEntry(url, rows.get(url)?.outcome)),
     counts: async () => count(rows.values()),
     reopen: () => {
-      for (const row of rows.values()) row.handedOut = false;
+      for (const row of rows.values()) row.isTaken = false;
     },
     outcomes: () =>
       new Map([...rows].flatMap(([url, { outcome }]) => (outcome ? [[url, outcome]] : []))),
@@ -47,23 +47,26 @@ export function memoryFrontier(): MemoryFrontier {
 }
 
 function insert(rows: Map<string, Row>, address: NewAddress): Row {
-  const row: Row = { ...address, handedOut: false, outcome: undefined };
+  const row: Row = { ...address, isTaken: false, outcome: undefined };
   rows.set(address.url, row);
   return row;
 }
 
-function handOut(rows: Map<string, Row>, limit: number): Address[] {
+function takeNext(rows: Map<string, Row>, limit: number): Address[] {
   const next: Row[] = [];
   for (const row of rows.values()) {
-    if (row.handedOut || row.outcome) continue;
+    if (row.isTaken || row.outcome) continue;
     next.push(row);
   }
   next.sort((a, b) => a.depth - b.depth).splice(limit);
-  for (const row of next) row.handedOut = true;
+  for (const row of next) row.isTaken = true;
   return next.map(({ url, depth }) => ({ url, depth }));
 }
 
-const takenAs = (url: string, outcome: PageOutcome | undefined): { url: string; hash: string }[] =>
+const takenEntry = (
+  url: string,
+  outcome: PageOutcome | undefined,
+): { url: string; hash: string }[] =>
   outcome?.state === "taken" ? [{ url, hash: outcome.page.hash }] : [];
 
 function count(rows: Iterable<Row>): FrontierCounts {

@@ -18,7 +18,7 @@ let logged: object[];
 let parser: Parser;
 
 /** A parser with limits that a page of a few megabytes exceeds. */
-function open(limits: { deadlineMs?: number; maxMegabytes?: number } = {}): Parser {
+function openParser(limits: { deadlineMs?: number; maxMegabytes?: number } = {}): Parser {
   logged = [];
   parser = createParser({
     log: { warn: (details: object) => void logged.push(details) },
@@ -36,13 +36,13 @@ const countProcesses = () =>
 /** For tests of the memory limit: on a busy machine the usual deadline could expire first. */
 const noDeadline = { deadlineMs: 120_000 };
 /** Enough elements for hundreds of megabytes. */
-const crowded = "<span>ab</span>".repeat(400_000);
+const heavyPage = "<span>ab</span>".repeat(400_000);
 
 test("reads a page as in this process, including robots directives and links", async () => {
   const html = `<meta name="robots" content="none">${page("Prices", "/a", "/b")}`;
-  const here = htmlToPage(Buffer.from(html), contentType, address);
-  open();
-  expect(await readPage(html)).toEqual(here);
+  const expected = htmlToPage(Buffer.from(html), contentType, address);
+  openParser();
+  expect(await readPage(html)).toEqual(expected);
 });
 
 test.each([
@@ -52,16 +52,16 @@ test.each([
     `<button>${"-".repeat(200_000)}?</button><p>${"a ".repeat(200_000)}`,
   ],
 ])("a page with %s is read before the deadline", async (_case, html) => {
-  open({ deadlineMs: 20_000 });
+  openParser({ deadlineMs: 20_000 });
   expect(await readPage(`${page("Prices")}<div>${html}</div>`)).toMatchObject({ title: "Prices" });
 });
 
 test("starts one parser process before the first page", async () => {
-  open();
-  const others = countProcesses();
+  openParser();
+  const before = countProcesses();
   parser.prepare();
   parser.prepare();
-  expect(countProcesses()).toBe(others + 1);
+  expect(countProcesses()).toBe(before + 1);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
@@ -82,7 +82,7 @@ test("a parser process ends with its channel, but not by a signal to its group",
 });
 
 test("an expensive page does not block this process", async () => {
-  open();
+  openParser();
   let turns = 0;
   const clock = setInterval(() => (turns += 1), 5);
   await readPage("<b>".repeat(400_000));
@@ -91,49 +91,49 @@ test("an expensive page does not block this process", async () => {
 });
 
 test("logs a page that uses too much memory as unreadable, and reads the next one", async () => {
-  open({ ...noDeadline, maxMegabytes: 64 });
-  await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
+  openParser({ ...noDeadline, maxMegabytes: 64 });
+  await expect(readPage(heavyPage)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ address, code: "CRAWL_UNREADABLE" }]);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
 test("replaces a parser process that keeps too much memory after a page", async () => {
-  const others = countProcesses();
-  open({ ...noDeadline, maxMegabytes: 256 });
-  await readPage(crowded);
-  while (countProcesses() > others) await nextTurn();
+  const before = countProcesses();
+  openParser({ ...noDeadline, maxMegabytes: 256 });
+  await readPage(heavyPage);
+  while (countProcesses() > before) await nextTurn();
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
 test("reports a page that is too slow as unreadable, and ends its process", async () => {
-  open({ deadlineMs: 20 });
-  await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
+  openParser({ deadlineMs: 20 });
+  await expect(readPage(heavyPage)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ err: new Error("It was not read within 20 ms.") }]);
 });
 
 test("reports a page with more text than a book as too large", async () => {
-  open();
+  openParser();
   const reading = readPage(`<p>${"A word follows another. ".repeat(90_000)}</p>`);
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_TOO_LARGE" });
 });
 
 test("closing waits for the page that is being read", async () => {
-  open();
+  openParser();
   const reading = readPage(page("Prices"));
   await parser.close();
   expect(await reading).toMatchObject({ title: "Prices" });
 });
 
 test("a cancellation does not wait for the current page", async () => {
-  open();
+  openParser();
   const stopping = new AbortController();
-  const reading = parser.readPage(fileOf(crowded), stopping.signal);
+  const reading = parser.readPage(fileOf(heavyPage), stopping.signal);
   stopping.abort(new Error("Stopping."));
   await expect(reading).rejects.toThrow("Stopping.");
 });
 
 test("many slow pages of one organisation do not delay others", async () => {
-  open({ deadlineMs: 500 });
+  openParser({ deadlineMs: 500 });
   const order: string[] = [];
   const read = (organizationId: string, html: string) =>
     parser
@@ -141,34 +141,34 @@ test("many slow pages of one organisation do not delay others", async () => {
       .readPage(fileOf(html), signal)
       .catch(() => undefined)
       .then(() => order.push(organizationId));
-  const busy = Array.from({ length: 4 }, () => read("busy", crowded));
+  const busy = Array.from({ length: 4 }, () => read("busy", heavyPage));
   await read("other", page("Prices"));
   expect(order.length).toBeLessThan(4);
   await Promise.all(busy);
 });
 
 test("organisations take turns at one process", async () => {
-  open();
+  openParser();
   const order: string[] = [];
   const picture = { bytes: Buffer.from("no picture"), type: "png", maxSide: 64 } as const;
-  const draw = async (organizationId: string) => {
+  const reencode = async (organizationId: string) => {
     await parser.forOrganization(organizationId).reencodePicture(picture, signal);
     order.push(organizationId);
   };
-  await Promise.all(["a", "a", "a", "a", "b", "c", "d"].map(draw));
+  await Promise.all(["a", "a", "a", "a", "b", "c", "d"].map(reencode));
   expect(order.at(-1)).toBe("a");
 });
 
 test("a page that cannot be read fails with its reason, and the other pages of the site are stored", async () => {
   const site = await serve({
     "/": page("Start", "crowded", "b"),
-    "/crowded": crowded,
+    "/crowded": heavyPage,
     "/b": page("B"),
   });
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
   const { outcomes } = await crawlSite(site, {
     fetcher,
-    parser: open({ ...noDeadline, maxMegabytes: 64 }),
+    parser: openParser({ ...noDeadline, maxMegabytes: 64 }),
   });
   await fetcher.close();
   expect(outcomes).toEqual({ "/": "taken", "/crowded": "CRAWL_UNREADABLE", "/b": "taken" });
@@ -221,7 +221,7 @@ test("returns at most the requested number of addresses from a sitemap", () => {
 });
 
 test("aborts a picture that is too slow", async () => {
-  open({ deadlineMs: 1 });
+  openParser({ deadlineMs: 1 });
   const file = { bytes: Buffer.alloc(0), type: "png", maxSide: 1 } as const;
   expect(await parser.reencodePicture(file, signal)).toBeUndefined();
   expect(logged).toMatchObject([{ err: new Error("It was not read within 1 ms.") }]);

@@ -35,7 +35,7 @@ async function previewSite(
   }
 }
 
-const tree = ({ branches }: CrawlPreview) =>
+const branchesOf = ({ branches }: CrawlPreview) =>
   branches.map(({ path, pages, files }) => `${path} ${pages}+${files}`);
 
 test("counts the branches of a site from its sitemaps and the links of some pages, each page once", async () => {
@@ -71,7 +71,7 @@ test("counts the branches of a site from its sitemaps and the links of some page
     pages: 25,
     files: 1,
   });
-  expect(tree(preview)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
+  expect(branchesOf(preview)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
   expect(hits.length).toBeLessThan(20);
 });
 
@@ -141,16 +141,16 @@ test("returns the reason for a site that is down, and for a base inside the netw
 
 test("returns a partial preview at the time limit, and marks it as incomplete", async () => {
   const limit = new AbortController();
-  const begun = jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
-  const hangs: Answer = () => limit.abort();
+  const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+  const abortAndHang: Answer = () => limit.abort();
   const { preview } = await previewSite(
     (path) => {
       if (path === "/") return page("Start", "/a", "/b");
-      return path.includes(".") ? undefined : hangs;
+      return path.includes(".") ? undefined : abortAndHang;
     },
     { budgetMs: 400 },
   );
-  expect(begun).toHaveBeenNthCalledWith(1, 400);
+  expect(timeout).toHaveBeenNthCalledWith(1, 400);
   expect(preview).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
 });
 
@@ -161,8 +161,10 @@ test("returns the timeout of a first page as the reason", async () => {
 
 test("an aborted caller receives no preview", async () => {
   const controller = new AbortController();
-  const hangs: Answer = () => controller.abort(new Error("gone"));
-  await expect(previewSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
+  const abortAndHang: Answer = () => controller.abort(new Error("gone"));
+  await expect(previewSite({ "/": abortAndHang }, { signal: controller.signal })).rejects.toThrow(
+    "gone",
+  );
 });
 
 test("rejects with an error that the site did not cause", async () => {

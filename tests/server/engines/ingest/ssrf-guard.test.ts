@@ -143,17 +143,17 @@ test.each([
 });
 
 /** A resolver that returns these lists of answers in turn. */
-function resolver(...lists: string[][]): LookupFunction & { asked: () => number } {
-  let asked = 0;
+function resolver(...lists: string[][]): LookupFunction & { lookups: () => number } {
+  let lookups = 0;
   const resolve: LookupFunction = (_name, _options, callback) => {
-    const list = lists[Math.min(asked, lists.length - 1)] ?? [];
-    asked += 1;
+    const list = lists[Math.min(lookups, lists.length - 1)] ?? [];
+    lookups += 1;
     callback(
       null,
       list.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
   };
-  return Object.assign(resolve, { asked: () => asked });
+  return Object.assign(resolve, { lookups: () => lookups });
 }
 
 test.each([
@@ -188,7 +188,7 @@ test("connects to the checked address of a name, and checks each lookup", async 
     code: expect.stringMatching(/CRAWL_(TIMEOUT|UNREACHABLE)/),
   });
   await expect(fetcher.fetch(url)).rejects.toMatchObject({ code: "CRAWL_ADDRESS_FORBIDDEN" });
-  expect(resolve.asked()).toBe(2);
+  expect(resolve.lookups()).toBe(2);
   expect(site.hits).toEqual([]);
   await fetcher.close();
   await site.close();

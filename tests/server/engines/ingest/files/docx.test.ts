@@ -184,8 +184,13 @@ test("the title is the file's own, else its first heading, else its name", async
     "docProps/core.xml": `<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>${title}</dc:title><dc:language>de-DE</dc:language></cp:coreProperties>`,
   });
   const heading = paragraph("Eintritt", `<w:outlineLvl w:val="0"/>`);
-  const own = await read(docxOf(heading, core("Preisliste 2024")));
-  expect(own).toMatchObject({ title: "Preisliste 2024", lang: "de-DE", format: "docx", parts: [] });
+  const titledFile = await read(docxOf(heading, core("Preisliste 2024")));
+  expect(titledFile).toMatchObject({
+    title: "Preisliste 2024",
+    lang: "de-DE",
+    format: "docx",
+    parts: [],
+  });
   expect((await read(docxOf(heading, core("Microsoft Word - Dokument1")))).title).toBe("Eintritt");
   expect((await read(docxOf(paragraph("Text")))).title).toBe("Preise");
 });

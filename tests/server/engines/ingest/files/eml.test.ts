@@ -61,7 +61,7 @@ test("reads HTML like a page, unless the plain text has the same content", async
     "<h2>Prices</h2><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>";
   const [, ...blocks] = await blocksOf("Subject: x", "Content-Type: text/html", "", html);
   expect(blocks).toEqual(["## Prices", "| A | B |\n| --- | --- |\n| 1 | 2 |"]);
-  const both = (plain: string) =>
+  const alternativesOf = (plain: string) =>
     blocksOf(
       "Subject: x",
       "Content-Type: multipart/alternative; boundary=b",
@@ -76,10 +76,10 @@ test("reads HTML like a page, unless the plain text has the same content", async
       "<p>All of the prices for the season that comes</p>",
       "--b--",
     );
-  expect(await both("All of the prices for the season")).toContain(
+  expect(await alternativesOf("All of the prices for the season")).toContain(
     "All of the prices for the season",
   );
-  expect(await both("See HTML")).toContain("All of the prices for the season that comes");
+  expect(await alternativesOf("See HTML")).toContain("All of the prices for the season that comes");
 });
 
 test("includes the text of readable attachments, and only the names of the others", async () => {
@@ -103,17 +103,17 @@ test("includes the text of readable attachments, and only the names of the other
 });
 
 test("reads mails within mails to a depth of three, with their headings below the name", async () => {
-  const within = (depth: number): string =>
+  const nestedMail = (depth: number): string =>
     depth === 0
       ? "Subject: deepest\r\n\r\nEnd"
       : [
           `Subject: m${depth}`,
           ...mixed,
           ...hello,
-          ...attachment(`m${depth}.eml`, "application/octet-stream", within(depth - 1)),
+          ...attachment(`m${depth}.eml`, "application/octet-stream", nestedMail(depth - 1)),
           "--b--",
         ].join("\r\n");
-  const { markdown } = await read(within(5));
+  const { markdown } = await read(nestedMail(5));
   expect(markdown.match(/^#.*$/gm)).toEqual([
     "# m5",
     "## m5.eml",

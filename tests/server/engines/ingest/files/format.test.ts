@@ -20,14 +20,14 @@ function container(...names: string[]): Buffer {
   bytes.writeUInt16LE(9, 30);
   bytes.writeUInt32LE(2, 48); // the directory's first sector
   bytes.writeUInt32LE(0, 76); // the allocation table's
-  bytes.writeUInt32LE(9, 512 + 4 * 2); // the directory goes on in sector 9
+  bytes.writeUInt32LE(9, 512 + 4 * 2); // the directory continues in sector 9
   bytes.writeUInt32LE(0xfffffffe, 512 + 4 * 9);
-  const places = [3 * 512, ...Array.from({ length: 4 }, (_, at) => 10 * 512 + 128 * at)];
+  const offsets = [3 * 512, ...Array.from({ length: 4 }, (_, at) => 10 * 512 + 128 * at)];
   for (const [at, name] of ["Root Entry", ...names].entries()) {
-    const place = places[at] ?? 0;
-    bytes.fill(0, place, place + 128);
-    bytes.write(name, place, "utf16le");
-    bytes.writeUInt16LE(2 * name.length + 2, place + 64);
+    const offset = offsets[at] ?? 0;
+    bytes.fill(0, offset, offset + 128);
+    bytes.write(name, offset, "utf16le");
+    bytes.writeUInt16LE(2 * name.length + 2, offset + 64);
   }
   return bytes;
 }
@@ -41,12 +41,12 @@ function largeContainer(stream: string, { first, next }: { first: number; next: 
   bytes.write("d0cf11e0a1b11ae1", "hex");
   bytes.writeUInt16LE(9, 30);
   bytes.writeUInt32LE(first, 48);
-  const listed = 76 + 4 * Math.floor(first / 128);
-  if (listed < 512) bytes.writeUInt32LE(1, listed);
+  const entryOffset = 76 + 4 * Math.floor(first / 128);
+  if (entryOffset < 512) bytes.writeUInt32LE(1, entryOffset);
   bytes.writeUInt32LE(next, 512 * 2 + 4 * (first % 128));
-  const place = 512 * (next + 1);
-  bytes.write(stream, place, "utf16le");
-  bytes.writeUInt16LE(2 * stream.length + 2, place + 64);
+  const offset = 512 * (next + 1);
+  bytes.write(stream, offset, "utf16le");
+  bytes.writeUInt16LE(2 * stream.length + 2, offset + 64);
   return bytes;
 }
 

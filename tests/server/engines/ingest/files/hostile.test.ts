@@ -14,18 +14,20 @@ beforeEach(() => {
   warnings = [];
 });
 
-const limited: Parser[] = [];
-afterEach(async () => void (await Promise.all(limited.splice(0).map((each) => each.close()))));
+const limitedParsers: Parser[] = [];
+afterEach(
+  async () => void (await Promise.all(limitedParsers.splice(0).map((each) => each.close()))),
+);
 
 /** A parser that is closed after the test. */
-function openLimited(limits: { deadlineMs?: number; maxMegabytes?: number }): Parser {
+function openLimitedParser(limits: { deadlineMs?: number; maxMegabytes?: number }): Parser {
   const opened = createParser({ log, ...limits });
-  limited.push(opened);
+  limitedParsers.push(opened);
   return opened;
 }
 
 const { signal } = new AbortController();
-const good = docxOf(paragraph("Still here"));
+const intactFile = docxOf(paragraph("Still here"));
 
 /** The text or the error code of a file, read as an untrusted file. */
 async function outcomeOf(bytes: Buffer, name = "file.docx", by: Parser = parser): Promise<string> {
@@ -51,7 +53,7 @@ test.each<Case>([
   ["nothing", "EXTRACT_EMPTY", Buffer.alloc(0)],
   ["blanks", "EXTRACT_EMPTY", Buffer.from(" \n\t "), "file.txt"],
   ["no paragraph", "EXTRACT_EMPTY", docxOf("")],
-  ["half an Office file", "EXTRACT_DAMAGED", good.subarray(0, good.length / 2)],
+  ["half an Office file", "EXTRACT_DAMAGED", intactFile.subarray(0, intactFile.length / 2)],
   [
     "an Office file without its main part",
     "EXTRACT_DAMAGED",
@@ -92,7 +94,7 @@ test.each<Case>([
   ],
 ])("%s fails as %s, and the next file is read", async (_, code, ...[bytes, name]) => {
   expect(await outcomeOf(bytes, name)).toBe(code);
-  expect(await outcomeOf(good)).toBe("Still here");
+  expect(await outcomeOf(intactFile)).toBe("Still here");
 });
 
 test("does not expand entities that a document defines", async () => {
@@ -107,31 +109,31 @@ test("does not expand entities that a document defines", async () => {
 
 // With a small heap, memory runs out long before the time limit, on a busy machine, too.
 test("reports and logs a document that uses too much memory as too large", async () => {
-  const small = openLimited({ maxMegabytes: 32 });
+  const small = openLimitedParser({ maxMegabytes: 32 });
   const row = `<w:tr>${"<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>".repeat(60)}</w:tr>`;
   const bytes = docxOf(`<w:tbl>${row.repeat(3_000)}</w:tbl>`);
   expect(await outcomeOf(bytes, "table.docx", small)).toBe("EXTRACT_TOO_LARGE");
   expect(warnings).toMatchObject([{ file: "table.docx", code: "EXTRACT_TOO_LARGE" }]);
-  expect(await outcomeOf(good, "file.docx", small)).toBe("Still here");
+  expect(await outcomeOf(intactFile, "file.docx", small)).toBe("Still here");
 });
 
 test("aborts and logs a document that is too slow", async () => {
-  const hasty = openLimited({ deadlineMs: 20 });
+  const hasty = openLimitedParser({ deadlineMs: 20 });
   const bytes = docxOf(paragraph("word ").repeat(100_000));
   expect(await outcomeOf(bytes, "long.docx", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ file: "long.docx", code: "EXTRACT_TIMEOUT" }]);
 });
 
 test("aborts a small document that would run for hours after seconds of CPU time", async () => {
-  const hasty = openLimited({ deadlineMs: 1_000 });
+  const hasty = openLimitedParser({ deadlineMs: 1_000 });
   expect(await outcomeOf(pdfFormBomb(9), "forms.pdf", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ err: new Error("It was not read within 1000 ms.") }]);
 });
 
 test("derives the deadline from the size of the document by default", async () => {
   const perform = jest.spyOn(ParserPool.prototype, "perform");
-  expect(await outcomeOf(good)).toBe("Still here");
-  const deadlineMs = deadlineOf(good.length);
+  expect(await outcomeOf(intactFile)).toBe("Still here");
+  const deadlineMs = deadlineOf(intactFile.length);
   expect(perform).toHaveBeenCalledWith(expect.objectContaining({ deadlineMs }));
   perform.mockRestore();
 });

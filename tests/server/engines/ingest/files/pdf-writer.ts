@@ -27,7 +27,7 @@ export function pdfOf(
     ]),
     `<< ${title ? `/Title (${title})` : ""} >>`,
   ];
-  return Buffer.from(fileOf(objects, isLocked ? lock : ""), "latin1");
+  return Buffer.from(fileOf(objects, isLocked ? ENCRYPT_ENTRY : ""), "latin1");
 }
 
 const show = ({ text, x, y, size = 10 }: Placed): string =>
@@ -117,7 +117,7 @@ export function pdfFormBomb(depth: number): Buffer {
 }
 
 /** Encrypts with RC4 (the standard's first algorithm) and a wrong key. */
-const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
+const ENCRYPT_ENTRY = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
 
 /** The objects, the cross-reference table, and the trailer. */
 function fileOf(objects: readonly string[], extra: string): string {

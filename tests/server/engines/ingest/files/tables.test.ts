@@ -164,8 +164,8 @@ test("column names above an empty row belong to the table below, except a row of
 
 test("names above an empty row keep their place if the table below has other columns or names", () => {
   const names = ["Name", "Role", "Room"];
-  const named = sheet([names, [], ["Day", "Hours"], ["Monday", "9"], ["Friday", "10"]]);
-  expect(named).toContain("| Name | Role | Room |\n\n| Day | Hours |");
+  const tableOfNames = sheet([names, [], ["Day", "Hours"], ["Monday", "9"], ["Friday", "10"]]);
+  expect(tableOfNames).toContain("| Name | Role | Room |\n\n| Day | Hours |");
   const wide = Array.from({ length: 9 }, (_, at) => `${at}`);
   expect(sheet([names, [], wide, wide])).toContain("| Name | Role | Room |\n\n| 0 | 1 |");
   expect(sheet([names])).toContain("| Name | Role | Room |");

@@ -50,7 +50,7 @@ function localMember(member: NewMember, offset: number): [Buffer, Buffer, Writte
   const name = Buffer.from(member.name);
   const header = Buffer.alloc(30);
   header.write("PK\u0003\u0004", "latin1");
-  writeFacts(header, 4, member, own);
+  writeSharedFields(header, 4, member, own);
   header.writeUInt16LE(name.length, 26);
   return [Buffer.concat([header, name]), packed, own];
 }
@@ -61,7 +61,7 @@ function entryOf(member: NewMember, written: Written | undefined): Buffer {
   const entry = Buffer.alloc(46);
   entry.write("PK\u0001\u0002", "latin1");
   entry.writeUInt16LE(0x0314, 4); // made on Unix
-  writeFacts(entry, 6, member, written);
+  writeSharedFields(entry, 6, member, written);
   entry.writeUInt16LE(name.length, 28);
   entry.writeUInt32LE(((member.unixMode ?? 0o100644) << 16) >>> 0, 38);
   entry.writeUInt32LE(written.offset, 42);
@@ -69,7 +69,7 @@ function entryOf(member: NewMember, written: Written | undefined): Buffer {
 }
 
 /** The fields that a member's header and its directory entry share. */
-function writeFacts(
+function writeSharedFields(
   buffer: Buffer,
   at: number,
   { flags = 0x800 }: NewMember,

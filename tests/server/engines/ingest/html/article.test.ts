@@ -10,7 +10,7 @@ const story = topics.map(paragraph).join("");
 const head = `<head><meta property="article:published_time" content="2026-01-02"></head>`;
 const article = (content: string, after = ""): string =>
   read(`${head}<body><div><div><h1>Drinks</h1><div>${content}</div></div>${after}</div></body>`);
-const inStory = (line: string): string => article(`${paragraph("figs")}${line}${story}`);
+const storyWith = (line: string): string => article(`${paragraph("figs")}${line}${story}`);
 
 test("of several articles, reads the one with the page's title", () => {
   const others = ["plums", "pears", "figs"].map(
@@ -59,7 +59,7 @@ test.each([
   ["tags", `<p>Filed under: hot drinks</p>`],
 ])("leaves out a line of an article that is %s", (_case, line) => {
   const text = line.replaceAll(/<[^>]+>/g, "");
-  expect(inStory(line)).not.toContain(text.slice(-12));
+  expect(storyWith(line)).not.toContain(text.slice(-12));
 });
 
 test.each([
@@ -84,12 +84,12 @@ test.each([
   ["a question as a heading", `<h3>How long is the tea left in the pot?</h3>`],
 ])("keeps a line of an article that is %s", (_case, line) => {
   const text = line.replaceAll(/<[^>]+>/g, "").replace(/^\W+/, "");
-  expect(inStory(line)).toContain(text);
+  expect(storyWith(line)).toContain(text);
 });
 
 test("leaves out a title with only links below it, and keeps one with a text", () => {
   const related = `<p><b>Auch interessant:</b></p><p><a href="/b">Tassen</a></p>`;
-  const markdown = inStory(
+  const markdown = storyWith(
     `${related}<h2>Prices</h2><p>Recommended strength</p>${paragraph("strength")}`,
   );
   expect(markdown).toContain("## Prices");

@@ -1,6 +1,6 @@
 import { deleteSidebars } from "@/server/engines/ingest/html/content/boilerplate/sidebars";
 import { find } from "@/server/engines/ingest/html/tree";
-import { block, heading, labels, letters, linked, parse, text } from "./judge-block";
+import { block, heading, labels, letters, linked, parse, text } from "./classify-block";
 
 type Page = { above?: string; core?: string; below?: string };
 

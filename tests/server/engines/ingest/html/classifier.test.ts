@@ -1,7 +1,16 @@
 import { isHidden } from "@/server/engines/ingest/html/content/boilerplate/classifier";
 import type { PageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { find } from "@/server/engines/ingest/html/tree";
-import { block, heading, isBoilerplate, labels, letters, linked, parse, text } from "./judge-block";
+import {
+  block,
+  heading,
+  isBoilerplate,
+  labels,
+  letters,
+  linked,
+  parse,
+  text,
+} from "./classify-block";
 
 describe("navigation is left out", () => {
   const names = [

@@ -1,4 +1,11 @@
-import { block, isBoilerplate, isMildBoilerplate, letters, linked, text } from "./judge-block";
+import {
+  block,
+  isBoilerplate,
+  isConservativeBoilerplate,
+  letters,
+  linked,
+  text,
+} from "./classify-block";
 
 describe("a request for consent is left out", () => {
   const words = (count: number) => "a ".repeat(count);
@@ -50,7 +57,7 @@ describe("a request for consent is left out", () => {
     ],
   ])("%s: %p", (_case, expected, html) => {
     expect(isBoilerplate(html)).toBe(expected);
-    expect(isMildBoilerplate(html)).toBe(expected);
+    expect(isConservativeBoilerplate(html)).toBe(expected);
   });
 });
 
@@ -71,6 +78,6 @@ test.each<[string, boolean, string]>([
   ["a header with the title", false, block("header", `<h1>A</h1>${text(99)}`) + text(900)],
   ["an aside", false, block("aside", text(100)) + text(900)],
   ["a sidebar", false, block('div class="sidebar"', linked(100)) + text(900)],
-])("also with the milder reading, leaves out %s: %p", (_case, expected, html) =>
-  expect(isMildBoilerplate(html)).toBe(expected),
+])("with the conservative classifier too, leaves out %s: %p", (_case, expected, html) =>
+  expect(isConservativeBoilerplate(html)).toBe(expected),
 );

@@ -44,7 +44,7 @@ describe("a control", () => {
     expect(isOpenable(html)).toBe(false);
   });
 
-  test('isOpenable an element if one of three surrounding boxes has a name such as "tab"', () => {
+  test('opens an element if one of three surrounding boxes has a name such as "tab"', () => {
     const below = (boxes: number) =>
       isOpenable(
         `<div class="tab">${"<div>".repeat(boxes)}${PANEL}${"</div>".repeat(boxes)}</div>`,

@@ -1,7 +1,7 @@
 import { machineTextClassifier } from "@/server/engines/ingest/html/content/boilerplate/machine-text";
-import { block, judge, letters, text } from "./judge-block";
+import { block, classifyBlock, letters, text } from "./classify-block";
 
-const isLeftOut = (html: string): boolean => judge(html + text(100), machineTextClassifier);
+const isLeftOut = (html: string): boolean => classifyBlock(html + text(100), machineTextClassifier);
 const json = (length: number): string => `{"a":"${letters(length - 8)}"}`;
 const placeholder = (length: number): string => `{{${letters(length - 4)}}}`;
 

@@ -1,7 +1,7 @@
 import { measureText } from "@/server/engines/ingest/html/content/measures";
 import { parseHtml } from "@/server/engines/ingest/html/tree";
 
-function measured(html: string) {
+function measure(html: string) {
   const root = parseHtml(html, { open: () => false, rawText: () => {} });
   return measureText(root)(root);
 }
@@ -11,7 +11,7 @@ const teaser = (...targets: string[]) =>
   `<div>${targets.map((href) => `<a href="${href}">More</a>`).join("")}<p>${text}</p></div>`;
 
 test("counts blocks that each link to one other page as teasers, and not as text of this page", () => {
-  const { prose, linkText } = measured(
+  const { prose, linkText } = measure(
     `<section>${["/a", "/b", "/c"].map((href) => teaser(href, `${href}#more`)).join("")}</section>`,
   );
   expect(prose).toBe(0);
@@ -23,12 +23,12 @@ test.each([
   ["are only two", ["/a", "/b"].map((href) => teaser(href))],
   ["lead nowhere", ["a", "b", "c"].map(() => teaser())],
 ])("counts blocks that %s as text of this page", (_case, blocks) => {
-  const { prose } = measured(`<section>${blocks.join("")}</section>`);
+  const { prose } = measure(`<section>${blocks.join("")}</section>`);
   expect(prose).toBe(blocks.length * text.length);
 });
 
 /** The prose of three equal blocks with a second link, so that they do not lead to one page. */
-const proseOf = (block: string) => measured(`<section>${block.repeat(3)}</section>`).prose;
+const proseOf = (block: string) => measure(`<section>${block.repeat(3)}</section>`).prose;
 const details = `<p>${text} <a href="/b">More</a> <a href="/c">Less</a></p>`;
 
 describe("blocks with several links", () => {
@@ -68,7 +68,7 @@ describe("blocks with several links", () => {
 
 test("a list of teasers may contain up to three tenths of other blocks", () => {
   const list = (teasers: number, others: number) =>
-    measured(
+    measure(
       `<section>${teaser("/a").repeat(teasers)}${`<div>${text}</div>`.repeat(others)}<p></p></section>`,
     ).prose;
   expect(list(7, 3)).toBe(0);
@@ -77,7 +77,7 @@ test("a list of teasers may contain up to three tenths of other blocks", () => {
 
 test("a run of text with few links is prose from forty characters on", () => {
   const paragraph = (plain: number, linked: number) =>
-    measured(`<p>${"x".repeat(plain)}<a href="/a">${"y".repeat(linked)}</a></p>`);
+    measure(`<p>${"x".repeat(plain)}<a href="/a">${"y".repeat(linked)}</a></p>`);
   expect(paragraph(40, 0)).toEqual({ prose: 40, linkText: 0 });
   expect(paragraph(39, 0)).toEqual({ prose: 0, linkText: 0 });
   expect(paragraph(41, 39)).toEqual({ prose: 41, linkText: 39 });

@@ -28,17 +28,17 @@ test.each<[string, Declared, string]>([
 });
 
 test("deletes comments and lists only if enough text is left, which is least for a product", () => {
-  const left = (proseOutside: number) => ({ proseOutside, length: 100 });
-  for (const others of ["comments", "lists"] as const) {
-    expect(leavesEnoughProse("other", others, left(0))).toBe(false);
-    expect(leavesEnoughProse("other", others, left(5_000))).toBe(true);
-    expect(leavesEnoughProse("article", others, { proseOutside: 5_000, length: 100_000 })).toBe(
+  const textWith = (proseOutside: number) => ({ proseOutside, length: 100 });
+  for (const removable of ["comments", "lists"] as const) {
+    expect(leavesEnoughProse("other", removable, textWith(0))).toBe(false);
+    expect(leavesEnoughProse("other", removable, textWith(5_000))).toBe(true);
+    expect(leavesEnoughProse("article", removable, { proseOutside: 5_000, length: 100_000 })).toBe(
       false,
     );
-    expect(leavesEnoughProse("product", others, { proseOutside: 5_000, length: 100_000 })).toBe(
+    expect(leavesEnoughProse("product", removable, { proseOutside: 5_000, length: 100_000 })).toBe(
       true,
     );
   }
-  expect(leavesEnoughProse("article", "comments", left(400))).toBe(true);
-  expect(leavesEnoughProse("article", "lists", left(400))).toBe(false);
+  expect(leavesEnoughProse("article", "comments", textWith(400))).toBe(true);
+  expect(leavesEnoughProse("article", "lists", textWith(400))).toBe(false);
 });

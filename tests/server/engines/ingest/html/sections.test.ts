@@ -1,7 +1,7 @@
 import { boilerplateSections } from "@/server/engines/ingest/html/content/boilerplate/sections";
 import type { PageKind } from "@/server/engines/ingest/html/content/page-kind";
 import { descendants } from "@/server/engines/ingest/html/tree";
-import { labels, linked, parse, text } from "./judge-block";
+import { labels, linked, parse, text } from "./classify-block";
 
 /** The marks `data-a`, `data-b` of the elements that are left out of a page with enough other text. */
 function leftOut(

@@ -1,6 +1,6 @@
 import { tableLines } from "@/server/engines/ingest/html/markdown/table";
 import { find, textOf } from "@/server/engines/ingest/html/tree";
-import { letters, parse } from "./judge-block";
+import { letters, parse } from "./classify-block";
 
 function linesOf(rows: string, attributes = ""): string[] | undefined {
   const table = find(parse(`<table ${attributes}>${rows}</table>`), ({ name }) => name === "table");

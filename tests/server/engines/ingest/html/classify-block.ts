@@ -11,15 +11,16 @@ export const parse = (html: string): Element =>
   parseHtml(`<body>${html}</body>`, { open: hasNoText, rawText: () => {} });
 
 /** Classifies the element with the attribute `data-block`. */
-export function judge(html: string, classifierOf: (root: Element) => Classifier): boolean {
+export function classifyBlock(html: string, classifierOf: (root: Element) => Classifier): boolean {
   const root = parse(html);
   const block = find(root, ({ attributes }) => attributes["data-block"] !== undefined);
   if (!block) throw new Error("The page has no block.");
   return classifierOf(root)(block);
 }
 export const isBoilerplate = (html: string, kind: PageKind = "other"): boolean =>
-  judge(html, (root) => boilerplateClassifier(root, kind));
-export const isMildBoilerplate = (html: string): boolean => judge(html, conservativeClassifier);
+  classifyBlock(html, (root) => boilerplateClassifier(root, kind));
+export const isConservativeBoilerplate = (html: string): boolean =>
+  classifyBlock(html, conservativeClassifier);
 
 export const letters = (count: number): string => "x".repeat(count);
 export const text = (length: number): string => `<p>${letters(length)}</p>`;
