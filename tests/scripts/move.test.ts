@@ -160,9 +160,9 @@ test("copies files into a bucket and back, compares them, and continues", async 
   write("cut.part", 3);
   expect(await moveFiles(source, bucket)).toEqual({ copied: 1, present: 0 });
   write("one", 3);
-  s3.trouble = ({ method }) => (method === "PUT" ? { status: 403 } : undefined);
+  s3.intercept = ({ method }) => (method === "PUT" ? { status: 403 } : undefined);
   await expect(moveFiles(source, bucket)).rejects.toThrow("STORAGE_UNAVAILABLE");
-  s3.trouble = () => undefined;
+  s3.intercept = () => undefined;
   expect(await moveFiles(source, bucket)).toEqual({ copied: 1, present: 1 });
   s3.files.set("live/organisation/one", { bytes: Buffer.from("bad"), changedAt: new Date() });
   expect(await moveFiles(source, bucket)).toEqual({ copied: 1, present: 1 });

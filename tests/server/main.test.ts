@@ -149,7 +149,7 @@ test("reports an unusable bucket in one line, and uses a working one instead of 
   expect(log).not.toContain("very secret");
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);
-  expect([await platform.errors, s3.lying]).toEqual(["", []]);
+  expect([await platform.errors, s3.objectNames]).toEqual(["", []]);
   await s3.stop();
 });
 

@@ -49,22 +49,22 @@ beforeEach(async () => {
   kbId = await makeFileBase(ada);
 });
 afterEach(() => {
-  s3.trouble = () => undefined;
+  s3.intercept = () => undefined;
 });
 
-/** Ada's files in the bucket. */
-const stored = () => s3.lying.filter((name) => name.includes(ada.user.organizationId));
+/** The names of Ada's files in the bucket. */
+const storedNames = () => s3.objectNames.filter((name) => name.includes(ada.user.organizationId));
 
-/** The objects of unfinished uploads. */
-const chunks = () => s3.lying.filter((name) => name.startsWith("live/uploads/"));
+/** The names of the chunks of unfinished uploads. */
+const chunkNames = () => s3.objectNames.filter((name) => name.startsWith("live/uploads/"));
 
-/** The copies on this machine. */
-async function copies() {
+/** Lists the local copies of stored files. */
+async function listCopies() {
   const entries = await readdir(join(root, "copies"), { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile() && !entry.name.includes(".lock"));
 }
 
-async function load(filename: string, headers: Record<string, string> = {}) {
+async function download(filename: string, headers: Record<string, string> = {}) {
   const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
   const item = items.find((one) => one.filename === filename);
   const url = `${origin}/v1/knowledge-bases/download/${kbId}/${item?.itemId}`;
@@ -94,7 +94,7 @@ test("stores, trains, downloads and deletes files in the bucket", async () => {
     { name: "box.zip", bytes: box },
     { name: "large.txt", bytes: large },
   ]);
-  expect([status, stored()]).toEqual([202, [expect.any(String), expect.any(String)]]);
+  expect([status, storedNames()]).toEqual([202, [expect.any(String), expect.any(String)]]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({
     "box.zip": "Finished",
@@ -106,39 +106,39 @@ test("stores, trains, downloads and deletes files in the bucket", async () => {
   const trained = (await texts.execute()).map(({ text }) => text);
   expect(trained).toContain("Bicycles can be returned within thirty days.");
   expect(trained.join()).toContain("The last line of a large text.");
-  expect([stored().length, await copies()]).toEqual([4, []]);
+  expect([storedNames().length, await listCopies()]).toEqual([4, []]);
 
-  expect((await load("large.txt")).text).toBe(large.toString());
-  const part = await load("box.zip/a.txt", { range: "bytes=0-7" });
+  expect((await download("large.txt")).text).toBe(large.toString());
+  const part = await download("box.zip/a.txt", { range: "bytes=0-7" });
   expect([part.status, part.text]).toEqual([206, "Bicycles"]);
   expect(part.headers.get("content-range")).toBe("bytes 0-7/44");
 
   await ada(knowledgeBaseApi.remove, { params: { id: kbId } });
   await platform.finishJobs();
-  expect(stored()).toEqual([]);
+  expect(storedNames()).toEqual([]);
 });
 
-test("completes a resumable upload in the bucket, also after the bucket was unavailable", async () => {
+test("completes a resumable upload in the bucket, even after the bucket was unavailable", async () => {
   const client = new TusClient(origin, ada.cookie);
   const bytes = Buffer.from("A text that is sent bit by bit.");
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   await client.send(path, bytes.subarray(0, 10));
-  s3.trouble = () => fault(503, "SlowDown");
+  s3.intercept = () => fault(503, "SlowDown");
   const failed = await client.send(path, bytes.subarray(10), 10);
   expect([failed.status, failed.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
-  s3.trouble = () => undefined;
+  s3.intercept = () => undefined;
   expect(await client.offset(path)).toBe(10);
   // All bytes arrive, but the file cannot be stored.
-  s3.trouble = ({ method, key }) =>
+  s3.intercept = ({ method, key }) =>
     method === "PUT" && !key.includes("/uploads/") ? fault(503, "SlowDown") : undefined;
   const unstored = await client.send(path, bytes.subarray(10), 10);
   expect([unstored.status, unstored.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
-  s3.trouble = () => undefined;
+  s3.intercept = () => undefined;
   expect(await client.offset(path)).toBe(bytes.length);
-  expect(chunks()).toEqual([]);
+  expect(chunkNames()).toEqual([]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
-  expect((await load("a.txt")).text).toBe(bytes.toString());
+  expect((await download("a.txt")).text).toBe(bytes.toString());
 });
 
 test("answers STORAGE_UNAVAILABLE without the bucket and keeps nothing of an upload", async () => {
@@ -147,21 +147,21 @@ test("answers STORAGE_UNAVAILABLE without the bucket and keeps nothing of an upl
   await s3.stop();
   const sent = await putFiles(origin, ada, kbId, [textFile("b.txt", "Another text.")]);
   expect([sent.status, sent.body.meta?.message]).toEqual([503, "STORAGE_UNAVAILABLE"]);
-  const loaded = await load("a.txt");
-  expect([loaded.status, loaded.text]).toEqual([
+  const downloaded = await download("a.txt");
+  expect([downloaded.status, downloaded.text]).toEqual([
     503,
     expect.stringContaining("STORAGE_UNAVAILABLE"),
   ]);
-  expect(loaded.headers.get("content-disposition")).toBeNull();
-  expect(loaded.headers.get("retry-after")).toBe("5");
+  expect(downloaded.headers.get("content-disposition")).toBeNull();
+  expect(downloaded.headers.get("retry-after")).toBe("5");
   await s3.start();
-  expect((await load("a.txt")).text).toBe("The text.");
+  expect((await download("a.txt")).text).toBe("The text.");
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
 test("continues reading when the bucket is available again", async () => {
   let refused = 0;
-  s3.trouble = ({ method }) => {
+  s3.intercept = ({ method }) => {
     if (method !== "GET" || refused === 2) return undefined;
     refused += 1;
     return fault(503, "SlowDown");
@@ -170,33 +170,33 @@ test("continues reading when the bucket is available again", async () => {
   await platform.finishJobs();
   expect(refused).toBe(2);
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
-  expect(await copies()).toEqual([]);
+  expect(await listCopies()).toEqual([]);
 });
 
 test("deletes files later if the bucket could not delete them", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
-  s3.trouble = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
+  s3.intercept = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
   const { status } = await putFiles(origin, ada, kbId, [textFile("b.txt", "The text.")]);
   await platform.finishJobs();
-  expect([status, stored().length]).toEqual([202, 2]);
-  s3.trouble = () => undefined;
+  expect([status, storedNames().length]).toEqual([202, 2]);
+  s3.intercept = () => undefined;
   await cleanUpADayLater();
-  expect(stored()).toHaveLength(1);
-  expect((await load("a.txt")).text).toBe("The text.");
-  expect((await load("b.txt")).text).toBe("The text.");
+  expect(storedNames()).toHaveLength(1);
+  expect((await download("a.txt")).text).toBe("The text.");
+  expect((await download("b.txt")).text).toBe("The text.");
 });
 
 test("fails only the file that is missing from the bucket", async () => {
-  s3.trouble = ({ method }) => (method === "GET" ? fault(404, "NoSuchKey") : undefined);
+  s3.intercept = ({ method }) => (method === "GET" ? fault(404, "NoSuchKey") : undefined);
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_DAMAGED" });
 });
 
 test("keeps the received bytes in the bucket after the connection broke", async () => {
-  const { chunks: store } = storage;
-  const staging = new BucketStaging(store);
+  const { chunks } = storage;
+  const staging = new BucketStaging(chunks);
   const id = newId();
   await staging.create(new Upload({ id, size: 30, offset: 0 }));
   const broken = async function* () {
@@ -206,12 +206,12 @@ test("keeps the received bytes in the bucket after the connection broke", async 
   await expect(staging.write(Readable.from(broken()), id, 0)).rejects.toThrow("broke");
   expect((await staging.getUpload(id)).offset).toBe(5);
   // Another host has received more of the same bytes. Bytes after a gap do not count.
-  await store.put(id, 3, Buffer.from("st and"));
-  await store.put(id, 12, Buffer.from("third"));
+  await chunks.put(id, 3, Buffer.from("st and"));
+  await chunks.put(id, 12, Buffer.from("third"));
   expect((await staging.getUpload(id)).offset).toBe(9);
   expect((await staging.head(id, 100)).toString()).toBe("First and");
   await staging.deleteUpload(id);
-  expect(chunks()).toEqual([]);
+  expect(chunkNames()).toEqual([]);
 });
 
 test("deletes the chunks of cancelled and abandoned uploads, and no others", async () => {
@@ -220,24 +220,24 @@ test("deletes the chunks of cancelled and abandoned uploads, and no others", asy
   const cancelled = await client.begin(kbId, "a.txt", bytes.length);
   await client.send(cancelled.path, bytes.subarray(0, 10));
   const { status } = await client.call("DELETE", cancelled.path);
-  expect([status, chunks()]).toEqual([204, []]);
+  expect([status, chunkNames()]).toEqual([204, []]);
   const abandoned = await client.begin(kbId, "b.txt", bytes.length);
   await client.send(abandoned.path, bytes.subarray(0, 10));
   const foreign = "live/uploads/readme.txt";
   s3.files.set(foreign, { bytes: Buffer.from("foreign"), changedAt: new Date() });
   await cleanUpADayLater();
-  expect(chunks()).toHaveLength(3);
+  expect(chunkNames()).toHaveLength(3);
   platform.setClockAhead(8 * day);
   await cleanUpFiles(platform.deps);
   platform.setClockAhead(0);
-  expect(chunks()).toEqual([foreign]);
+  expect(chunkNames()).toEqual([foreign]);
   s3.files.delete(foreign);
 });
 
 test("deletes orphans in the bucket after a day, but never foreign objects", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
-  const [storedFile] = stored();
+  const [storedFile] = storedNames();
   const folder = `live/${ada.user.organizationId}`;
   const lost = { bytes: Buffer.from("lost"), changedAt: new Date() };
   const foreign = ["live/readme.txt", "live/some/file", `live/${crypto.randomUUID()}/file`];
@@ -246,9 +246,9 @@ test("deletes orphans in the bucket after a day, but never foreign objects", asy
   s3.uploads.set("upload", upload);
 
   await cleanUpFiles(platform.deps);
-  expect(stored()).toHaveLength(3);
+  expect(storedNames()).toHaveLength(3);
   await cleanUpADayLater();
-  expect(stored()).toEqual([storedFile]);
-  expect(s3.lying).toEqual(expect.arrayContaining(foreign));
-  expect((await load("a.txt")).text).toBe("The text.");
+  expect(storedNames()).toEqual([storedFile]);
+  expect(s3.objectNames).toEqual(expect.arrayContaining(foreign));
+  expect((await download("a.txt")).text).toBe("The text.");
 });

@@ -34,7 +34,7 @@ function openHost(databaseUrl: string, s3: FakeS3): Promise<BenchPlatform> {
 }
 
 /** Starts to send, and returns while the host is still receiving. */
-async function sendWithoutEnd(url: string, cookie: string, offset: number): Promise<void> {
+async function startEndlessUpload(url: string, cookie: string, offset: number): Promise<void> {
   const headers = {
     cookie,
     "tus-resumable": "1.0.0",
@@ -52,31 +52,31 @@ test("a host continues the upload of another that was killed while it received",
   const { url, drop } = await createServerDatabase(server.url);
   const s3 = new FakeS3();
   await s3.start();
-  const one = await openHost(url, s3);
-  const { person, cookie } = await signUp(one); // Before the other host could send the mail.
-  const other = await openHost(url, s3);
+  const firstHost = await openHost(url, s3);
+  const { person, cookie } = await signUp(firstHost); // Before the other host could send the mail.
+  const secondHost = await openHost(url, s3);
   const { dto } = await person(knowledgeBaseApi.create, {
     body: { title: "Delivery", kbType: "File" },
   });
   const { kbId } = dto;
-  const client = new TusClient(one.apiUrl, cookie);
+  const client = new TusClient(firstHost.apiUrl, cookie);
   const { path } = await client.begin(kbId, "delivery.txt", text.length);
-  const half = 9 * megabyte;
-  expect((await client.send(path, text.subarray(0, half))).status).toBe(204);
-  await sendWithoutEnd(one.apiUrl + path, cookie, half);
-  await one.kill();
+  const sentBytes = 9 * megabyte;
+  expect((await client.send(path, text.subarray(0, sentBytes))).status).toBe(204);
+  await startEndlessUpload(firstHost.apiUrl + path, cookie, sentBytes);
+  await firstHost.kill();
 
-  const second = new TusClient(other.apiUrl, cookie);
-  const offset = await second.offset(path);
-  expect(offset).toBeGreaterThanOrEqual(half);
-  expect((await second.send(path, text.subarray(offset), offset)).status).toBe(204);
-  const download = await fetchFile(other, cookie, kbId);
+  const secondClient = new TusClient(secondHost.apiUrl, cookie);
+  const offset = await secondClient.offset(path);
+  expect(offset).toBeGreaterThanOrEqual(sentBytes);
+  expect((await secondClient.send(path, text.subarray(offset), offset)).status).toBe(204);
+  const download = await fetchFile(secondHost, cookie, kbId);
   expect(download.equals(text)).toBe(true);
-  expect(s3.lying.filter((key) => key.startsWith("live/uploads/"))).toEqual([]);
+  expect(s3.objectNames.filter((key) => key.startsWith("live/uploads/"))).toEqual([]);
 
-  await other.stop();
-  await one.remove();
-  await other.remove();
+  await secondHost.stop();
+  await firstHost.remove();
+  await secondHost.remove();
   await s3.stop();
   await drop();
 });

@@ -25,103 +25,104 @@ const run = (statement: string, { db } = database) => sql.raw(statement).execute
 async function makeTable(name: string, rows: number, within = database) {
   await run(`create table ${name} (id integer primary key, word text, long text)`, within);
   await run(`alter table ${name} alter column long set storage external`, within);
-  await run(`insert into ${name} ${madeUp("first", rows)}`, within);
+  await run(`insert into ${name} ${selectRows("first", rows)}`, within);
 }
 
-const madeUp = (word: string, rows: number) =>
+const selectRows = (word: string, rows: number) =>
   `select id, '${word}', repeat('${word}', 600) from generate_series(1, ${rows}) as id`;
 
-/** A round with current statistics: the engine updates them once a second at most. */
-async function round({ isQuiet = true } = {}) {
+/** Runs maintenance with current statistics, which the engine otherwise updates at most once a second. */
+async function runMaintenance({ isQuiet = true } = {}) {
   await run("select pg_stat_force_next_flush()");
   return maintain(database.db, log, { isQuiet, batchBytes: BATCH_BYTES });
 }
 
-async function look(name: string, { db } = database) {
+/** The statistics of a table from the catalog. */
+async function statsOf(name: string, { db } = database) {
   const { rows } = await sql<{ tuples: number; pages: number; columns: number; vacuums: number }>`
     select reltuples as tuples, pg_total_relation_size(oid) / 8192 as pages,
       (select count(*) from pg_stats where tablename = relname) as columns,
       pg_stat_get_vacuum_count(oid) as vacuums
     from pg_class where oid = ${name}::regclass
   `.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error(`No table ${name}`);
-  return found;
+  const [stats] = rows;
+  if (!stats) throw new Error(`No table ${name}`);
+  return stats;
 }
 
 test("analyses tables that have grown", async () => {
   await makeTable("grown", 300);
-  expect(await look("grown")).toMatchObject({ tuples: -1, columns: 0 });
-  expect(await round()).toBe(true);
-  expect(await look("grown")).toMatchObject({ tuples: 300, columns: 3 });
+  expect(await statsOf("grown")).toMatchObject({ tuples: -1, columns: 0 });
+  expect(await runMaintenance()).toBe(true);
+  expect(await statsOf("grown")).toMatchObject({ tuples: 300, columns: 3 });
 
   await run("insert into grown select id, 'more', '' from generate_series(301, 400) as id");
-  await round();
-  expect(await look("grown")).toMatchObject({ tuples: 400 });
+  await runMaintenance();
+  expect(await statsOf("grown")).toMatchObject({ tuples: 400 });
 });
 
 test("skips tables with few changes", async () => {
   await makeTable("calm", 1_000);
-  await round();
-  const { vacuums } = await look("calm");
+  await runMaintenance();
+  const { vacuums } = await statsOf("calm");
   await run("update calm set word = 'other' where id <= 100");
-  await round();
-  expect(await look("calm")).toMatchObject({ vacuums });
+  await runMaintenance();
+  expect(await statsOf("calm")).toMatchObject({ vacuums });
   await run("update calm set word = 'other' where id <= 300");
-  await round();
-  expect(await look("calm")).toMatchObject({ vacuums: vacuums + 1 });
+  await runMaintenance();
+  expect(await statsOf("calm")).toMatchObject({ vacuums: vacuums + 1 });
 });
 
 test("reuses the space of updated rows", async () => {
-  const grow = async (name: string, afterwards: () => Promise<unknown>) => {
+  const growthOf = async (name: string, afterwards: () => Promise<unknown>) => {
     await makeTable(name, 200);
-    const before = await look(name);
+    const before = await statsOf(name);
     for (let time = 1; time <= 20; time += 1) {
       await run(`delete from ${name}`);
-      await run(`insert into ${name} ${madeUp(`time${time}`, 200)}`);
+      await run(`insert into ${name} ${selectRows(`time${time}`, 200)}`);
       await afterwards();
     }
-    return (await look(name)).pages / before.pages;
+    return (await statsOf(name)).pages / before.pages;
   };
-  expect(await grow("neglected", async () => {})).toBeGreaterThan(15);
-  expect(await grow("kept", round)).toBeLessThan(4);
+  expect(await growthOf("neglected", async () => {})).toBeGreaterThan(15);
+  expect(await growthOf("kept", runMaintenance)).toBeLessThan(4);
 });
 
 test("postpones long vacuums until the database is quiet, unless most rows are dead", async () => {
   const rewrite = async () => {
     await run("delete from large");
-    await run(`insert into large ${madeUp("anew", 950)}`);
+    await run(`insert into large ${selectRows("anew", 950)}`);
   };
   await makeTable("large", 950);
-  const { rows } = await sql<{ apart: string }>`
-    select reltoastrelid::regclass::text as apart from pg_class where relname = 'large'
+  const { rows } = await sql<{ toastTable: string }>`
+    select reltoastrelid::regclass::text as "toastTable" from pg_class where relname = 'large'
   `.execute(database.db);
-  const apart = rows[0]?.apart ?? "";
-  await round({ isQuiet: false });
-  expect(await look(apart)).toMatchObject({ vacuums: 0 });
-  await round();
-  expect(await look(apart)).toMatchObject({ vacuums: 1 });
+  const toastTable = rows[0]?.toastTable ?? "";
+  await runMaintenance({ isQuiet: false });
+  expect(await statsOf(toastTable)).toMatchObject({ vacuums: 0 });
+  await runMaintenance();
+  expect(await statsOf(toastTable)).toMatchObject({ vacuums: 1 });
 
   await rewrite();
-  await round({ isQuiet: false });
-  expect(await look(apart)).toMatchObject({ vacuums: 1 });
+  await runMaintenance({ isQuiet: false });
+  expect(await statsOf(toastTable)).toMatchObject({ vacuums: 1 });
   await rewrite();
-  await round({ isQuiet: false });
-  expect(await look(apart)).toMatchObject({ vacuums: 2 });
+  await runMaintenance({ isQuiet: false });
+  expect(await statsOf(toastTable)).toMatchObject({ vacuums: 2 });
 });
 
 test("does not count the polling of the job queue as a request", async () => {
   jest.useFakeTimers();
-  const turns = new ConnectionScheduler();
+  const scheduler = new ConnectionScheduler();
   jest.advanceTimersByTime(3_000);
-  await turns.run(async () => {});
-  expect(turns.idleMs).toBe(3_000);
-  const end = await turns.call();
+  await scheduler.run(async () => {});
+  expect(scheduler.idleMs).toBe(3_000);
+  const end = await scheduler.call();
   end();
-  expect(turns.idleMs).toBe(0);
+  expect(scheduler.idleMs).toBe(0);
 });
 
-test("starts with the database, cleans up after an earlier process, and stops between two steps", async () => {
+test("maintenance starts with the database, cleans up after an earlier process, and stops between two steps", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-maintenance-"));
   await copyDatabase(dataDir);
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
@@ -130,11 +131,11 @@ test("starts with the database, cleans up after an earlier process, and stops be
   await earlier.close();
 
   const later = await openDatabase({ dataDir, log });
-  expect(await look("left_over", later)).toMatchObject({ tuples: -1, columns: 0 });
+  expect(await statsOf("left_over", later)).toMatchObject({ tuples: -1, columns: 0 });
   jest.advanceTimersByTime(5_000);
-  let found = await look("left_over", later);
-  while (found.columns === 0) found = await look("left_over", later);
-  expect(found).toMatchObject({ tuples: 300, columns: 3, vacuums: 1 });
+  let stats = await statsOf("left_over", later);
+  while (stats.columns === 0) stats = await statsOf("left_over", later);
+  expect(stats).toMatchObject({ tuples: 300, columns: 3, vacuums: 1 });
   await later.close();
   expect(log.warn).not.toHaveBeenCalled();
   await rm(dataDir, { recursive: true });
@@ -147,18 +148,18 @@ test("logs a failure and continues", async () => {
   await run(`create or replace function rank(id integer) returns integer immutable return id / 0`);
   await makeTable("sound", 300);
 
-  expect(await round()).toBe(false);
+  expect(await runMaintenance()).toBe(false);
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(log.warn).toHaveBeenCalledWith(
     { err: expect.objectContaining({ message: "division by zero" }) },
     "database maintenance failed",
   );
-  expect(await look("sound")).toMatchObject({ tuples: 300, columns: 3 });
+  expect(await statsOf("sound")).toMatchObject({ tuples: 300, columns: 3 });
   await run("drop table faulty");
 });
 
-test("makes checkpoints, and makes them earlier while the database is quiet", async () => {
-  const logBytes = async () => {
+test("makes checkpoints, and makes them sooner while the database is quiet", async () => {
+  const walBytes = async () => {
     const { rows } = await sql<{ bytes: number }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
     `.execute(database.db);
@@ -166,14 +167,14 @@ test("makes checkpoints, and makes them earlier while the database is quiet", as
   };
   await run("checkpoint");
   await makeTable("logged", 500);
-  await round();
-  expect(await logBytes()).toBeGreaterThan(1_000_000);
+  await runMaintenance();
+  expect(await walBytes()).toBeGreaterThan(1_000_000);
 
   await run("create table long_logged (text text)");
   await run("alter table long_logged alter column text set storage external");
   await run("insert into long_logged select repeat('x', 100000) from generate_series(1, 50)");
-  await round({ isQuiet: false });
-  expect(await logBytes()).toBeGreaterThan(5_000_000);
-  await round();
-  expect(await logBytes()).toBeLessThan(1_000_000);
+  await runMaintenance({ isQuiet: false });
+  expect(await walBytes()).toBeGreaterThan(5_000_000);
+  await runMaintenance();
+  expect(await walBytes()).toBeLessThan(1_000_000);
 });

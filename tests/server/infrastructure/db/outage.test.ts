@@ -157,10 +157,10 @@ describe("while the disk of the embedded database is full", () => {
     await platform.close();
     await rm(dataDir, { recursive: true });
   });
-  afterEach(makeRoom);
+  afterEach(freeSpace);
 
-  /** The free space of the disk is only checked from time to time. */
-  async function until(isFull: boolean, write: () => Promise<unknown>): Promise<void> {
+  /** Repeats a write, because the free space of the disk is checked only from time to time. */
+  async function writeUntil(isFull: boolean, write: () => Promise<unknown>): Promise<void> {
     for (let isRefused = !isFull; isRefused !== isFull;) {
       isRefused = await write().then(
         () => false,
@@ -169,38 +169,38 @@ describe("while the disk of the embedded database is full", () => {
     }
   }
   const write = () => sql`update organizations set name = name`.execute(database.db);
-  function fill(bytesLeft: number): Promise<void> {
+  function fillDisk(bytesLeft: number): Promise<void> {
     freeBytes = bytesLeft;
-    return until(true, write);
+    return writeUntil(true, write);
   }
-  function makeRoom(): Promise<void> {
+  function freeSpace(): Promise<void> {
     freeBytes = Number.POSITIVE_INFINITY;
-    return until(false, write);
+    return writeUntil(false, write);
   }
 
   test("answers 503 until there is room again", async () => {
-    await fill(0);
+    await fillDisk(0);
     expect(await answersOf(platform, ada)).toEqual(allUnavailable);
-    await makeRoom();
+    await freeSpace();
     expect(await ada(knowledgeBaseApi.create, newFiles("After"))).toMatchObject({ title: "After" });
   });
 
   test("still reads while some room is left", async () => {
-    await fill(32 << 20);
+    await fillDisk(32 << 20);
     const { rows } = await sql`select count(*) as organizations from organizations`.execute(
       database.db,
     );
     expect(rows).toEqual([{ organizations: 1 }]);
-    const begun = database.db.transaction().execute((tx) => sql`delete from users`.execute(tx));
-    await expect(begun).rejects.toThrow("The disk of the embedded database is full.");
+    const deletion = database.db.transaction().execute((tx) => sql`delete from users`.execute(tx));
+    await expect(deletion).rejects.toThrow("The disk of the embedded database is full.");
   });
 
   test("retries a job when there is room again", async () => {
     const { parser } = platform.deps;
-    const { promise: full, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: full, resolve: onFull } = Promise.withResolvers<void>();
     const readDocument: Parser["readDocument"] = async (...call) => {
-      await fill(0);
-      tell();
+      await fillDisk(0);
+      onFull();
       return parser.readDocument(...call);
     };
     platform.deps.parser = { ...parser, forOrganization: () => ({ ...parser, readDocument }) };
@@ -208,7 +208,7 @@ describe("while the disk of the embedded database is full", () => {
     await putFiles(await listen(platform), ada, kbId, [textFile("a.txt", "The otter.")]);
     await full;
     platform.deps.parser = parser;
-    await makeRoom();
+    await freeSpace();
     await platform.finishJobs();
     expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
   });

@@ -44,20 +44,23 @@ onServer("four processes that start at once prepare it together", async ({ db },
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })));
 });
 
-onServer("a listener whose connection is lost comes back and asks again", async (database) => {
-  const events = new EventEmitter();
-  const hear = (payload: string) => events.emit("payload", payload);
-  await database.listen("test", hear, () => events.emit("resync"));
-  const resync = once(events, "resync");
-  await sql`
+onServer(
+  "a listener reconnects after the loss of its connection, and requests a resync",
+  async (database) => {
+    const events = new EventEmitter();
+    const onPayload = (payload: string) => events.emit("payload", payload);
+    await database.listen("test", onPayload, () => events.emit("resync"));
+    const resync = once(events, "resync");
+    await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'
   `.execute(database.db);
-  await resync;
-  const payload = once(events, "payload");
-  await sql`select pg_notify('test', 'after')`.execute(database.db);
-  expect(await payload).toEqual(["after"]);
-});
+    await resync;
+    const payload = once(events, "payload");
+    await sql`select pg_notify('test', 'after')`.execute(database.db);
+    expect(await payload).toEqual(["after"]);
+  },
+);
 
 /** Resolves when the loss of a connection to the database has been logged. */
 async function loseConnection(url: string): Promise<void> {
@@ -128,10 +131,10 @@ onServer("several workers never run one key at once", async (database) => {
   const base = someBase();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let running = 0;
-  const together: number[] = [];
+  const runningCounts: number[] = [];
   const run = async () => {
-    together.push((running += 1));
-    if (together.length < 20) await enqueue(database.db, "index.merge", base);
+    runningCounts.push((running += 1));
+    if (runningCounts.length < 20) await enqueue(database.db, "index.merge", base);
     else finish();
     running -= 1;
   };
@@ -140,5 +143,5 @@ onServer("several workers never run one key at once", async (database) => {
   await enqueue(database.db, "index.merge", base);
   await finished;
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(together).toEqual(Array.from({ length: 20 }, () => 1));
+  expect(runningCounts).toEqual(Array.from({ length: 20 }, () => 1));
 });

@@ -49,8 +49,8 @@ test.each(releases)(
     const { token } = await ada(demoApi.open, { params: { chatbotId: chatbot?.id ?? "" } });
     const bot = platform.as({ authorization: `Bearer ${token}` });
     const { id } = await bot(chatApi.start, { body: { locale: "en" } });
-    const asked = { params: { id }, body: { text: "How long does delivery to Austria take?" } };
-    const answer = await bot(chatApi.ask, asked);
+    const question = { params: { id }, body: { text: "How long does delivery to Austria take?" } };
+    const answer = await bot(chatApi.ask, question);
     expect(answer.answered).toBe(true);
     expect(answer.text).toContain("five working days");
     expect(answer.citations[0]?.url).toContain("/delivery");

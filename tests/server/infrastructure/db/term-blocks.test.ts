@@ -37,11 +37,11 @@ test("migrates an index with one row per term without changing its answers", asy
   }
   await mergeSegments(db, base);
   const questions = ["heron in enclosure 17", "enclosure 299 euros", "Fische 100"];
-  const ask = () => Promise.all(questions.map((question) => titles(db, base, question)));
-  const found = await ask();
+  const searchAll = () => Promise.all(questions.map((question) => titles(db, base, question)));
+  const results = await searchAll();
 
   for (const statement of before) await sql.raw(statement).execute(db);
   await migrations["0009_term_blocks"]?.up(db.withoutPlugins());
-  expect(found.map(([first]) => first)).toEqual(["note 17", "note 299", "note 100"]);
-  expect(await ask()).toEqual(found);
+  expect(results.map(([first]) => first)).toEqual(["note 17", "note 299", "note 100"]);
+  expect(await searchAll()).toEqual(results);
 });

@@ -117,14 +117,17 @@ test("stores bytes unchanged", async () => {
 test("keeps code and constraint of database errors", async () => {
   const id = newId();
   await db.insertInto("organizations").values({ id, name: "once" }).execute();
-  const twice = db.insertInto("organizations").values({ id, name: "twice" }).execute();
-  await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "organizations_pkey" });
+  const secondInsert = db.insertInto("organizations").values({ id, name: "twice" }).execute();
+  await expect(secondInsert).rejects.toMatchObject({
+    code: "23505",
+    constraint: "organizations_pkey",
+  });
 });
 
 describe("a prepared query", () => {
   type Wanted = { like: string; not?: string | undefined };
   const built: string[] = [];
-  const found = prepared((by, { like, not }: Wanted, order) => {
+  const findNames = prepared((by, { like, not }: Wanted, order) => {
     built.push(order);
     const query = by
       .selectFrom("organizations")
@@ -133,8 +136,8 @@ describe("a prepared query", () => {
       .orderBy("name", order === "desc" ? "desc" : "asc");
     return not === undefined ? query : query.where("name", "!=", not);
   });
-  const namesOf = async (...call: Parameters<typeof found>) =>
-    (await found(...call)).map(({ name }) => name);
+  const namesOf = async (...call: Parameters<typeof findNames>) =>
+    (await findNames(...call)).map(({ name }) => name);
 
   test("is built once for each shape", async () => {
     for (const name of ["ready 1", "ready 2", "else"]) await insert(db, name);
@@ -146,7 +149,7 @@ describe("a prepared query", () => {
     expect(await namesOf(db, { like: "ready %" }, "desc")).toEqual(["ready 2", "ready 1"]);
     expect(built.filter((order) => order === "desc")).toHaveLength(1);
     expect(built.length).toBeLessThanOrEqual(4);
-    const [row] = await found(db, { like: "else" });
+    const [row] = await findNames(db, { like: "else" });
     expect(Object.keys(row ?? {})).toEqual(["name", "createdAt"]);
   });
 
@@ -162,10 +165,10 @@ describe("a prepared query", () => {
   });
 
   test("rejects constant parameters", async () => {
-    const bad = prepared((by, { like }: Wanted) =>
+    const invalidQuery = prepared((by, { like }: Wanted) =>
       by.selectFrom("organizations").select("name").where("name", "like", `%${like.length}%`),
     );
-    await expect(bad(db, { like: "x" })).rejects.toThrow("Constant parameter");
+    await expect(invalidQuery(db, { like: "x" })).rejects.toThrow("Constant parameter");
   });
 });
 
@@ -175,21 +178,21 @@ test("repeats a transaction that the server has rolled back because of a deadloc
   await insert(db, "locked 2");
   const lock = (tx: Db, name: string) =>
     tx.selectFrom("organizations").select("id").where("name", "=", name).forUpdate().execute();
-  const both = Promise.withResolvers<void>();
+  const bothLocked = Promise.withResolvers<void>();
   let locked = 0;
   const lockInOrder = (first: string, second: string) =>
     db.transaction().execute(async (tx) => {
       await lock(tx, first);
-      if ((locked += 1) === 2) both.resolve();
-      await both.promise;
+      if ((locked += 1) === 2) bothLocked.resolve();
+      await bothLocked.promise;
       await lock(tx, second);
       return "committed";
     });
-  const ended = await Promise.all([
+  const outcomes = await Promise.all([
     lockInOrder("locked 1", "locked 2"),
     lockInOrder("locked 2", "locked 1"),
   ]);
-  expect(ended).toEqual(["committed", "committed"]);
+  expect(outcomes).toEqual(["committed", "committed"]);
   // The repeated transaction may meet the other one again before it continues.
   expect(locked).toBeGreaterThanOrEqual(3);
 });
@@ -217,9 +220,9 @@ describe("many rows", () => {
       sizes.push(rows);
       passedMs += slowMs;
       if (sizes.length === abortIn) stop.abort(new Error("stopped"));
-      const some = sql`select id from batch_rows limit ${rows}`;
+      const batch = sql`select id from batch_rows limit ${rows}`;
       const { numAffectedRows = 0n } =
-        await sql`delete from batch_rows where id in (${some})`.execute(tx);
+        await sql`delete from batch_rows where id in (${batch})`.execute(tx);
       return Number(numAffectedRows);
     });
     const error = await running.catch((reason: unknown) => reason);

@@ -39,7 +39,7 @@ const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
 const ofPersons = guarded.filter(
   ([, { endpoint }]) => endpoint.access === "user" || endpoint.access === "any",
 );
-const unchanged = async () =>
+const expectUnchanged = async () =>
   expect(await rowsOf(platform, ada.objectIds.organizationId)).toEqual(before);
 
 test("the cases cover every call of the contract with valid input", () => {
@@ -99,7 +99,7 @@ test.each(guarded)(
       const { data, meta } = answer.json<{ data: unknown[]; meta: { total: number } }>();
       expect(meta.total).toBe(data.length);
     }
-    await unchanged();
+    await expectUnchanged();
   },
 );
 
@@ -123,21 +123,21 @@ test.each(guarded)(
     if (!body || !Object.values(body).some(Array.isArray)) return;
     const mixed = {
       ...one,
-      partsOf: () => ({ ...one.partsOf(bob.objectIds), body: both(one.partsOf) }),
+      partsOf: () => ({ ...one.partsOf(bob.objectIds), body: mergeLists(one.partsOf) }),
     };
-    await platform.finishJobs(); // objects that bob created in earlier tests; no row changes any more
-    const bobs = await rowsOf(platform, bob.objectIds.organizationId);
+    await platform.finishJobs(); // Completes the jobs of earlier tests, so that no row changes any more.
+    const rowsBefore = await rowsOf(platform, bob.objectIds.organizationId);
     const headers = credentialsFor(one, bob.person, bob.token);
     const { statusCode } = await platform.inject(send(mixed, bob.objectIds, headers));
     expect([one.endpoint.status, 404]).toContain(statusCode);
     if (statusCode === 404)
-      expect(await rowsOf(platform, bob.objectIds.organizationId)).toEqual(bobs);
-    await unchanged();
+      expect(await rowsOf(platform, bob.objectIds.organizationId)).toEqual(rowsBefore);
+    await expectUnchanged();
   },
 );
 
-/** A body whose lists name objects of both. */
-function both(partsOf: (of: ObjectIds) => { body?: object }): object {
+/** A body of bob whose lists also name objects of ada. */
+function mergeLists(partsOf: (of: ObjectIds) => { body?: object }): object {
   const [own, foreign] = [partsOf(bob.objectIds).body ?? {}, partsOf(ada.objectIds).body ?? {}];
   const others = new Map(Object.entries(foreign));
   return Object.fromEntries(
@@ -156,7 +156,7 @@ test.each(guarded)("%s rejects callers of another kind", async (_, one) => {
     : { cookie: ada.person.cookie };
   const { statusCode } = await platform.inject(send(one, ada.objectIds, headers));
   expect([401, 403]).toContain(statusCode);
-  await unchanged();
+  await expectUnchanged();
 });
 
 describe("a visitor", () => {
@@ -176,7 +176,7 @@ describe("a visitor", () => {
       if (!isOpen) expect([401, 403]).toContain(statusCode);
       else if (namesObjectOf(one, objectIds)) expect(statusCode).toBe(404);
     }
-    await unchanged();
+    await expectUnchanged();
   });
 });
 
@@ -196,14 +196,14 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
   test.each(ofPersons)("%s is allowed or FORBIDDEN according to its right", async (_, one) => {
     // Unknown objects, so that allowed calls change nothing.
     const { organizationId } = bob.objectIds;
-    const nothing = "0190c5c0-0000-7000-8000-000000000000";
-    const things = {
-      kbId: nothing,
-      chatbotId: nothing,
-      memberId: nothing,
-      invitationId: nothing,
+    const unknownId = "0190c5c0-0000-7000-8000-000000000000";
+    const unknownObjects = {
+      kbId: unknownId,
+      chatbotId: unknownId,
+      memberId: unknownId,
+      invitationId: unknownId,
     };
-    const of = { ...bob.objectIds, ...things, organizationId };
+    const of = { ...bob.objectIds, ...unknownObjects, organizationId };
     const answer = await platform.inject(send(one, of, { cookie: colleague.cookie }));
     if (hasRight(role, one.endpoint.right)) expect(answer.statusCode).not.toBe(403);
     else expect(answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });

@@ -29,8 +29,8 @@ test("the OpenAPI document lists every call with its parameters and answer", asy
       summary: endpoint.summary,
       responses: { [endpoint.status]: {} },
     });
-    const named = operation?.parameters.filter((one) => one.in === "path");
-    expect(named).toHaveLength([...endpoint.path.matchAll(/:/g)].length);
+    const pathParameters = operation?.parameters.filter((one) => one.in === "path");
+    expect(pathParameters).toHaveLength([...endpoint.path.matchAll(/:/g)].length);
   }
 });
 

@@ -21,7 +21,7 @@ afterAll(() => platform.close());
 
 const countUsers = async () =>
   (await platform.deps.db.selectFrom("users").select("id").execute()).length;
-const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
+const changingCases = cases.filter(isChanging).map((one) => [one.name, one] as const);
 
 const emptyIds: ObjectIds = {
   organizationId: "",
@@ -48,13 +48,13 @@ const emptyIds: ObjectIds = {
   invoiceId: "",
   oidcDomainId: "",
 };
-const withBody = changing.filter(([, one]) => one.partsOf(emptyIds).body);
+const withBody = changingCases.filter(([, one]) => one.partsOf(emptyIds).body);
 
 /** With valid credentials and a regular body, so that only the foreign origin is refused. */
 const request = (one: (typeof cases)[number], headers: Record<string, string>) =>
   send(one, ada.objectIds, { ...credentialsFor(one, ada.person, ada.token), ...headers });
 
-async function expectNothingDone() {
+async function expectNoChange() {
   expect(await rowsOf(platform, ada.objectIds.organizationId)).toEqual(before);
   expect(await countUsers()).toBe(users);
 }
@@ -69,7 +69,7 @@ const foreign: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
 ];
 
-test.each(changing)("rejects %s from another site", async (_, one) => {
+test.each(changingCases)("rejects %s from another site", async (_, one) => {
   for (const headers of foreign) {
     const answer = await platform.inject(request(one, headers));
     expect(answer.statusCode).toBe(403);
@@ -77,7 +77,7 @@ test.each(changing)("rejects %s from another site", async (_, one) => {
     expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
     expect(answer.headers).not.toHaveProperty("set-cookie");
   }
-  await expectNothingDone();
+  await expectNoChange();
 });
 
 /**
@@ -99,19 +99,19 @@ test.each(withBody)("%s accepts its body as JSON only", async (_, one) => {
     const answer = await platform.inject(request(one, { "content-type": type }));
     expect([type, answer.statusCode]).toEqual([type, 400]);
   }
-  await expectNothingDone();
+  await expectNoChange();
 });
 
-test.each(changing)("%s cannot be called with a method override", async (_, one) => {
+test.each(changingCases)("%s cannot be called with a method override", async (_, one) => {
   for (const name of ["x-http-method-override", "x-method-override", "x-http-method"]) {
     const { url, query } = request(one, {});
     const headers = { ...credentialsFor(one, ada.person, ada.token), [name]: one.endpoint.method };
     await platform.inject({ method: "GET", url, query, headers });
   }
-  await expectNothingDone();
+  await expectNoChange();
 });
 
-const asked = (endpoint: Endpoint, origin: string) =>
+const sendPreflight = (endpoint: Endpoint, origin: string) =>
   platform.inject({
     method: "OPTIONS",
     url: `/v1${endpoint.path}`,
@@ -121,32 +121,37 @@ const isWidgetEndpoint = (endpoint: Endpoint) =>
   endpoint === widgetApi.open || ["chat", "visitor", "any"].includes(endpoint.access);
 const sharesPathWithWidget = ({ path }: Endpoint) =>
   cases.some((one) => one.endpoint.path === path && isWidgetEndpoint(one.endpoint));
-const all = cases.map((one) => [one.name, one.endpoint] as const);
+const allEndpoints = cases.map((one) => [one.name, one.endpoint] as const);
 
-test.each(all)("a page of any site can read whether it may call %s", async (_, endpoint) => {
-  const { statusCode, headers } = await asked(endpoint, "https://shop.example");
-  expect(headers).not.toHaveProperty("access-control-allow-credentials");
-  const methods = String(headers["access-control-allow-methods"]).split(", ");
-  if (!isWidgetEndpoint(endpoint)) {
-    expect(methods).not.toContain(endpoint.method);
-    if (sharesPathWithWidget(endpoint)) return;
-    expect([403, 405]).toContain(statusCode);
-    expect(headers).not.toHaveProperty("access-control-allow-origin");
-    return;
-  }
-  expect(statusCode).toBe(204);
-  expect(headers).toMatchObject({
-    "access-control-allow-origin": "https://shop.example",
-    "access-control-allow-headers": "authorization, content-type, traceparent, tracestate",
-    vary: "origin",
-  });
-  expect(methods).toContain(endpoint.method);
-  expect((await asked(endpoint, "null")).headers).not.toHaveProperty("access-control-allow-origin");
-});
+test.each(allEndpoints)(
+  "a page of any site can read whether it may call %s",
+  async (_, endpoint) => {
+    const { statusCode, headers } = await sendPreflight(endpoint, "https://shop.example");
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+    const methods = String(headers["access-control-allow-methods"]).split(", ");
+    if (!isWidgetEndpoint(endpoint)) {
+      expect(methods).not.toContain(endpoint.method);
+      if (sharesPathWithWidget(endpoint)) return;
+      expect([403, 405]).toContain(statusCode);
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+      return;
+    }
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "https://shop.example",
+      "access-control-allow-headers": "authorization, content-type, traceparent, tracestate",
+      vary: "origin",
+    });
+    expect(methods).toContain(endpoint.method);
+    expect((await sendPreflight(endpoint, "null")).headers).not.toHaveProperty(
+      "access-control-allow-origin",
+    );
+  },
+);
 
-const reading = cases.filter((one) => !isChanging(one)).map((one) => [one.name, one] as const);
+const readingCases = cases.filter((one) => !isChanging(one)).map((one) => [one.name, one] as const);
 
-test.each(reading)("another site can never read %s with a session", async (_, one) => {
+test.each(readingCases)("another site can never read %s with a session", async (_, one) => {
   const { cookie } = ada.person;
   for (const origin of ["https://evil.example", "null"]) {
     const answer = await platform.inject(send(one, ada.objectIds, { cookie, origin }));

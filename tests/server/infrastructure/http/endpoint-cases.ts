@@ -51,16 +51,16 @@ export async function makeObjects(platform: TestPlatform, marker: string) {
     .values({ ...item, state: "done", stage: "Finished" })
     .execute();
   const configs = { welcomeMessage: marker, handOver: { enabled: true, closedText: marker } };
-  const made = await makeChatbot(platform, person, [kbId], configs, `Bot ${marker}`);
-  const { id: conversationId } = await made.bot(chatApi.start, { body: {} });
-  const asked = { params: { id: conversationId }, body: { text: marker } };
-  const { messageId } = await made.bot(chatApi.ask, asked);
-  await made.bot(handOverApi.request, {
+  const created = await makeChatbot(platform, person, [kbId], configs, `Bot ${marker}`);
+  const { id: conversationId } = await created.bot(chatApi.start, { body: {} });
+  const question = { params: { id: conversationId }, body: { text: marker } };
+  const { messageId } = await created.bot(chatApi.ask, question);
+  await created.bot(handOverApi.request, {
     params: { id: conversationId },
     body: { email: "visitor@example.com", message: marker, consent: true },
   });
   await platform.finishJobs();
-  const chatbotId = made.chatbot.id;
+  const chatbotId = created.chatbot.id;
   const visitorId = newId();
   await db
     .insertInto("conversations")
@@ -95,7 +95,7 @@ export async function makeObjects(platform: TestPlatform, marker: string) {
     })
     .execute();
   const faq = { categoryId: category.id, qaId: qaList[0]?.id ?? "", suggestionId };
-  const { apiKey, token } = made;
+  const { apiKey, token } = created;
   const groupId = newId();
   const unanswered = { organizationId, chatbotId, groupId, answerId: messageId, text: marker };
   await db

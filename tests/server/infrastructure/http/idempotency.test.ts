@@ -112,8 +112,11 @@ test("deletes answers after a day", async () => {
   platform.setClockAhead(3 * day);
   await cleanUp(platform.deps);
   platform.setClockAhead(0);
-  const left = await platform.deps.db.selectFrom("idempotentRequests").select("keyHash").execute();
-  expect(left).toEqual([]);
+  const remaining = await platform.deps.db
+    .selectFrom("idempotentRequests")
+    .select("keyHash")
+    .execute();
+  expect(remaining).toEqual([]);
 });
 
 describe("an interrupted call", () => {
@@ -124,8 +127,8 @@ describe("an interrupted call", () => {
     requestHash: "request",
     makesOutboundCalls,
   });
-  /** Leaves the claim of a process that has died. */
-  async function interrupt(call: OnceCall, lockedMs: number): Promise<void> {
+  /** Stores the claim of a process that has died. */
+  async function insertClaim(call: OnceCall, lockedMs: number): Promise<void> {
     const [createdAt, lockedUntil] = [new Date(), new Date(Date.now() + lockedMs)];
     const { id, requestHash } = call;
     await platform.deps.db
@@ -136,23 +139,23 @@ describe("an interrupted call", () => {
 
   test("is rejected while it may still run, and can be repeated afterwards", async () => {
     const call = callOf("lease", false);
-    await interrupt(call, 60_000);
-    const again = () => respondOnce(platform.deps, call, async () => "made");
-    await expect(again()).rejects.toMatchObject({
+    await insertClaim(call, 60_000);
+    const repeat = () => respondOnce(platform.deps, call, async () => "made");
+    await expect(repeat()).rejects.toMatchObject({
       code: "IDEMPOTENCY_KEY_IN_USE",
       status: 409,
       retryAfterSeconds: expect.closeTo(60, -1),
     });
     platform.setClockAhead(61_000);
-    expect(await again()).toEqual({ response: "made", isReplayed: false });
+    expect(await repeat()).toEqual({ response: "made", isReplayed: false });
     platform.setClockAhead(0);
-    expect(await again()).toEqual({ response: "made", isReplayed: true });
+    expect(await repeat()).toEqual({ response: "made", isReplayed: true });
   });
 
   test("that was overtaken after its lease creates nothing", async () => {
     const call = callOf("overtaken", false);
     const kb = { id: newId(), organizationId: ada.objectIds.organizationId, kbType: "File" };
-    const slow = respondOnce(platform.deps, call, async () => {
+    const overtakenCall = respondOnce(platform.deps, call, async () => {
       const row = { ...kb, kbStatus: "Empty", title: "Slow" };
       await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
       await platform.deps.db
@@ -162,7 +165,7 @@ describe("an interrupted call", () => {
         .execute();
       return "slow";
     });
-    await expect(slow).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    await expect(overtakenCall).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
     const found = platform.deps.db
       .selectFrom("knowledgeBases")
       .select("id")
@@ -179,14 +182,14 @@ describe("an interrupted call", () => {
       return answer;
     });
     await started.promise;
-    const again = () => respondOnce(platform.deps, call, async () => "twice");
-    await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    const repeat = () => respondOnce(platform.deps, call, async () => "twice");
+    await expect(repeat()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
     platform.setClockAhead(day / 2);
-    await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    await expect(repeat()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
     platform.setClockAhead(0);
     finish("once");
     expect(await first).toEqual({ response: "once", isReplayed: false });
-    expect(await again()).toEqual({ response: "once", isReplayed: true });
+    expect(await repeat()).toEqual({ response: "once", isReplayed: true });
   });
 });
 

@@ -41,24 +41,24 @@ async function makeKeys() {
     .where("id", "=", expired.id)
     .execute();
   const other = await makeChatbot(platform, ada.person, [await emptyKb()], {}, "Another");
-  const lacking = new Map<ApiKeyScope, Record<string, string>>();
-  const having = new Map<Scope, Record<string, string>>();
+  const withoutScope = new Map<ApiKeyScope, Record<string, string>>();
+  const withScope = new Map<Scope, Record<string, string>>();
   for (const scope of apiKeyScopes) {
-    having.set(scope, (await keyOf(bob, { scopes: [scope] })).headers);
+    withScope.set(scope, (await keyOf(bob, { scopes: [scope] })).headers);
     const scopes = apiKeyScopes.filter((one) => one !== scope);
-    lacking.set(scope, (await keyOf(ada, { scopes })).headers);
+    withoutScope.set(scope, (await keyOf(ada, { scopes })).headers);
   }
   return {
     revoked: revoked.headers,
     expired: expired.headers,
     madeUp: { authorization: "Bearer antw_made-up" },
-    whole: (await keyOf(ada)).headers,
-    bobs: (await keyOf(bob)).headers,
+    unrestricted: (await keyOf(ada)).headers,
+    otherOrganization: (await keyOf(bob)).headers,
     bound: (await keyOf(ada, { chatbotId: ada.objectIds.chatbotId })).headers,
     otherChatbotId: other.chatbot.id,
-    elsewhere: (await keyOf(ada, { chatbotId: other.chatbot.id })).headers,
-    lacking,
-    having,
+    otherChatbot: (await keyOf(ada, { chatbotId: other.chatbot.id })).headers,
+    withoutScope,
+    withScope,
   };
 }
 
@@ -73,7 +73,7 @@ async function emptyKb(): Promise<string> {
 
 const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
 const forKeys = guarded.filter(([, { endpoint }]) => endpoint.scope !== "session");
-const named = (one: Case): one is Case => one.endpoint.about !== undefined;
+const hasSubject = (one: Case): one is Case => one.endpoint.about !== undefined;
 const answerTo = async (one: Case, of: ObjectIds, headers: Record<string, string>) => {
   const answer = await platform.inject(send(one, of, headers));
   return { status: answer.statusCode, body: answer.body };
@@ -112,7 +112,7 @@ test.each(guarded)("%s rejects keys that are revoked, expired or invented", asyn
 test.each(guarded)("%s refuses a key without its scope, and names the scope", async (_, one) => {
   const { scope } = one.endpoint;
   const isForSessions = scope === "session" || scope === "none";
-  const headers = isForSessions ? keys.whole : (keys.lacking.get(scope) ?? {});
+  const headers = isForSessions ? keys.unrestricted : (keys.withoutScope.get(scope) ?? {});
   const answer = await platform.inject(send(one, ada.objectIds, headers));
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
@@ -124,15 +124,15 @@ test.each(guarded)("%s refuses a key without its scope, and names the scope", as
 });
 
 test.each(forKeys)("%s shows a key of another organisation nothing", async (_, one) => {
-  const { status, body } = await answerTo(one, ada.objectIds, keys.bobs);
+  const { status, body } = await answerTo(one, ada.objectIds, keys.otherOrganization);
   expect(body).not.toContain(marker);
   if (namesObjectOf(one, ada.objectIds)) expect(status).toBe(404);
 });
 
 test.each(forKeys)("%s shows a key of another chatbot nothing", async (_, one) => {
-  const { status, body } = await answerTo(one, ada.objectIds, keys.elsewhere);
+  const { status, body } = await answerTo(one, ada.objectIds, keys.otherChatbot);
   expect(body).not.toContain(marker);
-  if (!named(one)) {
+  if (!hasSubject(one)) {
     expect(status).toBe(403);
     expect(body).toContain("API_KEY_FORBIDDEN");
   } else if (namesObjectOf(one, ada.objectIds)) expect(status).toBe(404);
@@ -148,7 +148,7 @@ const isRefused = (status: number) => [401, 403, 404].includes(status);
 test.each(forKeys.filter(([, { endpoint }]) => endpoint.method === "GET"))(
   "%s accepts keys of the organisation and of the chatbot",
   async (_, one) => {
-    for (const headers of named(one) ? [keys.whole, keys.bound] : [keys.whole]) {
+    for (const headers of hasSubject(one) ? [keys.unrestricted, keys.bound] : [keys.unrestricted]) {
       const { status } = await answerTo(one, ada.objectIds, headers);
       expect([status, isRefused(status)]).toEqual([status, false]);
     }
@@ -159,7 +159,7 @@ test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one
   // Unknown objects, so that allowed calls change nothing.
   const nothing = "0190c5c0-0000-7000-8000-000000000000";
   const of = { ...bob.objectIds, kbId: nothing, chatbotId: nothing, conversationId: nothing };
-  const { status } = await answerTo(one, of, keys.having.get(one.endpoint.scope) ?? {});
+  const { status } = await answerTo(one, of, keys.withScope.get(one.endpoint.scope) ?? {});
   expect([401, 403]).not.toContain(status);
 });
 

@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 const email = (number: number) => ({ email: `limit-${number}@example.com` });
 const weak = { password: "Password1!", passwordRepeat: "Password1!" };
 const token = { params: { token: "made-up" } };
-const chosen = { body: { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" } };
+const newPassword = { body: { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" } };
 
 type Limited = [string, Endpoint, number, (number: number) => object];
 
@@ -35,7 +35,12 @@ const limits: Limited[] = [
   ["forgot, one address", userApi.forgotPassword, 60, (n) => ({ body: email(n) })],
   ["made-up activation links", userApi.activate, 60, () => token],
   ["made-up reset links", userApi.checkReset, 60, () => token],
-  ["made-up reset links, used at once", userApi.resetPassword, 60, () => ({ ...token, ...chosen })],
+  [
+    "made-up reset links, used at once",
+    userApi.resetPassword,
+    60,
+    () => ({ ...token, ...newPassword }),
+  ],
 ];
 
 let callers = 0;
@@ -47,27 +52,32 @@ test.each(limits)(
     callers += 1;
     // New accounts for each limit; the account of one limit stays the same.
     const first = callers * 1_000;
-    const ask = (number: number, address: string) => {
-      const request = requestOf(endpoint, rename(input(number), first) as never);
+    const send = (number: number, address: string) => {
+      const request = requestOf(endpoint, separateAccounts(input(number), first) as never);
       const headers = { ...request.headers, "x-forwarded-for": address };
       return platform.inject({ ...request, headers });
     };
-    const own = `192.0.2.${callers}`;
+    const callerAddress = `192.0.2.${callers}`;
     for (let number = 1; number <= allowed; number += 1) {
-      expect((await ask(number, own)).statusCode).not.toBe(429);
+      expect((await send(number, callerAddress)).statusCode).not.toBe(429);
     }
-    const refused = await ask(allowed + 1, own);
+    const refused = await send(allowed + 1, callerAddress);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ meta: { message: "RATE_LIMITED" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    const others = requestOf(endpoint, rename(input(allowed + 2), first + 1) as never);
-    const elsewhere = { ...others.headers, "x-forwarded-for": `203.0.113.${callers}` };
-    expect((await platform.inject({ ...others, headers: elsewhere })).statusCode).not.toBe(429);
+    const otherRequest = requestOf(
+      endpoint,
+      separateAccounts(input(allowed + 2), first + 1) as never,
+    );
+    const otherHeaders = { ...otherRequest.headers, "x-forwarded-for": `203.0.113.${callers}` };
+    expect((await platform.inject({ ...otherRequest, headers: otherHeaders })).statusCode).not.toBe(
+      429,
+    );
   },
 );
 
-/** Separates the network addresses of different limits. */
-const rename = (input: object, first: number): object =>
+/** Numbers the mail addresses of an input, so that limits do not share accounts. */
+const separateAccounts = (input: object, first: number): object =>
   JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
 
 test("sends at most five links an hour to one mailbox, from whatever addresses", async () => {

@@ -6,7 +6,7 @@ import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;
-let begun: () => void;
+let onRequestStarted: () => void;
 let port: number;
 beforeAll(async () => {
   platform = await openPlatform();
@@ -19,7 +19,7 @@ beforeAll(async () => {
         url: path,
         handler: async (request) => {
           if (path === "/streamed") allowStreamingBody(request);
-          begun();
+          onRequestStarted();
           let size = 0;
           for await (const bytes of request.raw) size += (bytes as Buffer).length;
           return { size };
@@ -33,18 +33,18 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Sends the first half of a body and makes Node report a request timeout. */
-async function halfway(path: string): Promise<Socket> {
+async function sendHalfAndTimeOut(path: string): Promise<Socket> {
   const { server } = platform.app;
-  const started = new Promise<void>((resolve) => (begun = resolve));
+  const started = new Promise<void>((resolve) => (onRequestStarted = resolve));
   const connected = once(server, "connection");
   const socket = connect(port, "127.0.0.1");
-  const [ours] = (await connected) as [Socket];
+  const [serverSocket] = (await connected) as [Socket];
   socket.write(
     `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: 8\r\n\r\nhalf`,
   );
   await started;
-  const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  server.emit("clientError", late, ours);
+  const timeout = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  server.emit("clientError", timeout, serverSocket);
   return socket;
 }
 
@@ -55,7 +55,7 @@ async function answerTo(socket: Socket): Promise<string> {
 }
 
 test("exempts streamed bodies from the request timeout", async () => {
-  const socket = await halfway("/streamed");
+  const socket = await sendHalfAndTimeOut("/streamed");
   socket.write("half");
   const answer = await answerTo(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
@@ -63,7 +63,7 @@ test("exempts streamed bodies from the request timeout", async () => {
 });
 
 test("times out other requests", async () => {
-  const socket = await halfway("/usual");
+  const socket = await sendHalfAndTimeOut("/usual");
   expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 408/);
 });
 

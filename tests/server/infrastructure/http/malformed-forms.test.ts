@@ -60,17 +60,19 @@ const empty: [string, string, Buffer][] = [
   ["a part without a name", type, Buffer.from("------form\r\n\r\ntext\r\n------form--\r\n")],
 ];
 
-const pictures = { door: "pictures", path: () => imageApi.upload.path as string };
-const files = { door: "files", path: () => `/knowledge-bases/${filesId}` };
-const website = { door: "a website", path: () => `/knowledge-bases/${websiteId}` };
+const pictures = { target: "pictures", path: () => imageApi.upload.path as string };
+const files = { target: "files", path: () => `/knowledge-bases/${filesId}` };
+const website = { target: "a website", path: () => `/knowledge-bases/${websiteId}` };
 
-const through = (doors: (typeof pictures)[], forms: typeof malformed) =>
-  doors.flatMap((door) => forms.map(([fault, type, body]) => ({ ...door, fault, type, body })));
+const combine = (targets: (typeof pictures)[], forms: typeof malformed) =>
+  targets.flatMap((target) =>
+    forms.map(([fault, type, body]) => ({ ...target, fault, type, body })),
+  );
 
 test.each([
-  ...through([pictures, files, website], malformed),
-  ...through([pictures, files], empty),
-])("$door: $fault is reported as a mistake of the sender", async ({ path, type, body }) => {
+  ...combine([pictures, files, website], malformed),
+  ...combine([pictures, files], empty),
+])("$target: $fault is reported as a mistake of the sender", async ({ path, type, body }) => {
   const response = await fetch(`${origin}/v1${path()}?async=true`, {
     method: "PUT",
     headers: { cookie: ada.cookie, "content-type": type },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const elsewhere = { remoteAddress: "203.0.113.7" };
+const otherMachine = { remoteAddress: "203.0.113.7" };
 
 const scrape = async (): Promise<string> => (await platform.inject({ url: "/metrics" })).body;
 
@@ -43,13 +43,13 @@ test("shows queues, job times and connections", async () => {
 });
 
 test("hides the metrics of the API host from other machines without the token", async () => {
-  const refused = await platform.inject({ url: "/metrics", ...elsewhere });
+  const refused = await platform.inject({ url: "/metrics", ...otherMachine });
   expect(refused.statusCode).toBe(404);
   const wrong = { authorization: "Bearer a token for nobody" };
-  const guessed = await platform.inject({ url: "/metrics", headers: wrong, ...elsewhere });
+  const guessed = await platform.inject({ url: "/metrics", headers: wrong, ...otherMachine });
   expect(guessed.statusCode).toBe(404);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const allowed = await platform.inject({ url: "/metrics", headers, ...elsewhere });
+  const allowed = await platform.inject({ url: "/metrics", headers, ...otherMachine });
   expect(allowed.statusCode).toBe(200);
 });
 

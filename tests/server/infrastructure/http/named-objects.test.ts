@@ -6,26 +6,27 @@ import { isDestructive, isStreamed, prepared } from "../../features/audit-log/pr
 import { openServices } from "../../features/channels/channel-platform";
 import { credentialsFor, makeObjects, send } from "./endpoint-cases";
 
-type Made = Awaited<ReturnType<typeof makeObjects>>;
+type Fixture = Awaited<ReturnType<typeof makeObjects>>;
 
 const { fetcher } = openServices();
 let platform: TestPlatform;
 let tables: string[];
-let shared: Made;
-/** The rows of a second organisation with one object of each kind, which the first organisation receives. */
-let twins: string[];
-let home: string;
+let shared: Fixture;
+/** The rows of another organisation with one object of each kind, which the tests move to the first organisation. */
+let foreignRows: string[];
+/** The id of that other organisation. */
+let foreignId: string;
 
 beforeAll(async () => {
   platform = await openPlatform({ fetcher });
   shared = await makeObjects(platform, "Shared");
-  home = (await makeObjects(platform, "Twin")).objectIds.organizationId;
+  foreignId = (await makeObjects(platform, "Twin")).objectIds.organizationId;
   await platform.finishJobs();
   // Tables named "organization…" contain one row for each organisation. Entries of the audit log contain its id as
   // text.
   const all = await organizationTables(platform.deps.db);
   tables = all.filter((name) => !name.startsWith("organization") && name !== "audit_entries");
-  twins = await rowsOf(home);
+  foreignRows = await rowsOf(foreignId);
 });
 afterAll(async () => {
   await platform.close();
@@ -35,10 +36,10 @@ afterAll(async () => {
 const rowsOf = (organizationId: string) => storedRows(platform.deps.db, tables, organizationId);
 
 const inOrganization = (organizationId: string) =>
-  twins.map((row) => row.replaceAll(home, organizationId));
+  foreignRows.map((row) => row.replaceAll(foreignId, organizationId));
 
-/** Without the checks of foreign keys, which would allow no order of the tables. */
-const moveTwins = (from: string, to: string) =>
+/** Disables the checks of foreign keys, which no order of the tables would satisfy. */
+const moveForeignRows = (from: string, to: string) =>
   platform.deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [name, rows] of Map.groupBy(inOrganization(from), tableOf))
@@ -49,23 +50,24 @@ const moveTwins = (from: string, to: string) =>
     await sql`set local session_replication_role = origin`.execute(tx);
   });
 
-const twinsIn = async (organizationId: string) => {
+const foreignRowsIn = async (organizationId: string) => {
   const rows = new Set(await rowsOf(organizationId));
   return inOrganization(organizationId).filter((row) => rows.has(row));
 };
 
-async function besideTwins<T>({ objectIds }: Made, act: () => Promise<T>): Promise<T> {
-  await moveTwins(home, objectIds.organizationId);
-  expect(twins.length).toBeGreaterThan(0);
-  expect(await twinsIn(objectIds.organizationId)).toHaveLength(twins.length);
+/** Runs `act` while the organisation also owns the foreign rows. */
+async function withForeignRows<T>({ objectIds }: Fixture, act: () => Promise<T>): Promise<T> {
+  await moveForeignRows(foreignId, objectIds.organizationId);
+  expect(foreignRows.length).toBeGreaterThan(0);
+  expect(await foreignRowsIn(objectIds.organizationId)).toHaveLength(foreignRows.length);
   try {
     return await act();
   } finally {
-    await moveTwins(objectIds.organizationId, home);
+    await moveForeignRows(objectIds.organizationId, foreignId);
   }
 }
 
-async function answerTo(one: Case, { objectIds, person, token }: Made) {
+async function answerTo(one: Case, { objectIds, person, token }: Fixture) {
   const parts = await prepared[one.name]?.({ platform, person, objectIds, marker: "Prepared" });
   const ready = parts ? { ...one, partsOf: () => parts } : one;
   const { statusCode, body } = await platform.inject(
@@ -94,19 +96,22 @@ test("other objects of the organisation do not change the result of a call", asy
   const alone = await read();
   const refused = Object.keys(alone).filter((name) => alone[name]?.statusCode !== 200);
   expect(refused).toEqual(["Knowledge bases download"]); // A page is not a file.
-  expect(await besideTwins(shared, read)).toEqual(alone);
+  expect(await withForeignRows(shared, read)).toEqual(alone);
 });
 
 const changing = cases.filter((one) => isGuarded(one) && isChanging(one) && !isStreamed(one));
 
-/** The answer to a call, with the rows of the twins that it changes or deletes. */
-async function hitsOf(one: Case, made: Made): Promise<{ statusCode: number; rows: string[] }> {
-  const { organizationId } = made.objectIds;
+/** The status of a call, with the foreign rows that it changes or deletes. */
+async function changesOf(
+  one: Case,
+  fixture: Fixture,
+): Promise<{ statusCode: number; rows: string[] }> {
+  const { organizationId } = fixture.objectIds;
   await platform.deps.db.deleteFrom("rateLimits").execute();
-  const before = await twinsIn(organizationId);
-  const { statusCode } = await answerTo(one, made);
+  const before = await foreignRowsIn(organizationId);
+  const { statusCode } = await answerTo(one, fixture);
   await platform.finishJobs();
-  const left = new Set(await twinsIn(organizationId));
+  const left = new Set(await foreignRowsIn(organizationId));
   return { statusCode, rows: before.filter((row) => !left.has(row)) };
 }
 
@@ -117,10 +122,10 @@ const visitorsFirst = (a: Case, b: Case): number =>
   Number(b.endpoint.access === "chat") - Number(a.endpoint.access === "chat");
 
 /**
- * Calls that are refused here: they lack a password, a name, a page, a website, the type of knowledge base or the
- * right.
+ * Calls that the tests expect to be refused: they lack a password, a name, a page, a website, the type of knowledge base
+ * or the right.
  */
-const refusedHere = [
+const REFUSED_CALLS = [
   "Crawls readPage",
   "Embedding check",
   "OpenID Connect check",
@@ -133,15 +138,15 @@ const refusedHere = [
 ];
 
 test("a call changes only the objects that it names", async () => {
-  const all = new Map<string, Awaited<ReturnType<typeof hitsOf>>>();
-  await besideTwins(shared, async () => {
+  const all = new Map<string, Awaited<ReturnType<typeof changesOf>>>();
+  await withForeignRows(shared, async () => {
     for (const one of changing.filter((each) => !isDestructive(each)).toSorted(visitorsFirst))
-      all.set(one.name, await hitsOf(one, shared));
+      all.set(one.name, await changesOf(one, shared));
   });
-  const named = (isMeant: (hits: Awaited<ReturnType<typeof hitsOf>>) => boolean) =>
-    [...all].flatMap(([name, hits]) => (isMeant(hits) ? name : []));
-  expect(named(isRefused).toSorted()).toEqual(refusedHere);
-  expect(named(({ rows }) => rows.length > 0)).toEqual([]);
+  const namesOf = (matches: (changes: Awaited<ReturnType<typeof changesOf>>) => boolean) =>
+    [...all].flatMap(([name, changes]) => (matches(changes) ? name : []));
+  expect(namesOf(isRefused).toSorted()).toEqual(REFUSED_CALLS);
+  expect(namesOf(({ rows }) => rows.length > 0)).toEqual([]);
 }, 300_000);
 
 test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))(
@@ -150,7 +155,7 @@ test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))
     await platform.deps.db.deleteFrom("rateLimits").execute();
     const own = await makeObjects(platform, "Own");
     await platform.finishJobs();
-    const { statusCode, rows } = await besideTwins(own, () => hitsOf(one, own));
+    const { statusCode, rows } = await withForeignRows(own, () => changesOf(one, own));
     expect([statusCode < 400, rows]).toEqual([true, []]);
   },
 );

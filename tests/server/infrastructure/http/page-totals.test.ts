@@ -2,25 +2,25 @@ import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../platform-steps";
 
-const LEFT_OUT = 2;
-const WANTED = 5;
+const OTHER_COUNT = 2;
+const MATCHING_COUNT = 5;
 let platform: TestPlatform;
 let ada: Person;
 
 beforeAll(async () => {
   platform = await openPlatform();
   ada = await platform.signUp();
-  for (const person of [ada, await platform.signUp()]) await fill(person);
+  for (const person of [ada, await platform.signUp()]) await insertObjects(person);
 });
 afterAll(() => platform.close());
 
-/** Matching knowledge bases, chatbots and unanswered questions, and others. */
-async function fill(person: Person) {
+/** Inserts knowledge bases, chatbots and unanswered questions, some of which match the filters of the tests. */
+async function insertObjects(person: Person) {
   const { db } = platform.deps;
   const { organizationId } = person.user;
   const names = [
-    ...Array.from({ length: WANTED }, (_, at) => `Wanted ${at}`),
-    ...Array.from({ length: LEFT_OUT }, (_, at) => `Other ${at}`),
+    ...Array.from({ length: MATCHING_COUNT }, (_, at) => `Wanted ${at}`),
+    ...Array.from({ length: OTHER_COUNT }, (_, at) => `Other ${at}`),
   ];
   for (const title of names) {
     const kbType = title.startsWith("Wanted") ? "File" : "Web";
@@ -65,12 +65,12 @@ async function pageOf(path: string, query: object) {
 }
 
 test.each([
-  ["knowledge-bases", {}, WANTED + LEFT_OUT],
-  ["knowledge-bases", { search: "wanted" }, WANTED],
-  ["knowledge-bases", { kbType: "File" }, WANTED],
-  ["chat-bots", {}, WANTED + LEFT_OUT],
-  ["chat-bots", { search: "wanted" }, WANTED],
-  ["unanswered", { state: "open" }, WANTED],
+  ["knowledge-bases", {}, MATCHING_COUNT + OTHER_COUNT],
+  ["knowledge-bases", { search: "wanted" }, MATCHING_COUNT],
+  ["knowledge-bases", { kbType: "File" }, MATCHING_COUNT],
+  ["chat-bots", {}, MATCHING_COUNT + OTHER_COUNT],
+  ["chat-bots", { search: "wanted" }, MATCHING_COUNT],
+  ["unanswered", { state: "open" }, MATCHING_COUNT],
 ])(
   "%s: each page has the total of all pages, and each row is on one page: %j",
   async (...given) => {

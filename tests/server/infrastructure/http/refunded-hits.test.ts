@@ -18,122 +18,122 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let addresses = 0;
-/** A caller with its own network address, optionally with a session. */
-function elsewhere(headers: Record<string, string> = {}): Call {
+/** Returns a caller with its own network address, optionally with a session. */
+function callFromNewAddress(headers: Record<string, string> = {}): Call {
   addresses += 1;
   return platform.as({ ...headers, "x-forwarded-for": `192.0.2.${addresses}` });
 }
 
-type Tries = {
+type Attempts = {
   limit: number;
-  wrong: () => Promise<unknown>;
+  fail: () => Promise<unknown>;
   /** Each call can succeed once. */
-  right: (() => Promise<unknown>)[];
+  successes: (() => Promise<unknown>)[];
 };
 
-const madeUp = { params: { token: "made-up" } };
-const chosen = { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" };
+const unknownToken = { params: { token: "made-up" } };
+const newPassword = { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" };
 
-async function mailedToken(email: string): Promise<string> {
+async function readMailedToken(email: string): Promise<string> {
   await platform.finishJobs();
   return activationToken(platform.mails, email);
 }
 
-async function activationLink(): Promise<string> {
+async function requestActivationToken(): Promise<string> {
   const body = registrationForm();
   await platform.anybody(userApi.register, { body });
-  return mailedToken(body.email);
+  return readMailedToken(body.email);
 }
 
-async function resetLink(): Promise<string> {
+async function requestResetToken(): Promise<string> {
   const { email } = (await platform.signUp()).user;
   await platform.anybody(userApi.forgotPassword, { body: { email } });
-  return mailedToken(email);
+  return readMailedToken(email);
 }
 
-async function signInTries(): Promise<Tries> {
-  const call = elsewhere();
+async function signInAttempts(): Promise<Attempts> {
+  const call = callFromNewAddress();
   const { email } = (await platform.signUp()).user;
   const login = (password: string) => call(authApi.login, { body: { email, password } });
-  const right = () => login(goodPassword);
-  return { limit: 10, wrong: () => login("wrong"), right: [right, right] };
+  const succeed = () => login(goodPassword);
+  return { limit: 10, fail: () => login("wrong"), successes: [succeed, succeed] };
 }
 
 /** Each guess is about another account, so that only the address is counted to its limit. */
-async function signInTriesOfAddress(): Promise<Tries> {
-  const call = elsewhere();
+async function signInAttemptsOfAddress(): Promise<Attempts> {
+  const call = callFromNewAddress();
   const { email } = (await platform.signUp()).user;
-  const right = () => call(authApi.login, { body: { email, password: goodPassword } });
+  const succeed = () => call(authApi.login, { body: { email, password: goodPassword } });
   let guesses = 0;
-  const wrong = () => {
+  const fail = () => {
     guesses += 1;
     return call(authApi.login, { body: { email: `guess-${guesses}@example.com`, password: "x" } });
   };
-  return { limit: 100, wrong, right: [right, right] };
+  return { limit: 100, fail, successes: [succeed, succeed] };
 }
 
-async function botTries(): Promise<Tries> {
-  const call = elsewhere();
+async function botAttempts(): Promise<Attempts> {
+  const call = callFromNewAddress();
   const ada = await platform.signUp();
   const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "A", kbType: "File" } });
   const { apiKey, apiSecret } = await makeChatbot(platform, ada, [dto.kbId]);
   const login = (secret: string) => call(authApi.botLogin, { body: { apiKey, apiSecret: secret } });
-  const right = () => login(apiSecret);
-  return { limit: 10, wrong: () => login("wrong"), right: [right, right] };
+  const succeed = () => login(apiSecret);
+  return { limit: 10, fail: () => login("wrong"), successes: [succeed, succeed] };
 }
 
-async function activationTries(): Promise<Tries> {
-  const call = elsewhere();
-  const links = [await activationLink(), await activationLink()];
+async function activationAttempts(): Promise<Attempts> {
+  const call = callFromNewAddress();
+  const tokens = [await requestActivationToken(), await requestActivationToken()];
   return {
     limit: 60,
-    wrong: () => call(userApi.activate, madeUp),
-    right: links.map((token) => () => call(userApi.activate, { params: { token } })),
+    fail: () => call(userApi.activate, unknownToken),
+    successes: tokens.map((token) => () => call(userApi.activate, { params: { token } })),
   };
 }
 
-async function resetTries(): Promise<Tries> {
-  const call = elsewhere();
-  const links = [await resetLink(), await resetLink()];
-  const [looked = "", used = ""] = links;
+async function resetAttempts(): Promise<Attempts> {
+  const call = callFromNewAddress();
+  const tokens = [await requestResetToken(), await requestResetToken()];
+  const [checkedToken = "", usedToken = ""] = tokens;
   return {
     limit: 60,
-    wrong: () => call(userApi.checkReset, madeUp),
-    right: [
-      () => call(userApi.checkReset, { params: { token: looked } }),
-      () => call(userApi.resetPassword, { params: { token: used }, body: chosen }),
+    fail: () => call(userApi.checkReset, unknownToken),
+    successes: [
+      () => call(userApi.checkReset, { params: { token: checkedToken } }),
+      () => call(userApi.resetPassword, { params: { token: usedToken }, body: newPassword }),
     ],
   };
 }
 
-async function changeTries(): Promise<Tries> {
+async function changeAttempts(): Promise<Attempts> {
   const ada: Person = await platform.signUp();
-  const call = elsewhere({ cookie: ada.cookie });
+  const call = callFromNewAddress({ cookie: ada.cookie });
   const change = (currentPassword: string) =>
-    call(userApi.changePassword, { body: { currentPassword, ...chosen } });
+    call(userApi.changePassword, { body: { currentPassword, ...newPassword } });
   return {
     limit: 10,
-    wrong: () => change("wrong"),
-    right: [() => change(goodPassword), () => change(chosen.password)],
+    fail: () => change("wrong"),
+    successes: [() => change(goodPassword), () => change(newPassword.password)],
   };
 }
 
 test.each([
-  ["sign-in to one account", signInTries],
-  ["sign-in from one address", signInTriesOfAddress],
-  ["bot-login", botTries],
-  ["following activation links", activationTries],
-  ["following reset links", resetTries],
-  ["changing the password", changeTries],
-])("successful attempts of %s do not count towards the limit", async (_, make) => {
-  const { limit, wrong, right } = await make();
+  ["sign-in to one account", signInAttempts],
+  ["sign-in from one address", signInAttemptsOfAddress],
+  ["bot-login", botAttempts],
+  ["following activation links", activationAttempts],
+  ["following reset links", resetAttempts],
+  ["changing the password", changeAttempts],
+])("successful attempts of %s do not count towards the limit", async (_, prepare) => {
+  const { limit, fail, successes } = await prepare();
   const isLimited = () =>
-    wrong().then(
+    fail().then(
       () => false,
       (error: Error) => error.message === "RATE_LIMITED",
     );
   for (let guess = 1; guess < limit; guess += 1) expect(await isLimited()).toBe(false);
-  for (const attempt of right) await expect(attempt()).resolves.toBeDefined();
+  for (const attempt of successes) await expect(attempt()).resolves.toBeDefined();
   expect(await isLimited()).toBe(false);
   expect(await isLimited()).toBe(true);
 });

@@ -11,7 +11,7 @@ let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
 let port: number;
 /** Sessions, tokens and paths that the requests below insert as `{name}`. */
-const named: Record<string, string> = {};
+const placeholders: Record<string, string> = {};
 
 beforeAll(async () => {
   platform = await openPlatform();
@@ -34,7 +34,7 @@ beforeAll(async () => {
       "upload-metadata": `filename ${Buffer.from("b.txt").toString("base64")}`,
     }),
   );
-  Object.assign(named, {
+  Object.assign(placeholders, {
     session: person.cookie,
     bearer: `Bearer ${token}`,
     conversation: `/v1/conversations/${objectIds.conversationId}`,
@@ -51,12 +51,12 @@ afterAll(async () => {
 const answerTo = (request: string): Promise<RawResponse> =>
   rawResponse(
     port,
-    request.replaceAll(/\{(\w+)\}/g, (match, name: string) => named[name] ?? match),
+    request.replaceAll(/\{(\w+)\}/g, (match, name: string) => placeholders[name] ?? match),
   );
 
 const json = { "content-type": "application/json" };
-const mine = { cookie: "{session}" };
-const tus = { ...mine, "tus-resumable": "1.0.0" };
+const withSession = { cookie: "{session}" };
+const tus = { ...withSession, "tus-resumable": "1.0.0" };
 const upgrade = {
   connection: "upgrade",
   upgrade: "websocket",
@@ -67,9 +67,9 @@ const socketPath = "GET /socket.io/?EIO=4&transport=websocket";
 const login = "POST /v1/auth/login";
 
 /** Every type of response: name, status, and a request that receives it. */
-const kinds: [string, number, string][] = [
+const responseTypes: [string, number, string][] = [
   ["a public call", 200, rawRequest("GET /v1/system/load")],
-  ["a call with a session", 200, rawRequest("GET /v1/knowledge-bases", mine)],
+  ["a call with a session", 200, rawRequest("GET /v1/knowledge-bases", withSession)],
   [
     "a created object",
     201,
@@ -96,10 +96,14 @@ const kinds: [string, number, string][] = [
       '{"text":"Hello?"}',
     ),
   ],
-  ["a download", 200, rawRequest("GET {file}", mine)],
-  ["a range of a download", 206, rawRequest("GET {file}", { ...mine, range: "bytes=0-1" })],
-  ["an unsatisfiable range", 416, rawRequest("GET {file}", { ...mine, range: "bytes=99-" })],
-  ["an unchanged download", 304, rawRequest("GET {file}", { ...mine, "if-none-match": "*" })],
+  ["a download", 200, rawRequest("GET {file}", withSession)],
+  ["a range of a download", 206, rawRequest("GET {file}", { ...withSession, range: "bytes=0-1" })],
+  ["an unsatisfiable range", 416, rawRequest("GET {file}", { ...withSession, range: "bytes=99-" })],
+  [
+    "an unchanged download",
+    304,
+    rawRequest("GET {file}", { ...withSession, "if-none-match": "*" }),
+  ],
   ["an image", 200, rawRequest("GET /v1/chat-bots/image/bot-smile.svg")],
   ["a template preview", 200, rawRequest("GET /v1/chat-bots/template/pure/preview.svg")],
   [
@@ -206,7 +210,7 @@ const kinds: [string, number, string][] = [
   ],
 ];
 
-test.each(kinds)("%s (%d) has the security headers", async (_, status, request) => {
+test.each(responseTypes)("%s (%d) has the security headers", async (_, status, request) => {
   const answer = await answerTo(request);
   expect(answer.status).toBe(status);
   expectSafe(answer);
@@ -226,7 +230,7 @@ function expectSafe({ headers }: RawResponse): void {
 
 test("answers to a signed-in person are never cached", async () => {
   for (const path of ["/v1/system/load", "/v1/knowledge-bases", "/v1/team"]) {
-    const { headers } = await answerTo(rawRequest(`GET ${path}`, mine));
+    const { headers } = await answerTo(rawRequest(`GET ${path}`, withSession));
     expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
   }
 });
@@ -234,8 +238,8 @@ test("answers to a signed-in person are never cached", async () => {
 test("a request timeout has the security headers", async () => {
   const { server } = platform.app;
   server.once("connection", (socket) => {
-    const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-    socket.once("readable", () => server.emit("clientError", late, socket));
+    const timeout = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    socket.once("readable", () => server.emit("clientError", timeout, socket));
   });
   const answer = await answerTo("GET / HTTP/1.1\r\n");
   expect(answer.status).toBe(408);
@@ -244,10 +248,10 @@ test("a request timeout has the security headers", async () => {
 
 test("a rate-limited call has the security headers", async () => {
   const body = JSON.stringify({ email: "often@example.com", password: "wrong" });
-  const tries = Array.from({ length: 11 }, () =>
+  const attempts = Array.from({ length: 11 }, () =>
     answerTo(rawRequest(`POST /v1${authApi.login.path}`, json, body)),
   );
-  const answers = await Promise.all(tries);
+  const answers = await Promise.all(attempts);
   expect(answers.map(({ status }) => status)).toContain(429);
   for (const answer of answers) expectSafe(answer);
 });

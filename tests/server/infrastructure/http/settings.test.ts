@@ -26,8 +26,8 @@ test("answers only the system load during maintenance", async () => {
 test("lets pages read the maintenance error of a widget", async () => {
   const origin = "https://shop.example";
   const request = requestOf(widgetApi.open, { body: { apiKey: "ak_1" } });
-  const asked = { method: "OPTIONS", url: "/v1/auth/widget", headers: { origin } } as const;
-  expect((await platform.inject(asked)).statusCode).toBe(204);
+  const preflight = { method: "OPTIONS", url: "/v1/auth/widget", headers: { origin } } as const;
+  expect((await platform.inject(preflight)).statusCode).toBe(204);
   const answer = await platform.inject({ ...request, headers: { ...request.headers, origin } });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["access-control-allow-origin"]).toBe(origin);

@@ -3,10 +3,10 @@ import { serve } from "../../engines/ingest/local-site";
 import { openWebPlatform } from "../../platform-steps";
 
 test("aborts a request that waits for training when the platform shuts down", async () => {
-  const asked = Promise.withResolvers<void>();
-  let isSilent = false;
+  const pageRequested = Promise.withResolvers<void>();
+  let hangs = false;
   const site = await serve(() => (_request, response) => {
-    if (isSilent) return asked.resolve();
+    if (hangs) return pageRequested.resolve();
     response.writeHead(200, { "content-type": "text/html" }).end("<main><p>Some text here.</p>");
   });
   const platform = await openWebPlatform();
@@ -15,13 +15,13 @@ test("aborts a request that waits for training when the platform shuts down", as
     body: { title: "A", baseUrl: site.base, responsibilityConfirmed: true },
   });
   await platform.finishJobs();
-  isSilent = true;
+  hangs = true;
   const waiting = platform.inject({
     method: "PUT",
     url: `/v1/knowledge-bases/${kb.dto.kbId}`,
     headers: { cookie: ada.cookie },
   });
-  await asked.promise;
+  await pageRequested.promise;
   const stopped = platform.app.close();
   const answer = await waiting;
   expect(answer.statusCode).toBe(503);

@@ -30,7 +30,7 @@ const bodiesOf = (text: string): object[] => [
 
 const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
 
-test.each(changing)("%s rejects it in values and in keys", async (_, one) => {
+test.each(changing)("%s rejects unstorable text in values and in keys", async (_, one) => {
   const request = send(one, ada.objectIds, credentialsFor(one, ada.person, ada.token));
   const headers = { ...request.headers, "content-type": "application/json" };
   for (const text of unstorable) {
@@ -64,7 +64,7 @@ async function putForm(kbId: string, ...parts: Buffer[]) {
   return [response.status, codeOf(await response.text())];
 }
 
-test.each(unstorable)("rejects a form with it in its JSON: %j", async (text) => {
+test.each(unstorable)("rejects a form with unstorable text in its JSON: %j", async (text) => {
   for (const data of [{ include: [`/${text}`] }, { [text]: 1 }, ...bodiesOf(text)]) {
     expect(await putForm(ada.objectIds.kbId, part("data", JSON.stringify(data)))).toEqual(refused);
   }

@@ -27,20 +27,24 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Deletions come late and the sign-out last, because the other calls need the objects and the session. */
-const lateness = ({ endpoint }: Case): number =>
+/** Deletions come after all other calls and the sign-out last, because other calls need the objects and the session. */
+const orderOf = ({ endpoint }: Case): number =>
   endpoint === authApi.logout ? 2 : Number(endpoint.method === "DELETE");
-const ordered = cases
-  .toSorted((a, b) => lateness(a) - lateness(b))
+const orderedCases = cases
+  .toSorted((a, b) => orderOf(a) - orderOf(b))
   .map((one) => [one.name, one] as const);
 
 /** Calls every endpoint as a new organisation, and checks that the session still exists. */
-function atEvery(what: string, check: (one: Case) => Promise<void>, asked = ordered): void {
-  describe(what, () => {
+function checkEveryEndpoint(
+  title: string,
+  check: (one: Case) => Promise<void>,
+  casesToCheck = orderedCases,
+): void {
+  describe(title, () => {
     beforeAll(async () => {
       ada = await makeObjects(platform, "Adas");
     });
-    test.each(asked)("%s", async (_, one) => {
+    test.each(casesToCheck)("%s", async (_, one) => {
       const { person } = ada;
       const { loggedInUser } = await person(systemApi.load);
       expect(loggedInUser?.userId).toBe(person.user.userId);
@@ -67,7 +71,9 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
 }
 
 // An owner must not call endpoints of the platform.
-const lists = ordered.filter(([, { endpoint }]) => endpoint.paged && endpoint.right !== "platform");
+const lists = orderedCases.filter(
+  ([, { endpoint }]) => endpoint.paged && endpoint.right !== "platform",
+);
 const sortsByColumns = async (one: Case) => {
   for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {
     const status = await statusOf(one, ({ query, ...request }) => ({
@@ -77,7 +83,7 @@ const sortsByColumns = async (one: Case) => {
     expect([sort, status]).toEqual([sort, sort === "-" ? 400 : 200]);
   }
 };
-atEvery("a list is sorted by columns alone", sortsByColumns, lists);
+checkEveryEndpoint("a list is sorted by columns alone", sortsByColumns, lists);
 
 const brokenBodies = [
   "",
@@ -99,7 +105,7 @@ const brokenBodies = [
   `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
 ];
 
-atEvery("a broken body never causes an internal error", async (one) => {
+checkEveryEndpoint("a broken body never causes an internal error", async (one) => {
   // Nothing reads the body of a GET request.
   for (const payload of one.endpoint.method === "GET" ? ["{"] : brokenBodies) {
     const status = await statusOf(one, ({ headers, ...request }) => ({
@@ -135,7 +141,7 @@ const unusualValues: unknown[] = [
   { length: 1e9 },
 ];
 
-atEvery("unusual values in any field never cause an internal error", async (one) => {
+checkEveryEndpoint("unusual values in any field never cause an internal error", async (one) => {
   const { body } = one.partsOf(ada.objectIds);
   for (const field of Object.keys(body ?? {})) {
     for (const value of unusualValues) {
@@ -166,7 +172,7 @@ function unusualAddresses({ endpoint }: Case, text: string): string[] {
   return [path, `${path}?${unusual}`, `${path}?page=1&page=2&search[]=a&search[b]=c`];
 }
 
-atEvery("an unusual path or query never fails", async (one) => {
+checkEveryEndpoint("an unusual path or query never fails", async (one) => {
   for (const url of new Set(unusualPathTexts.flatMap((text) => unusualAddresses(one, text)))) {
     const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
     expect([url, status < 500]).toEqual([url, true]);

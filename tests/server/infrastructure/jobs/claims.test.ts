@@ -25,10 +25,10 @@ afterAll(async () => {
 
 async function claimNew(): Promise<ClaimedJob> {
   await enqueue(database.db, queue, someBase());
-  return claimed();
+  return claimNext();
 }
 
-async function claimed(): Promise<ClaimedJob> {
+async function claimNext(): Promise<ClaimedJob> {
   const job = await claim(boss, queue, []);
   if (!job) throw new Error("No job waits.");
   return job;
@@ -40,14 +40,14 @@ const releaseJob = (job: ClaimedJob, priority?: number) =>
 /** Other processes consider the job failed, and one of them claims it. */
 async function claimAsOther(job: ClaimedJob): Promise<ClaimedJob> {
   await boss.fail(queue, job.id);
-  return claimed();
+  return claimNext();
 }
 
 test("releases a job with its key, payload and attempts", async () => {
   const { data, singletonKey, ...job } = await claimAsOther(await claimNew());
   expect(job.retryCount).toBe(1);
   await releaseJob({ data, singletonKey, ...job });
-  expect(await claimed()).toMatchObject({ data, singletonKey, retryCount: 0, priority: 0 });
+  expect(await claimNext()).toMatchObject({ data, singletonKey, retryCount: 0, priority: 0 });
 });
 
 test("does not release a job that another process has claimed", async () => {
@@ -56,34 +56,34 @@ test("does not release a job that another process has claimed", async () => {
   await releaseJob(old);
   expect(await claim(boss, queue, [])).toBeUndefined();
   await releaseJob(current);
-  expect(await claimed()).toMatchObject({ data: current.data });
+  expect(await claimNext()).toMatchObject({ data: current.data });
 });
 
 test("does not release a job if one with the same key is waiting", async () => {
   const job = await claimNew();
   await enqueue(database.db, queue, job.data as ReturnType<typeof someBase>);
   await releaseJob(job);
-  await claimed();
+  await claimNext();
   expect(await claim(boss, queue, [])).toBeUndefined();
 });
 
 test("claims a waiting job only after every transaction that queued it has ended", async () => {
   const base = someBase();
   await enqueue(database.db, queue, base);
-  const [queued, claimedEarly] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const again = database.db.transaction().execute(async (tx) => {
+  const [queued, earlyClaimDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const secondEnqueue = database.db.transaction().execute(async (tx) => {
     expect(await enqueue(tx, queue, base)).toBe(false);
     queued.resolve();
-    await claimedEarly.promise;
+    await earlyClaimDone.promise;
   });
   await queued.promise;
-  const early = claim(boss, queue, []);
+  const earlyClaim = claim(boss, queue, []);
   // The embedded database has one connection, so the claim waits for the end of the transaction.
-  const found = database.kind === "postgres" ? await early : undefined;
-  claimedEarly.resolve();
-  await again;
-  expect(found).toBeUndefined();
-  expect(((await early) ?? (await claimed())).data).toEqual(base);
+  const claimedBeforeCommit = database.kind === "postgres" ? await earlyClaim : undefined;
+  earlyClaimDone.resolve();
+  await secondEnqueue;
+  expect(claimedBeforeCommit).toBeUndefined();
+  expect(((await earlyClaim) ?? (await claimNext())).data).toEqual(base);
 });
 
 test("skips organisations and claims lower priorities last", async () => {
@@ -93,8 +93,8 @@ test("skips organisations and claims lower priorities last", async () => {
   await enqueue(database.db, queue, high);
   const { organizationId } = low.data as ReturnType<typeof someBase>;
   expect(await claim(boss, queue, [organizationId, high.organizationId])).toBeUndefined();
-  expect((await claimed()).data).toEqual(high);
-  expect((await claimed()).data).toEqual(low.data);
+  expect((await claimNext()).data).toEqual(high);
+  expect((await claimNext()).data).toEqual(low.data);
 });
 
 test("aborts only jobs that another process has claimed", async () => {

@@ -93,7 +93,7 @@ describe("when all slots are taken", () => {
     });
   });
 
-  /** Four jobs of an organisation, of which the first one has used its slice a millisecond before the others. */
+  /** Starts four jobs of an organisation. The first one will use up its slice a millisecond before the others. */
   async function startShare(organizationId: string): Promise<string[]> {
     const first = await queue("kb.crawl", 1, organizationId);
     await blocked.starts(1);
@@ -108,11 +108,11 @@ describe("when all slots are taken", () => {
     const second = await queue("kb.crawl", 2);
     await blocked.starts(6);
     clockMs += sliceMs - 1;
-    const [late = ""] = await queue("kb.crawl", 1);
+    const [newJob = ""] = await queue("kb.crawl", 1);
     await blocked.starts(7);
-    expect(blocked.started).toEqual([longest, ...others, ...second, late]);
+    expect(blocked.started).toEqual([longest, ...others, ...second, newJob]);
 
-    expect(blocked.running.toSorted()).toEqual([...others, ...second, late].toSorted());
+    expect(blocked.running.toSorted()).toEqual([...others, ...second, newJob].toSorted());
     for (const kbId of blocked.running) blocked.end(kbId);
     await blocked.starts(8);
     expect(blocked.started.at(-1)).toBe(longest);
@@ -120,7 +120,7 @@ describe("when all slots are taken", () => {
     await jobs?.idle();
   });
 
-  /** Six jobs of two organisations. The first job of the larger organisation has run longest. */
+  /** Starts two jobs of one organisation and four of another. Returns the first one of the four as `longest`. */
   async function takeAllSlots(): Promise<{ fewer: string[]; longest: string; others: string[] }> {
     const fewer = await queue("kb.crawl", 2);
     await blocked.starts(2);
@@ -137,19 +137,19 @@ describe("when all slots are taken", () => {
   test("the organisation with the most slots yields first, with its longest job", async () => {
     const { fewer, others } = await takeAllSlots();
     clockMs += sliceMs;
-    const [late = ""] = await queue("kb.crawl", 1);
+    const [newJob = ""] = await queue("kb.crawl", 1);
     await blocked.starts(7);
-    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
+    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, newJob].toSorted());
   });
 
   test.each([1, 2, 3])("yields first for a job queued before claim %i", async (count) => {
     const { fewer, others } = await takeAllSlots();
     const [suspended, organizationId] = [newId(), newId()];
     let claims = 0;
-    let late = "";
+    let newJob = "";
     listSuspended = async () => {
       claims += 1;
-      if (claims === count) [late = ""] = await queue("kb.crawl", 1, organizationId);
+      if (claims === count) [newJob = ""] = await queue("kb.crawl", 1, organizationId);
       // A job that nobody may claim makes the dispatcher claim again.
       if (claims < count) await queue("kb.crawl", 1, suspended);
       return [suspended];
@@ -157,7 +157,7 @@ describe("when all slots are taken", () => {
     clockMs += sliceMs;
     await queue("kb.crawl", 1, suspended);
     await blocked.starts(7);
-    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
+    expect(blocked.running.toSorted()).toEqual([...fewer, ...others, newJob].toSorted());
   });
 
   test("runs a new job before one that has yielded", async () => {
@@ -179,9 +179,9 @@ describe("when all slots are taken", () => {
     const busy = [...(await queue("kb.crawl", 4)), ...(await queue("kb.crawl", 2))];
     await blocked.starts(6);
     clockMs += sliceMs - 1;
-    const [late = ""] = await queue("kb.crawl", 1);
+    const [newJob = ""] = await queue("kb.crawl", 1);
     blocked.end(busy.at(-1) ?? "");
     await blocked.starts(7);
-    expect(blocked.running.toSorted()).toEqual([...busy.slice(0, -1), late].toSorted());
+    expect(blocked.running.toSorted()).toEqual([...busy.slice(0, -1), newJob].toSorted());
   });
 });

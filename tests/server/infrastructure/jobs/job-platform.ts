@@ -23,9 +23,9 @@ export function startHandling<N extends JobName>(
   { now = () => new Date(), listSuspended = async () => [], ...options }: Options = {},
 ): Promise<RunningJobs> {
   const log = { error: () => {}, warn: () => {} };
-  const nothing = { run: () => Promise.resolve() };
-  const others = jobNames.map((other) => [other, nothing]);
-  const handlers = { ...Object.fromEntries(others), [name]: handler } as JobHandlers<JobDeps>;
+  const noOp = { run: () => Promise.resolve() };
+  const noOpHandlers = jobNames.map((other) => [other, noOp]);
+  const handlers = { ...Object.fromEntries(noOpHandlers), [name]: handler } as JobHandlers<JobDeps>;
   const deps = {
     database,
     db: database.db,

@@ -27,7 +27,7 @@ async function waitForEvents(count: number) {
   while (received.length < count) await once(arrivals, "event");
 }
 
-const crawled = (kbId: string, page: number | string) =>
+const crawledPage = (kbId: string, page: number | string) =>
   ({ kbId, pageUrl: `https://example.com/${page}`, stage: "Crawled" }) as const;
 
 test("delivers events of many transactions completely and in order", async () => {
@@ -35,7 +35,7 @@ test("delivers events of many transactions completely and in order", async () =>
   for (let transaction = 0; transaction < 20; transaction += 1) {
     await database.db.transaction().execute(async (tx) => {
       for (let page = 0; page < 5; page += 1) {
-        const payload = crawled(kbId, transaction * 5 + page);
+        const payload = crawledPage(kbId, transaction * 5 + page);
         await publish(tx, organizationId, "ImportWebStatusChanged", payload);
       }
     });
@@ -45,7 +45,7 @@ test("delivers events of many transactions completely and in order", async () =>
     Array.from({ length: 100 }, (_, page) => ({
       organizationId,
       event: "ImportWebStatusChanged",
-      payload: crawled(kbId, page),
+      payload: crawledPage(kbId, page),
     })),
   );
 });
@@ -89,7 +89,7 @@ test("ignores unknown notifications", async () => {
 });
 
 test("rejects events that PostgreSQL cannot carry", async () => {
-  const payload = crawled(newId(), "x".repeat(8_000));
+  const payload = crawledPage(newId(), "x".repeat(8_000));
   const publishing = publish(database.db, newId(), "ImportWebStatusChanged", payload);
   await expect(publishing).rejects.toMatchObject({ code: "22023" });
 });

@@ -19,15 +19,15 @@ import { goodPassword } from "@/tests/registration";
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
 let address: string;
-/** The callback of the database when its listening connection is back after a loss. */
-let loseTheBus: () => void;
-const open: Socket[] = [];
+/** Calls what the database calls after it has reconnected its listener. */
+let simulateResync: () => void;
+const openedSockets: Socket[] = [];
 
 beforeAll(async () => {
   platform = await openPlatform();
   const { database } = platform.deps;
   const listen: typeof database.listen = (channel, onPayload, onResync = () => {}) => {
-    loseTheBus = onResync;
+    simulateResync = onResync;
     return database.listen(channel, onPayload, onResync);
   };
   const deps = { ...platform.deps, database: { ...database, listen } };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
+  for (const socket of openedSockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
   await sockets.close();
@@ -55,7 +55,7 @@ async function connect({ ticket, sessionId, origin }: Offer): Promise<Socket> {
     auth: { ticket },
     ...(origin && { extraHeaders: { origin } }),
   });
-  open.push(socket);
+  openedSockets.push(socket);
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
@@ -86,15 +86,15 @@ const kbIds = {
 
 test("delivers events to the organisation's sockets only", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
-  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const [socketOfAda, socketOfBob] = [await connectAs(ada), await connectAs(bob)];
   const events: unknown[] = [];
-  bobs.onAny((...event) => events.push(event));
-  const next = nextOf(adas, "UploadCanceled");
+  socketOfBob.onAny((...event) => events.push(event));
+  const next = nextOf(socketOfAda, "UploadCanceled");
   await publishTo(ada, kbIds.first);
   expect(await next).toEqual({ kbId: kbIds.first });
-  const own = nextOf(bobs, "UploadCanceled");
+  const nextOfBob = nextOf(socketOfBob, "UploadCanceled");
   await publishTo(bob, kbIds.second);
-  await own;
+  await nextOfBob;
   expect(events).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
 });
 
@@ -120,15 +120,15 @@ test("rejects connections without a ticket of the user", async () => {
 
 test("a ticket admits its holder as long as the account is active, regardless of other accounts", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
-  const [adas, bobs] = [await ticketOf(ada), await ticketOf(bob)];
+  const [ticketOfAda, ticketOfBob] = [await ticketOf(ada), await ticketOf(bob)];
   await platform.deps.db
     .updateTable("users")
     .set({ status: "black_listed" })
     .where("id", "=", bob.user.userId)
     .execute();
-  const refused = connect({ ticket: bobs, sessionId: bob.user.userId });
+  const refused = connect({ ticket: ticketOfBob, sessionId: bob.user.userId });
   await expect(refused).rejects.toThrow("UNAUTHORIZED_ACCESS");
-  const socket = await connect({ ticket: adas, sessionId: ada.user.userId });
+  const socket = await connect({ ticket: ticketOfAda, sessionId: ada.user.userId });
   expect(socket.connected).toBe(true);
 });
 
@@ -136,8 +136,8 @@ test("expires tickets after a minute", async () => {
   const ada = await platform.signUp();
   const ticket = await ticketOf(ada);
   platform.setClockAhead(61_000);
-  const late = connect({ ticket, sessionId: ada.user.userId });
-  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  const lateConnection = connect({ ticket, sessionId: ada.user.userId });
+  await expect(lateConnection).rejects.toThrow("UNAUTHORIZED_ACCESS");
   platform.setClockAhead(0);
 });
 
@@ -152,9 +152,10 @@ test("answers other requests with the usual headers", async () => {
   for (const query of ["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket&sid=made-up"]) {
     const { status, headers } = await fetch(`${address}/socket.io/${query}`);
     expect(status).toBe(400);
-    const own = ["date", "content-length", "content-type", "x-request-id"];
+    const individualHeaders = ["date", "content-length", "content-type", "x-request-id"];
     for (const [name, value] of health.headers) {
-      if (!own.includes(name)) expect([name, headers.get(name)]).toEqual([name, value]);
+      if (!individualHeaders.includes(name))
+        expect([name, headers.get(name)]).toEqual([name, value]);
     }
   }
 });
@@ -162,7 +163,7 @@ test("answers other requests with the usual headers", async () => {
 test("sends resync if events may be lost", async () => {
   const socket = await connectAs(await platform.signUp());
   const resync = nextOf(socket, RESYNC_EVENT);
-  loseTheBus();
+  simulateResync();
   await resync;
 });
 
@@ -173,24 +174,24 @@ test("limits the sockets of a user", async () => {
 });
 
 /** Actions that end a session on the server. */
-const endings: [string, (person: Person) => Promise<unknown>][] = [
+const sessionEndings: [string, (person: Person) => Promise<unknown>][] = [
   ["signing out", (person) => person(authApi.logout)],
   ["disabling the account", ({ user }) => disable(platform.deps, user.email)],
   ["asking for a new password", ({ user }) => requireReset(platform.deps, user.email)],
   ["a reset of the password", ({ user }) => resetPassword(user.email)],
-  ["a change of the password elsewhere", (person) => changeElsewhere(person)],
+  ["a change of the password elsewhere", (person) => changePasswordElsewhere(person)],
 ];
 
-test.each(endings)("%s closes only the session's socket, within seconds", async (_, end) => {
+test.each(sessionEndings)("%s closes only the session's socket, within seconds", async (_, end) => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
-  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const [socketOfAda, socketOfBob] = [await connectAs(ada), await connectAs(bob)];
   const unused = await ticketOf(ada);
-  const closed = nextOf(adas, "disconnect");
+  const closed = nextOf(socketOfAda, "disconnect");
   await end(ada);
-  const late = connect({ ticket: unused, sessionId: ada.user.userId });
-  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  const lateConnection = connect({ ticket: unused, sessionId: ada.user.userId });
+  await expect(lateConnection).rejects.toThrow("UNAUTHORIZED_ACCESS");
   await closed;
-  expect(bobs.connected).toBe(true);
+  expect(socketOfBob.connected).toBe(true);
 });
 
 test("checks sessions often enough to close sockets within five seconds", () => {
@@ -205,7 +206,7 @@ async function resetPassword(email: string): Promise<void> {
   await platform.anybody(userApi.resetPassword, { params: { token }, body });
 }
 
-async function changeElsewhere({ user }: Person): Promise<void> {
+async function changePasswordElsewhere({ user }: Person): Promise<void> {
   const phone = await signIn(platform.app, user.email, goodPassword);
   const chosen = { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" };
   await phone(userApi.changePassword, { body: { currentPassword: goodPassword, ...chosen } });

@@ -40,12 +40,12 @@ const write = (bytes = large) => storage.write("folder", pieces(bytes), { maxByt
 
 test("sends a large file in at most three parts at once, under the prefix", async () => {
   const keysDuringParts: string[][] = [];
-  s3.trouble = ({ query }) =>
+  s3.intercept = ({ query }) =>
     void (query.has("partNumber") && keysDuringParts.push([...s3.files.keys()]));
   const { key } = await write();
   expect(keysDuringParts).toEqual([[], [], [], []]);
   expect(s3.mostAtOnce).toBeLessThanOrEqual(3);
-  expect(s3.lying).toEqual([`here/${key}`]);
+  expect(s3.objectNames).toEqual([`here/${key}`]);
 });
 
 test.each([
@@ -55,14 +55,14 @@ test.each([
 ])("leaves nothing behind and fails with STORAGE_UNAVAILABLE when %s fails", async (...facts) => {
   const [, method, name, failing] = facts;
   let calls = 0;
-  s3.trouble = (call) => {
+  s3.intercept = (call) => {
     if (call.method !== method || !call.query.has(name)) return undefined;
     calls += 1;
     return calls === failing ? fault(503, "SlowDown") : undefined;
   };
   await expect(write()).rejects.toThrow("STORAGE_UNAVAILABLE");
   expect(calls).toBeGreaterThanOrEqual(failing);
-  expect(s3.lying).toEqual([]);
+  expect(s3.objectNames).toEqual([]);
 });
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
   ["large", large],
 ])("deletes a %s file that is complete although the response was lost", async (_, bytes) => {
   let isCut = false;
-  s3.trouble = ({ method, query }) => {
+  s3.intercept = ({ method, query }) => {
     const isEnd = query.has("uploadId") ? method === "POST" : method === "PUT";
     isCut ||= isEnd;
     return isEnd ? "hang up" : undefined;
   };
   await expect(write(bytes)).rejects.toThrow("STORAGE_UNAVAILABLE");
   expect(isCut).toBe(true);
-  expect(s3.lying).toEqual([]);
+  expect(s3.objectNames).toEqual([]);
 });
 
 test("fails with STORAGE_UNAVAILABLE while the bucket is down and recovers afterwards", async () => {
@@ -114,7 +114,7 @@ test("deletes local copies on close, incomplete ones at once", async () => {
   expect(await readdir(folder)).toEqual([]);
 
   const headers = { "content-length": "10", connection: "close" };
-  s3.trouble = ({ method }) =>
+  s3.intercept = ({ method }) =>
     method === "GET" ? { status: 200, headers, body: "half" } : undefined;
   const broken = storage.open(key);
   await expect(broken.path()).rejects.toThrow("STORAGE_UNAVAILABLE");
@@ -127,24 +127,24 @@ test("deletes local copies on close, incomplete ones at once", async () => {
 test("deletes only the copies of dead processes on start", async () => {
   const { key } = await write(Buffer.from("text"));
   const file = storage.open(key);
-  const mine = basename(dirname(await file.path()));
+  const ownFolder = basename(dirname(await file.path()));
   for (const name of ["dead", "alive"]) {
     await mkdir(join(copies, name));
     await writeFile(join(copies, name, "copy"), "text");
   }
-  const free = lockDirectory(join(copies, "alive"));
+  const unlock = lockDirectory(join(copies, "alive"));
   await (await open()).close();
-  const left = (await readdir(copies)).filter((name) => !name.includes(".lock"));
-  expect(left.toSorted()).toEqual([mine, "alive"].toSorted());
+  const remaining = (await readdir(copies)).filter((name) => !name.includes(".lock"));
+  expect(remaining.toSorted()).toEqual([ownFolder, "alive"].toSorted());
   expect(await readdir(join(copies, "alive"))).toEqual(["copy"]);
-  expect(await readdir(join(copies, mine))).toHaveLength(1);
-  free();
+  expect(await readdir(join(copies, ownFolder))).toHaveLength(1);
+  unlock();
   await file.close();
 });
 
 test("makes no copy if the disk has no space for it", async () => {
   const { key } = await write(Buffer.from("text"));
-  s3.trouble = ({ method }) =>
+  s3.intercept = ({ method }) =>
     method === "GET"
       ? { status: 200, headers: { "content-length": String(2 ** 52), connection: "close" } }
       : undefined;
@@ -155,10 +155,10 @@ test("makes no copy if the disk has no space for it", async () => {
   expect(await storage.hasRoom(0)).toBe(true);
 });
 
-const stranger = { credentials: { accessKeyId: "OTHER", secretAccessKey: "very secret" } };
+const unknownKey = { credentials: { accessKeyId: "OTHER", secretAccessKey: "very secret" } };
 
 test.each([
-  ["the key is wrong", "s3://files/here", stranger, "InvalidAccessKeyId: The test says"],
+  ["the key is wrong", "s3://files/here", unknownKey, "InvalidAccessKeyId: The test says"],
   ["there is no such bucket", "s3://other", {}, "NoSuchBucket: The test says"],
   ["nothing listens", "s3://files", { endpoint: "http://127.0.0.1:9" }, "connect ECONNREFUSED"],
 ])("names the reason why the bucket cannot be used: %s", async (_, url, client, reason) => {
@@ -171,7 +171,7 @@ test.each([
 });
 
 test("checks all permissions on start and leaves no file behind", async () => {
-  s3.trouble = ({ query }) => (query.has("uploads") ? fault(403, "AccessDenied") : undefined);
+  s3.intercept = ({ query }) => (query.has("uploads") ? fault(403, "AccessDenied") : undefined);
   await expect(open()).rejects.toThrow("AccessDenied");
-  expect(s3.lying).toEqual([]);
+  expect(s3.objectNames).toEqual([]);
 });

@@ -23,13 +23,13 @@ export class FakeS3 {
   readonly files = new Map<string, { bytes: Buffer; changedAt: Date }>();
   readonly uploads = new Map<string, Upload>();
   readonly keyId = "AKIATEST";
-  /** The most calls that were open at once. */
+  /** The largest number of concurrent calls. */
   mostAtOnce = 0;
   /**
-   * Called at every request. A returned answer replaces the real one; `hang up` closes the connection after the request
-   * was executed.
+   * Called for every request. A returned answer replaces the request and its answer; `hang up` closes the connection after
+   * the request was executed.
    */
-  trouble: (call: Call) => Answer | "hang up" | undefined = () => undefined;
+  intercept: (call: Call) => Answer | "hang up" | undefined = () => undefined;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #port = 0;
   #open = 0;
@@ -38,14 +38,14 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Its settings. */
+  /** The settings of a client for this bucket. */
   get client() {
     const credentials = { accessKeyId: this.keyId, secretAccessKey: "a secret" };
     return { endpoint: this.url, region: "eu-central-1", credentials };
   }
 
-  /** All stored bytes. */
-  get lying(): string[] {
+  /** The names of all objects, and of those with an unfinished upload in parts. */
+  get objectNames(): string[] {
     return [
       ...this.files.keys(),
       ...[...this.uploads.values()].map(({ key }) => `${key} in parts`),
@@ -78,10 +78,10 @@ export class FakeS3 {
       headers: request.headers,
       body,
     };
-    const trouble = this.trouble(call);
-    if (typeof trouble === "object") return send(response, trouble);
+    const replacement = this.intercept(call);
+    if (typeof replacement === "object") return send(response, replacement);
     const answer = this.#refusal(call, bucket) ?? this.#answer(call);
-    return trouble ? response.destroy() : send(response, answer);
+    return replacement ? response.destroy() : send(response, answer);
   }
 
   #refusal({ headers, body }: Call, bucket: string | undefined): Answer | undefined {
@@ -99,14 +99,14 @@ export class FakeS3 {
     const id = query.get("uploadId");
     if (key === "") return query.has("uploads") ? this.#listUploads(query) : this.#listFiles(query);
     if (method === "POST" && query.has("uploads")) return this.#begin(key);
-    if (id !== null) return this.#inParts(call, id);
-    if (method === "PUT") return this.#keep(key, call.body);
+    if (id !== null) return this.#handlePart(call, id);
+    if (method === "PUT") return this.#store(key, call.body);
     if (method === "GET") return this.#read(call);
     this.files.delete(key);
     return { status: 204 };
   }
 
-  #inParts({ method, query, body }: Call, id: string): Answer {
+  #handlePart({ method, query, body }: Call, id: string): Answer {
     const upload = this.uploads.get(id);
     if (!upload) return fault(404, "NoSuchUpload");
     if (method === "PUT") {
@@ -124,21 +124,21 @@ export class FakeS3 {
     return xml("InitiateMultipartUploadResult", `<UploadId>${id}</UploadId>`);
   }
 
-  #finish(id: string, { key, parts }: Upload, wish: string): Answer {
-    const wanted = [...wish.matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
+  #finish(id: string, { key, parts }: Upload, request: string): Answer {
+    const requestedParts = [...request.matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
       tag: /<ETag>(?:&quot;|")(.*?)(?:&quot;|")<\/ETag>/.exec(part)?.[1],
       bytes: parts.get(Number(/<PartNumber>(\d+)</.exec(part)?.[1])) ?? Buffer.alloc(0),
     }));
-    if (wanted.some(({ tag, bytes }) => `"${tag}"` !== tagOf(bytes)))
+    if (requestedParts.some(({ tag, bytes }) => `"${tag}"` !== tagOf(bytes)))
       return fault(400, "InvalidPart");
-    const sizes = wanted.slice(0, -1).map(({ bytes }) => bytes.length);
+    const sizes = requestedParts.slice(0, -1).map(({ bytes }) => bytes.length);
     if (sizes.some((size) => size < smallestPart)) return fault(400, "EntityTooSmall");
     this.uploads.delete(id);
-    this.#keep(key, Buffer.concat(wanted.map(({ bytes }) => bytes)));
+    this.#store(key, Buffer.concat(requestedParts.map(({ bytes }) => bytes)));
     return xml("CompleteMultipartUploadResult", `<Key>${key}</Key>`);
   }
 
-  #keep(key: string, bytes: Buffer): Answer {
+  #store(key: string, bytes: Buffer): Answer {
     this.files.set(key, { bytes, changedAt: new Date() });
     return { status: 200, headers: { etag: tagOf(bytes) } };
   }
@@ -155,37 +155,40 @@ export class FakeS3 {
   #listFiles(query: URLSearchParams): Answer {
     const after = query.get("continuation-token") ?? "";
     const found = [...this.files].filter(([key]) => key.startsWith(query.get("prefix") ?? ""));
-    const rest = found.filter(([key]) => key > after).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const page = rest.slice(0, pageSize);
+    const remaining = found.filter(([key]) => key > after).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const page = remaining.slice(0, pageSize);
     const contents = page.map(
       ([key, { changedAt }]) =>
         `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,
     );
     const next = `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>`;
-    return xml("ListBucketResult", contents.join("") + more(rest.length, next));
+    return xml("ListBucketResult", contents.join("") + continuation(remaining.length, next));
   }
 
   #listUploads(query: URLSearchParams): Answer {
     const after = (query.get("key-marker") ?? "") + (query.get("upload-id-marker") ?? "");
-    const place = ([id, { key }]: [string, Upload]) => key + id;
+    const positionOf = ([id, { key }]: [string, Upload]) => key + id;
     const found = [...this.uploads].filter(([, { key }]) =>
       key.startsWith(query.get("prefix") ?? ""),
     );
-    const rest = found
-      .filter((one) => place(one) > after)
-      .toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
-    const page = rest.slice(0, pageSize);
+    const remaining = found
+      .filter((one) => positionOf(one) > after)
+      .toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+    const page = remaining.slice(0, pageSize);
     const uploads = page.map(
       ([id, { key, begunAt }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
     );
     const [id, last] = page.at(-1) ?? [];
     const next = `<NextKeyMarker>${last?.key}</NextKeyMarker><NextUploadIdMarker>${id}</NextUploadIdMarker>`;
-    return xml("ListMultipartUploadsResult", uploads.join("") + more(rest.length, next));
+    return xml(
+      "ListMultipartUploadsResult",
+      uploads.join("") + continuation(remaining.length, next),
+    );
   }
 }
 
-const more = (left: number, next: string) =>
+const continuation = (left: number, next: string) =>
   left > pageSize ? `<IsTruncated>true</IsTruncated>${next}` : "<IsTruncated>false</IsTruncated>";
 
 const tagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;

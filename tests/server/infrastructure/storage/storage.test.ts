@@ -8,23 +8,23 @@ import { openBucket } from "@/server/infrastructure/storage/s3";
 import { type Storage, StorageFull, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { FakeS3 } from "./fake-s3";
 
-/** A storage, and its content from outside. */
-type Place = {
+/** A storage under test, with access to its files beside it. */
+type Fixture = {
   storage: Storage;
-  /** All stored bytes. */
-  lying: () => Promise<string[]>;
-  /** Writes the remains of a process that died during a write. */
-  leaveUnfinished: () => Promise<void>;
+  /** Finished and unfinished files. */
+  listFileNames: () => Promise<string[]>;
+  /** Leaves the unfinished file of a process that died during a write. */
+  writeUnfinished: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-async function openDisk(root: string): Promise<Place> {
+async function openDisk(root: string): Promise<Fixture> {
   const files = join(root, "files");
   const storage = new LocalStorage(files);
   return {
     storage,
-    lying: () => readdir(join(files, "folder")).catch(() => []),
-    leaveUnfinished: async () => {
+    listFileNames: () => readdir(join(files, "folder")).catch(() => []),
+    writeUnfinished: async () => {
       await mkdir(join(files, "folder"), { recursive: true });
       await writeFile(join(files, "folder", "cut.part"), "half");
     },
@@ -32,7 +32,7 @@ async function openDisk(root: string): Promise<Place> {
   };
 }
 
-async function openFakeBucket(root: string): Promise<Place> {
+async function openFakeBucket(root: string): Promise<Fixture> {
   const s3 = new FakeS3();
   await s3.start();
   const url = "s3://files/here";
@@ -41,8 +41,8 @@ async function openFakeBucket(root: string): Promise<Place> {
   s3.files.set("hereafter/folder/file", { bytes: Buffer.from("another's"), changedAt: new Date() });
   return {
     storage,
-    lying: async () => s3.lying.filter((name) => name.startsWith("here/")),
-    leaveUnfinished: async () => {
+    listFileNames: async () => s3.objectNames.filter((name) => name.startsWith("here/")),
+    writeUnfinished: async () => {
       const parts = new Map([[1, Buffer.from("half")]]);
       s3.uploads.set("an/id+", { key: "here/folder/cut", parts, begunAt: new Date() });
     },
@@ -65,21 +65,21 @@ const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, "0123456789
 describe.each([
   ["the local disk", openDisk],
   ["a bucket", openFakeBucket],
-])("on %s", (_, openPlace) => {
+])("on %s", (_, openFixture) => {
   let root: string;
-  let place: Place;
+  let fixture: Fixture;
   let storage: Storage;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), "antwort-storage-"));
-    place = await openPlace(root);
-    storage = place.storage;
+    fixture = await openFixture(root);
+    storage = fixture.storage;
   });
   afterEach(async () => {
-    await place.close();
+    await fixture.close();
     await rm(root, { recursive: true });
   });
 
-  async function keys() {
+  async function listKeys() {
     const found: string[] = [];
     for await (const { key } of storage.list()) found.push(key);
     return found;
@@ -107,12 +107,12 @@ describe.each([
     expect((await readFile(await file.path())).equals(bytes)).toBe(true);
     expect(await file.path()).toBe(await file.path());
     await file.close();
-    expect(await keys()).toEqual([stored.key]);
+    expect(await listKeys()).toEqual([stored.key]);
 
     await storage.delete(stored.key);
     await storage.delete(stored.key);
-    expect(await keys()).toEqual([]);
-    expect(await place.lying()).toEqual([]);
+    expect(await listKeys()).toEqual([]);
+    expect(await fixture.listFileNames()).toEqual([]);
   });
 
   test("stores an empty file", async () => {
@@ -136,7 +136,7 @@ describe.each([
   ])("leaves nothing behind after %s", async (_, sent, maxBytes, failure) => {
     const writing = storage.write("folder", pieces(...sent), { maxBytes });
     await expect(writing).rejects.toThrow(failure);
-    expect(await place.lying()).toEqual([]);
+    expect(await fixture.listFileNames()).toEqual([]);
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe.each([
     }
     const options = { maxBytes: 1e9, signal: controller.signal };
     await expect(storage.write("folder", endless(), options)).rejects.toThrow("enough");
-    expect(await place.lying()).toEqual([]);
+    expect(await fixture.listFileNames()).toEqual([]);
   });
 
   test.each([0, 4, 600_000])(
@@ -171,28 +171,28 @@ describe.each([
 
   test("lists unfinished files and deletes them by their key", async () => {
     const stored = await storage.write("folder", pieces(Buffer.from("whole")), { maxBytes: 10 });
-    await place.leaveUnfinished();
-    const [key, ...others] = (await keys()).filter((one) => one !== stored.key);
+    await fixture.writeUnfinished();
+    const [key, ...others] = (await listKeys()).filter((one) => one !== stored.key);
     expect([key?.startsWith("folder/cut"), others]).toEqual([true, []]);
     await storage.delete(key ?? "");
-    expect(await keys()).toEqual([stored.key]);
-    expect(await place.lying()).toHaveLength(1);
+    expect(await listKeys()).toEqual([stored.key]);
+    expect(await fixture.listFileNames()).toHaveLength(1);
   });
 
   test("lists more files than fit on one page", async () => {
     const options = { maxBytes: 10 };
     const write = () => storage.write("folder", pieces(Buffer.from("text")), options);
     const stored = await Promise.all(Array.from({ length: 5 }, write));
-    expect((await keys()).toSorted()).toEqual(stored.map(({ key }) => key).toSorted());
+    expect((await listKeys()).toSorted()).toEqual(stored.map(({ key }) => key).toSorted());
   });
 });
 
 test("reports a full disk as StorageFull", async () => {
   const root = await mkdtemp(join(tmpdir(), "antwort-storage-"));
-  const { storage, lying } = await openDisk(root);
+  const { storage, listFileNames } = await openDisk(root);
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   const writing = storage.write("folder", pieces(Buffer.alloc(3), full), { maxBytes: 10 });
   await expect(writing).rejects.toThrow(StorageFull);
-  expect(await lying()).toEqual([]);
+  expect(await listFileNames()).toEqual([]);
   await rm(root, { recursive: true });
 });
