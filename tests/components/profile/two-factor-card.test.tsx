@@ -23,26 +23,26 @@ async function openDialog({ user }: { user: ReturnType<typeof open>["user"] }, n
   await screen.findByRole("dialog");
 }
 const dialog = () => within(screen.getByRole("dialog"));
-const fill = async ({ user }: { user: ReturnType<typeof open>["user"] }) => {
+const fillPasswordAndCode = async ({ user }: { user: ReturnType<typeof open>["user"] }) => {
   await user.type(dialog().getByLabelText("Current password"), "Old-secret-1");
   await user.type(dialog().getByLabelText("Code"), "123456");
 };
 
-test("shows since when it is enabled, and how many recovery codes are left", async () => {
+test("shows since when the second factor is enabled, and how many recovery codes are left", async () => {
   openCard(on);
   expect(await screen.findByText(/^Since .*4.* · 1 recovery code left$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Set up" })).not.toBeInTheDocument();
   expect(screen.queryByText("Your organization requires it.")).not.toBeInTheDocument();
 });
 
-test("cannot be disabled if the organisation requires it", async () => {
+test("offers no button to disable a second factor that the organisation requires", async () => {
   openCard({ ...on, isRequired: true });
   expect(await screen.findByText("Your organization requires it.")).toBeVisible();
   expect(await button("New recovery codes")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Turn off" })).not.toBeInTheDocument();
 });
 
-test("returns the focus to its button if the set-up is left at the code", async () => {
+test("returns the focus to the set-up button if the dialog is closed at the code", async () => {
   const { network, user } = openCard(off);
   network.answer(api.begin, { secret: "GEZDGNBV", uri: "otpauth://totp/Antwort?secret=GEZDGNBV" });
   await openDialog({ user }, "Set up");
@@ -53,7 +53,7 @@ test("returns the focus to its button if the set-up is left at the code", async 
   expect(await button("Set up")).toHaveFocus();
 });
 
-test("is set up with password and code, and shows the recovery codes until they are saved", async () => {
+test("sets up the second factor with password and code, and shows the recovery codes until they are saved", async () => {
   const { network, user } = openCard(off);
   network.answer(api.begin, { secret: "GEZDGNBV", uri: "otpauth://totp/Antwort?secret=GEZDGNBV" });
   network.answer(api.enable, { recoveryCodes: codes });
@@ -75,28 +75,28 @@ test("is set up with password and code, and shows the recovery codes until they 
 });
 
 test.each([
-  ["set up", "Set up", "begin"],
-  ["turned off", "Turn off", "disable"],
-] as const)("shows a wrong password at its field when it is %s", async (_, name, call) => {
+  ["set-up", "Set up", "begin"],
+  ["disabling", "Turn off", "disable"],
+] as const)("shows a wrong password at its field during %s", async (_, name, call) => {
   const { network, user } = openCard(call === "begin" ? off : on);
   network.refuse(api[call], "CURRENT_PASSWORD_WRONG", { status: 401 });
   await openDialog({ user }, name);
-  if (call === "disable") await fill({ user });
+  if (call === "disable") await fillPasswordAndCode({ user });
   else await user.type(dialog().getByLabelText("Current password"), "Old-secret-1");
   await user.click(dialog().getByRole("button", { name: call === "begin" ? "Next" : "Turn off" }));
-  const words = "The current password is incorrect.";
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  const message = "The current password is incorrect.";
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
   expect(dialog().getByLabelText("Current password")).toHaveAccessibleDescription(
-    expect.stringContaining(words),
+    expect.stringContaining(message),
   );
 });
 
-test("is disabled with password and code, and confirms it", async () => {
+test("disables the second factor with password and code, and confirms the change", async () => {
   const { network, user } = openCard(on);
   network.answer(api.disable, { ok: true });
   await openDialog({ user }, "Turn off");
   expect(dialog().getByRole("button", { name: "Turn off" })).toBeDisabled();
-  await fill({ user });
+  await fillPasswordAndCode({ user });
   await user.click(dialog().getByRole("button", { name: "Turn off" }));
   expect(await screen.findByText("Two-factor authentication is off")).toBeVisible();
   const body = { currentPassword: "Old-secret-1", code: "123456" };
@@ -109,7 +109,7 @@ test("new recovery codes replace the old ones, and a wrong code is shown at its 
   const { network, user } = openCard(on);
   network.refuse(api.replaceRecoveryCodes, "TWO_FACTOR_CODE_WRONG", { status: 400 });
   await openDialog({ user }, "New recovery codes");
-  await fill({ user });
+  await fillPasswordAndCode({ user });
   await user.click(dialog().getByRole("button", { name: "New recovery codes" }));
   expect(await dialog().findByLabelText("Code")).toBeInvalid();
   network.answer(api.replaceRecoveryCodes, { recoveryCodes: codes });
@@ -117,7 +117,7 @@ test("new recovery codes replace the old ones, and a wrong code is shown at its 
   expect(await screen.findByText("JKLM-NPQR")).toBeVisible();
 });
 
-test("offers to load it again after a failure", async () => {
+test("offers to load the second factor again after a failure", async () => {
   const network = fakeApi();
   network.refuse(api.get, "INTERNAL", { status: 500 });
   const { user } = open(<TwoFactorCard />);

@@ -75,7 +75,7 @@ test.each(["team_leader", "team_member"] as const)("shows no settings to a %s", 
   expect([...server.sent(api.get), ...server.sent(oidcApi.get)]).toEqual([]);
 });
 
-test("can be read again after a failure", async () => {
+test("offers to load the settings again after a failure", async () => {
   const server = fakeApi();
   server.refuse(api.get, "INTERNAL", { status: 500 });
   server.refuse(oidcApi.get, "INTERNAL", { status: 500 });

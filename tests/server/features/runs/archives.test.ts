@@ -74,25 +74,25 @@ test("creates an item for every file in an archive and in nested archives", asyn
 
 test("shows which share of an archive and of its knowledge base is unpacked", async () => {
   const { storage } = platform.deps;
-  const isHalfUnpacked = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const halfUnpacked = Promise.withResolvers<void>();
+  const continueUnpacking = Promise.withResolvers<void>();
   const write = storage.write.bind(storage);
   const spy = jest.spyOn(storage, "write").mockImplementation(async (folder, bytes, options) => {
     const stored = await write(folder, bytes, options);
     if (stored.size !== half.length) return stored;
-    isHalfUnpacked.resolve();
-    await goOn.promise;
+    halfUnpacked.resolve();
+    await continueUnpacking.promise;
     return stored;
   });
   const half = "A line of the first half. ".repeat(20_000);
   const box = archive("box.zip", member("a.txt", half), member("b.txt", `${half}And more.`));
   await putFiles(origin, ada, kbId, [box]);
-  await isHalfUnpacked.promise;
-  const explored = () => ada(knowledgeBaseApi.explore, { params: { id: kbId } });
-  const got = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
-  const [item] = await explored();
-  const kb = await got();
-  goOn.resolve();
+  await halfUnpacked.promise;
+  const listItems = () => ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+  const getKnowledgeBase = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
+  const [item] = await listItems();
+  const kb = await getKnowledgeBase();
+  continueUnpacking.resolve();
   await platform.finishJobs();
   spy.mockRestore();
 
@@ -100,8 +100,8 @@ test("shows which share of an archive and of its knowledge base is unpacked", as
   expect(item?.trainedShare).toBeGreaterThan(0.4);
   expect(item?.trainedShare).toBeLessThan(0.6);
   expect(kb.progress?.share).toBeCloseTo((item?.trainedShare ?? 0) / 10, 5);
-  expect((await explored())[0]).not.toHaveProperty("trainedShare");
-  expect(await got()).toMatchObject({ itemCount: 3, failedCount: 0, progress: null });
+  expect((await listItems())[0]).not.toHaveProperty("trainedShare");
+  expect(await getKnowledgeBase()).toMatchObject({ itemCount: 3, failedCount: 0, progress: null });
 });
 
 test("fails an unreadable archive with its reason and trains the other files", async () => {

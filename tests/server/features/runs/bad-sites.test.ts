@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 /**
- * The knowledge base is ready, has the base address with the reason as its only page, and can be crawled again, renamed
- * and deleted.
+ * Expects that the knowledge base is ready, has the base address with the reason as its only page, and can be crawled
+ * again, renamed and deleted.
  */
 async function expectReason(baseUrl: string, code: string): Promise<void> {
   const kb = await trainWebsite(platform, ada, baseUrl);
@@ -47,45 +47,50 @@ async function expectReasonOf(answers: Record<string, Answer>, code: string): Pr
   await site.close();
 }
 
-test("a site that is down", () => expectReason("http://127.0.0.1:9/", "CRAWL_UNREACHABLE"));
+describe("the knowledge base is ready and shows the reason for", () => {
+  test("a site that is down", () => expectReason("http://127.0.0.1:9/", "CRAWL_UNREACHABLE"));
 
-test.each([
-  "http://10.0.0.1/",
-  "http://[::1]/",
-  "http://169.254.169.254/latest/",
-  "http://localhost/",
-])("an address in a private network: %s", (address) =>
-  expectReason(address, "CRAWL_ADDRESS_FORBIDDEN"),
-);
+  test.each([
+    "http://10.0.0.1/",
+    "http://[::1]/",
+    "http://169.254.169.254/latest/",
+    "http://localhost/",
+  ])("an address in a private network: %s", (address) =>
+    expectReason(address, "CRAWL_ADDRESS_FORBIDDEN"),
+  );
 
-test("a redirect into a private network", () =>
-  expectReasonOf({ "/": redirect("http://127.0.0.2:1/") }, "CRAWL_OUTSIDE_BASE"));
+  test("a redirect into a private network", () =>
+    expectReasonOf({ "/": redirect("http://127.0.0.2:1/") }, "CRAWL_OUTSIDE_BASE"));
 
-test("a robots.txt that forbids all", () => {
-  const robots: Answer = (_request, response) =>
-    response.writeHead(200, { "content-type": "text/plain" }).end("User-agent: *\nDisallow: /\n");
-  return expectReasonOf({ "/robots.txt": robots, "/": "<p>Hello</p>" }, "CRAWL_BLOCKED_BY_ROBOTS");
+  test("a robots.txt that forbids all", () => {
+    const robots: Answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "text/plain" }).end("User-agent: *\nDisallow: /\n");
+    return expectReasonOf(
+      { "/robots.txt": robots, "/": "<p>Hello</p>" },
+      "CRAWL_BLOCKED_BY_ROBOTS",
+    );
+  });
+
+  test("a response that is not a page", () => {
+    const picture: Answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "image/png" }).end("PNG");
+    return expectReasonOf({ "/": picture }, "CRAWL_NOT_HTML");
+  });
+
+  test("a page that never ends", () => {
+    const endless: Answer = (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      const more = setInterval(() => response.write("<p>and on</p>"), 20);
+      response.once("close", () => clearInterval(more));
+    };
+    return expectReasonOf({ "/": endless }, "CRAWL_TIMEOUT");
+  });
+
+  test("a page that is gone, and one that refuses", async () => {
+    await expectReasonOf({ "/": status(404) }, "CRAWL_HTTP_404");
+    await expectReasonOf({ "/": status(403) }, "CRAWL_HTTP_403");
+  });
+
+  test("a page without any text", () =>
+    expectReasonOf({ "/": "<html><body></body></html>" }, "CRAWL_NO_TEXT"));
 });
-
-test("a response that is not a page", () => {
-  const picture: Answer = (_request, response) =>
-    response.writeHead(200, { "content-type": "image/png" }).end("PNG");
-  return expectReasonOf({ "/": picture }, "CRAWL_NOT_HTML");
-});
-
-test("a page that never ends", () => {
-  const endless: Answer = (_request, response) => {
-    response.writeHead(200, { "content-type": "text/html" });
-    const more = setInterval(() => response.write("<p>and on</p>"), 20);
-    response.once("close", () => clearInterval(more));
-  };
-  return expectReasonOf({ "/": endless }, "CRAWL_TIMEOUT");
-});
-
-test("a page that is gone, and one that refuses", async () => {
-  await expectReasonOf({ "/": status(404) }, "CRAWL_HTTP_404");
-  await expectReasonOf({ "/": status(403) }, "CRAWL_HTTP_403");
-});
-
-test("a page without any text", () =>
-  expectReasonOf({ "/": "<html><body></body></html>" }, "CRAWL_NO_TEXT"));

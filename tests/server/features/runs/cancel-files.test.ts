@@ -36,22 +36,22 @@ afterEach(() => {
   platform.deps.now = now;
 });
 
-const stop = (person = ada) => person(crawlApi.cancel, { params: { id: kbId } });
+const cancel = (person = ada) => person(crawlApi.cancel, { params: { id: kbId } });
 const retry = () => ada(crawlApi.retry, { params: { id: kbId }, body: {} });
 const get = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
 
-async function listed(outcome: "failed" | "stopped") {
+async function listFilenames(outcome: "failed" | "stopped") {
   const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId }, query: { outcome } });
   return items.map(({ filename }) => filename);
 }
 
-/** Makes the reader hang at files with this name. Resolves when it has got one. */
-function hangAt(ending: string): Promise<void> {
+/** Makes the reader hang at files whose name ends like this. Resolves when it starts to read one. */
+function hangAt(suffix: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   platform.deps.parser.forOrganization = (id) => {
     const parser = forOrganization(id);
     const readDocument: Parser["readDocument"] = (file, signal) => {
-      if (!file.name.endsWith(ending)) return parser.readDocument(file, signal);
+      if (!file.name.endsWith(suffix)) return parser.readDocument(file, signal);
       resolve();
       const aborted = Promise.withResolvers<never>();
       signal.addEventListener("abort", () => aborted.reject(signal.reason));
@@ -63,17 +63,17 @@ function hangAt(ending: string): Promise<void> {
 }
 
 test("cancels open files with a reason, keeps trained ones, and a retry trains the rest", async () => {
-  const isReading = hangAt("c.txt");
+  const readingStarted = hangAt("c.txt");
   const box = zipOf(
     ["a.txt", "b.txt", "c.txt"].map((name) => ({ name, data: `This is ${name}.` })),
   );
   await putFiles(origin, ada, kbId, [{ name: "box.zip", bytes: box }]);
   const mails = platform.mails.length;
-  await isReading;
+  await readingStarted;
   const isTrained = ([name, stage]: [string, string]) =>
     /[ab]\.txt$/.test(name) && stage === "Finished";
   while (Object.entries(await stagesOf(ada, kbId)).filter(isTrained).length < 2);
-  expect(await stop()).toEqual({ ok: true });
+  expect(await cancel()).toEqual({ ok: true });
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toMatchObject({
     "box.zip": "Finished",
@@ -81,7 +81,10 @@ test("cancels open files with a reason, keeps trained ones, and a retry trains t
     "box.zip/c.txt": "FailedExtracting EXTRACT_CANCELLED",
   });
   expect(await get()).toMatchObject({ failedCount: 1, dto: { kbStatus: "Ready" } });
-  expect([await listed("failed"), await listed("stopped")]).toEqual([[], ["box.zip/c.txt"]]);
+  expect([await listFilenames("failed"), await listFilenames("stopped")]).toEqual([
+    [],
+    ["box.zip/c.txt"],
+  ]);
   expect(platform.mails).toHaveLength(mails);
 
   platform.deps.parser.forOrganization = forOrganization;
@@ -99,25 +102,25 @@ test("continues a cancelled large text where it stopped", async () => {
   const share = (await get()).progress?.share;
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThan(1);
-  const [underWay] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
-  expect(underWay?.trainedShare).toBeGreaterThanOrEqual(share ?? 1);
-  await stop();
+  const [itemInTraining] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+  expect(itemInTraining?.trainedShare).toBeGreaterThanOrEqual(share ?? 1);
+  await cancel();
   await platform.finishJobs();
-  const stopped = await countsOf();
-  const before = await chunkIds();
+  const cancelledCounts = await countsOf();
+  const chunksBefore = await chunkIds();
   expect(await stagesOf(ada, kbId)).toEqual({
     "protocol.txt": "FailedTraining EXTRACT_CANCELLED",
   });
-  expect(stopped.characterCount).toBeLessThan(text.length);
-  expect(before).toHaveLength(stopped.chunkCount);
+  expect(cancelledCounts.characterCount).toBeLessThan(text.length);
+  expect(chunksBefore).toHaveLength(cancelledCounts.chunkCount);
 
   await retry();
   await platform.finishJobs();
-  const whole = await countsOf();
-  expect(whole).toMatchObject({ stage: "Finished", characterCount: text.length });
-  const after = await chunkIds();
-  expect(after).toHaveLength(whole.chunkCount);
-  expect(after.slice(0, before.length)).toEqual(before);
+  const finalCounts = await countsOf();
+  expect(finalCounts).toMatchObject({ stage: "Finished", characterCount: text.length });
+  const chunksAfter = await chunkIds();
+  expect(chunksAfter).toHaveLength(finalCounts.chunkCount);
+  expect(chunksAfter.slice(0, chunksBefore.length)).toEqual(chunksBefore);
 });
 
 const countsOf = () =>
@@ -149,29 +152,29 @@ test("cancels files immediately if no job reads them", async () => {
     .insertInto("items")
     .values({ ...file, id: newId(), filename: "a.txt" })
     .execute();
-  await stop();
+  await cancel();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_CANCELLED" });
   expect((await get()).dto.kbStatus).toBe("Ready");
 });
 
 test("answers 202 if the training is slow", async () => {
-  const isReading = hangAt("slow.txt");
+  const readingStarted = hangAt("slow.txt");
   const begunAt = Date.now();
-  let looks = 0;
+  let clockReads = 0;
   // Ten minutes pass between two reads of the clock.
-  platform.deps.now = () => new Date(begunAt + 600_000 * (looks += 1));
+  platform.deps.now = () => new Date(begunAt + 600_000 * (clockReads += 1));
   const slow = textFile("slow.txt", "Some text.");
   const { status, body } = await putFiles(origin, ada, kbId, [slow], { async: "false" });
   expect([status, body.data]).toEqual([202, { accepted: ["slow.txt"], rejected: [] }]);
-  await isReading;
+  await readingStarted;
   expect((await get()).dto.kbStatus).toBe("InProgress");
-  await stop();
+  await cancel();
   await platform.finishJobs();
 });
 
 test("rejects the cancellation of an idle or foreign knowledge base", async () => {
-  await expect(stop()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });
-  await expect(stop(await platform.signUp())).rejects.toThrow("KB_NOT_FOUND");
+  await expect(cancel()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });
+  await expect(cancel(await platform.signUp())).rejects.toThrow("KB_NOT_FOUND");
 });
 
 test("counts retried files as open, not as failed", async () => {
@@ -180,15 +183,15 @@ test("counts retried files as open, not as failed", async () => {
   await platform.finishJobs();
   expect(await get()).toMatchObject({ itemCount: 2, failedCount: 1 });
 
-  const isReading = hangAt("broken.pdf");
+  const readingStarted = hangAt("broken.pdf");
   expect(await retry()).toEqual({ accepted: 1 });
   expect(await get()).toMatchObject({
     itemCount: 2,
     failedCount: 0,
     progress: { done: 0, total: 1 },
   });
-  await isReading;
-  await stop();
+  await readingStarted;
+  await cancel();
   await platform.finishJobs();
   expect(await get()).toMatchObject({ itemCount: 2, failedCount: 1 });
 });

@@ -32,12 +32,12 @@ function hang(path: string): Promise<void> {
 
 test("trains the pages read before a cancellation, fails the rest with a reason and sends no mail", async () => {
   pages["/"] = `<title>Shop</title><main><p>We sell tools.</p><a href="/never">Never</a></main>`;
-  const isAsked = hang("/never");
+  const pageRequested = hang("/never");
   const body = { title: "Shop", baseUrl: site.base, responsibilityConfirmed: true } as const;
   const kb = await ada(knowledgeBaseApi.create, { body });
   const website = websiteOf(platform, ada, kb.dto.kbId);
   const mails = platform.mails.length;
-  await isAsked;
+  await pageRequested;
   expect(await website.cancel()).toEqual({ ok: true });
   await platform.finishJobs();
 
@@ -55,9 +55,9 @@ test("trains the pages read before a cancellation, fails the rest with a reason 
 test("keeps the pages of earlier crawls when a crawl is cancelled", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);
-  const isAsked = hang("/returns");
+  const pageRequested = hang("/returns");
   await website.begin();
-  await isAsked;
+  await pageRequested;
   await website.cancel();
   await platform.finishJobs();
 

@@ -235,12 +235,12 @@ test("accepts a crawl as a form and rejects it while another one runs", async ()
   expect(second.json()).toMatchObject({ meta: { message: "KB_IN_PROGRESS" } });
   await platform.finishJobs();
 
-  const form2 = { ...request, payload: "no form" };
-  expect((await platform.inject(form2)).statusCode).toBe(400);
-  const elsewhere = { ...request, method: "PATCH" as const };
-  expect((await platform.inject(elsewhere)).statusCode).toBe(400);
-  const outside = await crawlAgain(kb.dto.kbId, { subPages: ["https://example.com/"] });
-  expect(outside.json()).toMatchObject({ meta: { message: "PAGE_ISNOT_SUB_OF_BASE" } });
+  const invalidForm = { ...request, payload: "no form" };
+  expect((await platform.inject(invalidForm)).statusCode).toBe(400);
+  const patchRequest = { ...request, method: "PATCH" as const };
+  expect((await platform.inject(patchRequest)).statusCode).toBe(400);
+  const foreignPage = await crawlAgain(kb.dto.kbId, { subPages: ["https://example.com/"] });
+  expect(foreignPage.json()).toMatchObject({ meta: { message: "PAGE_ISNOT_SUB_OF_BASE" } });
 });
 
 test("answers after the training without async", async () => {

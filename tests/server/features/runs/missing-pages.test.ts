@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const COUNT = 250;
 
-/** A trained website with this number of dead links: the first one missing for a day, the next for two days. */
+/** Trains a website and inserts `COUNT` dead links. Link n has been missing for n hours. */
 async function trainWithDeadLinks() {
   const ada = await platform.signUp();
   const { dto } = await trainWebsite(platform, ada, site.base);
@@ -36,7 +36,7 @@ async function trainWithDeadLinks() {
     select gen_random_uuid(), ${organizationId}, ${dto.kbId}, 'page', ${site.base} || 'dead/' || n, 1, 'skipped',
       'CRAWL_HTTP_404', now() - n * interval '1 hour'
     from generate_series(1, ${COUNT}::int) n`.execute(db);
-  const urls = async (): Promise<string[]> => {
+  const listUrls = async (): Promise<string[]> => {
     const rows = await db
       .selectFrom("items")
       .where("kbId", "=", dto.kbId)
@@ -44,7 +44,7 @@ async function trainWithDeadLinks() {
       .execute();
     return rows.flatMap(({ pageUrl }) => pageUrl ?? []);
   };
-  return { db, urls, run: { organizationId, kbId: dto.kbId, runId: newest.id } };
+  return { db, listUrls, run: { organizationId, kbId: dto.kbId, runId: newest.id } };
 }
 
 test("a run checks the 200 pages that were lost most recently", async () => {
@@ -58,7 +58,7 @@ test("a run checks the 200 pages that were lost most recently", async () => {
   expect(addresses.filter(({ needsVisit }) => needsVisit)).toHaveLength(4);
 });
 
-test("a continued run does not check more of them", async () => {
+test("a continued run checks no further missing pages", async () => {
   const { db, run } = await trainWithDeadLinks();
   const ids = (await listMissingPages(db, run)).map(({ id }) => id);
   await db.updateTable("items").where("id", "in", ids).set({ crawlRunId: run.runId }).execute();
@@ -66,17 +66,17 @@ test("a continued run does not check more of them", async () => {
 });
 
 test("deletes pages that were not found for 30 days, even if the time ran out", async () => {
-  const { db, run, urls } = await trainWithDeadLinks();
-  const dead = (number: number): string => `${site.base}dead/${number}`;
+  const { db, run, listUrls } = await trainWithDeadLinks();
+  const deadUrl = (number: number): string => `${site.base}dead/${number}`;
   await db
     .updateTable("items")
-    .where("pageUrl", "in", [dead(7), dead(8)])
+    .where("pageUrl", "in", [deadUrl(7), deadUrl(8)])
     .where("kbId", "=", run.kbId)
     .set({ missingSince: new Date(Date.now() - 31 * 86_400_000) })
     .execute();
   await deleteGonePages(platform.deps, run, false, new AbortController().signal);
-  const left = await urls();
+  const left = await listUrls();
   expect(left).toHaveLength(4 + COUNT - 2);
-  expect(left).toContain(dead(9));
-  expect(left).not.toContain(dead(7));
+  expect(left).toContain(deadUrl(9));
+  expect(left).not.toContain(deadUrl(7));
 });

@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A knowledge base with the same pages at the same addresses. */
-async function copyOf(kbId: string): Promise<string> {
-  const copy = newId();
-  const change = JSON.stringify({ kb_id: copy });
+/** Copies a knowledge base with its pages. Returns the id of the copy. */
+async function copyKnowledgeBase(kbId: string): Promise<string> {
+  const copyId = newId();
+  const change = JSON.stringify({ kb_id: copyId });
   await sql`
     insert into knowledge_bases select (jsonb_populate_record(null::knowledge_bases,
-      to_jsonb(one) || jsonb_build_object('id', ${copy}::uuid, 'title', 'Copy', 'website_key', 'copy'))).*
+      to_jsonb(one) || jsonb_build_object('id', ${copyId}::uuid, 'title', 'Copy', 'website_key', 'copy'))).*
     from knowledge_bases one where id = ${kbId}::uuid`.execute(platform.deps.db);
   await sql`
     insert into items select (jsonb_populate_record(null::items,
       to_jsonb(one) || jsonb_build_object('id', gen_random_uuid()) || ${change}::jsonb)).*
     from items one where kb_id = ${kbId}::uuid`.execute(platform.deps.db);
-  return copy;
+  return copyId;
 }
 
 async function rowsOf(kbId: string) {
@@ -41,14 +41,14 @@ async function rowsOf(kbId: string) {
   };
 }
 
-/** Trains a website and crawls it again after changes. Returns the last run, and the copy before and after it. */
+/** Trains a website and crawls it again after changes. Returns the last run, and the rows of the copy before and after. */
 async function crawlTwice({ hasCopy }: { hasCopy: boolean }) {
   const pages = { ...shopPages };
   const site = await serve((path) => pages[path]);
   const person = await platform.signUp();
   const { dto } = await trainWebsite(platform, person, site.base);
-  const copy = hasCopy ? await copyOf(dto.kbId) : newId();
-  const before = await rowsOf(copy);
+  const copyId = hasCopy ? await copyKnowledgeBase(dto.kbId) : newId();
+  const before = await rowsOf(copyId);
   delete pages["/returns"];
   pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
   pages["/opening"] = String(shopPages["/opening"]).replace(
@@ -61,7 +61,7 @@ async function crawlTwice({ hasCopy }: { hasCopy: boolean }) {
   await platform.finishJobs();
   await site.close();
   const run = await websiteOf(platform, person, dto.kbId).newest();
-  return { run, before, after: await rowsOf(copy) };
+  return { run, before, after: await rowsOf(copyId) };
 }
 
 test("a crawl neither counts nor changes pages of another knowledge base with the same addresses", async () => {

@@ -148,8 +148,8 @@ describe("one page by its address", () => {
 
   test("must belong to the website, and no other run may be active", async () => {
     const { website } = await train();
-    const elsewhere = website.readPage("https://example.com/delivery");
-    await expect(elsewhere).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");
+    const foreignPage = website.readPage("https://example.com/delivery");
+    await expect(foreignPage).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");
     await website.begin();
     await expect(website.readPage(`${site.base}hidden`)).rejects.toThrow("KB_IN_PROGRESS");
     await platform.finishJobs();

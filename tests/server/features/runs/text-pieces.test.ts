@@ -2,10 +2,10 @@ import { chunkMarkdown } from "@/server/engines/search/chunking/chunker";
 import { piecesOf } from "@/server/features/runs/files/training-batches";
 
 const paragraph = (number: number) => `Paragraph ${number} ${"has some words. ".repeat(40)}`.trim();
-const many = (count: number) => Array.from({ length: count }, (_, at) => paragraph(at + 1));
+const paragraphs = (count: number) => Array.from({ length: count }, (_, at) => paragraph(at + 1));
 
 test("splits a long text between paragraphs without loss", () => {
-  const markdown = many(1_000).join("\n\n");
+  const markdown = paragraphs(1_000).join("\n\n");
   const pieces = [...piecesOf(markdown, [])];
   expect(pieces.length).toBeGreaterThan(2);
   expect(pieces.every((piece) => piece.markdown.startsWith("Paragraph "))).toBe(true);
@@ -26,7 +26,7 @@ test("prefers paragraphs over lines, and lines in long paragraphs", () => {
 });
 
 test("keeps pages and headings across pieces", () => {
-  const pages = many(1_000).map((text, at) =>
+  const pages = paragraphs(1_000).map((text, at) =>
     at % 250 === 0 ? `# Part ${at / 250 + 1}\n\n## Section\n\n${text}` : text,
   );
   const starts: number[] = [];

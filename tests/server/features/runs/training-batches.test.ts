@@ -89,8 +89,8 @@ test("the console shows the beginning of a large file, and an empty file is refu
     await writeFile(path, text);
     return { name, path };
   };
-  const late = await write("late.txt", `${"\n".repeat(300_000)}First words.`);
-  expect((await readBeginning(late, mediaTypes.txt)).trim()).toBe("First words.");
+  const lateText = await write("late.txt", `${"\n".repeat(300_000)}First words.`);
+  expect((await readBeginning(lateText, mediaTypes.txt)).trim()).toBe("First words.");
   const empty = await write("empty.txt", "\n\n");
   await expect(readBeginning(empty, mediaTypes.txt)).rejects.toMatchObject({
     code: "EXTRACT_EMPTY",

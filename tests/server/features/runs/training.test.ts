@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 const { signal } = new AbortController();
-const asIs = ({ markdown }: { markdown: string }) => markdown;
+const unchangedText = ({ markdown }: { markdown: string }) => markdown;
 const pageCount = 30;
 
-/** A completed crawl whose pages wait for training. */
-async function crawledRun() {
+/** Inserts a completed crawl whose pages wait for training. */
+async function insertCrawledRun() {
   const { db } = platform.deps;
   const { organizationId } = ada.user;
   const run = await insertRunningWebsite(db, ada.user, {
@@ -54,28 +54,28 @@ async function crawledRun() {
   return run;
 }
 
-const chunksIn = async (db: Db, kbId: string) => {
+const listItemIdsOfChunks = async (db: Db, kbId: string) => {
   const rows = await db.selectFrom("chunks").where("kbId", "=", kbId).select("itemId").execute();
   return rows.map(({ itemId }) => itemId);
 };
 
 test("indexes and publishes every page once with several workers", async () => {
-  const run = await crawledRun();
+  const run = await insertCrawledRun();
   const { deps } = platform;
-  await Promise.all([1, 2, 3].map(() => trainPages(deps, run, asIs, signal)));
-  const chunks = await chunksIn(deps.db, run.kbId);
+  await Promise.all([1, 2, 3].map(() => trainPages(deps, run, unchangedText, signal)));
+  const chunks = await listItemIdsOfChunks(deps.db, run.kbId);
   expect(chunks).toHaveLength(pageCount);
   expect(new Set(chunks).size).toBe(pageCount);
-  const ends = (await platform.drainEvents()).filter(
+  const finishedEvents = (await platform.drainEvents()).filter(
     ({ event, payload }) => event === "ImportWebStatusChanged" && payload.stage === "Finished",
   );
-  expect(ends).toHaveLength(pageCount);
+  expect(finishedEvents).toHaveLength(pageCount);
 });
 
 test("changes nothing for a run that was replaced", async () => {
-  const run = await crawledRun();
+  const run = await insertCrawledRun();
   const { deps } = platform;
-  await trainPages(deps, run, asIs, signal);
+  await trainPages(deps, run, unchangedText, signal);
   const runId = newId();
   const { db } = deps;
   await db
@@ -84,19 +84,19 @@ test("changes nothing for a run that was replaced", async () => {
     .set({ crawlRunId: runId })
     .execute();
   await db.updateTable("items").where("kbId", "=", run.kbId).set({ crawlRunId: runId }).execute();
-  await trainPages(deps, run, asIs, signal);
+  await trainPages(deps, run, unchangedText, signal);
   await deleteGonePages(deps, run, true, signal);
-  expect(await chunksIn(db, run.kbId)).toHaveLength(pageCount);
+  expect(await listItemIdsOfChunks(db, run.kbId)).toHaveLength(pageCount);
 });
 
 test("fails only the page whose preparation fails", async () => {
-  const run = await crawledRun();
+  const run = await insertCrawledRun();
   const { deps } = platform;
   const prepare: Indexer["prepare"] = async (items) => {
     if (items.some(({ title }) => title === "Page 7")) throw new Error("The thread has ended.");
     return deps.indexer.prepare(items);
   };
-  await trainPages({ ...deps, indexer: { ...deps.indexer, prepare } }, run, asIs, signal);
+  await trainPages({ ...deps, indexer: { ...deps.indexer, prepare } }, run, unchangedText, signal);
   const rows = await deps.db
     .selectFrom("items")
     .where("kbId", "=", run.kbId)
@@ -106,7 +106,7 @@ test("fails only the page whose preparation fails", async () => {
   expect(failed).toEqual([
     { title: "Page 7", stage: "FailedTraining", errorCode: "TRAINING_FAILED" },
   ]);
-  expect(new Set(await chunksIn(deps.db, run.kbId)).size).toBe(pageCount - 1);
+  expect(new Set(await listItemIdsOfChunks(deps.db, run.kbId)).size).toBe(pageCount - 1);
 });
 
 describe("a page whose training fails", () => {

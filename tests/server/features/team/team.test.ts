@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => platform.setClockAhead(0));
 afterAll(() => platform.close());
 
-const someone = () => `${randomUUID()}@example.com`;
+const newEmail = () => `${randomUUID()}@example.com`;
 const form = {
   firstName: "Grace",
   lastName: "Hopper",
@@ -37,7 +37,7 @@ const form = {
   privacyConfirmed: true,
 } as const;
 
-async function invite(by: Person, role: TeamRole = "team_member", email = someone()) {
+async function invite(by: Person, role: TeamRole = "team_member", email = newEmail()) {
   const { id } = await by(teamApi.invite, { body: { email, role } });
   await platform.finishJobs();
   return { id, email, token: activationToken(platform.mails, email) };
@@ -47,7 +47,7 @@ const accept = (token: string) =>
   platform.anybody(teamApi.accept, { params: { token }, body: form });
 
 /** Invites a person, who accepts and signs in. */
-async function join(by: Person, role: TeamRole = "team_member"): Promise<Person> {
+async function inviteAndSignIn(by: Person, role: TeamRole = "team_member"): Promise<Person> {
   const { email, token } = await invite(by, role);
   await accept(token);
   return signIn(platform.app, email, goodPassword);
@@ -111,7 +111,7 @@ describe("an invitation", () => {
   });
 
   test("is not sent to a person with an account, nor twice to one address", async () => {
-    const email = someone();
+    const email = newEmail();
     const to = (address: string) =>
       owner(teamApi.invite, { body: { email: address, role: "team_member" } });
     await to(email);
@@ -126,10 +126,10 @@ describe("an invitation", () => {
     const rows = Array.from({ length: INVITATION_LIMIT }, () => ({
       ...open,
       id: randomUUID(),
-      email: someone(),
+      email: newEmail(),
     }));
     await platform.deps.db.insertInto("invitations").values(rows).execute();
-    const another = owner(teamApi.invite, { body: { email: someone(), role: "team_member" } });
+    const another = owner(teamApi.invite, { body: { email: newEmail(), role: "team_member" } });
     await expect(another).rejects.toMatchObject({ code: "MAX_INVITATIONS" });
   });
 
@@ -142,15 +142,15 @@ describe("an invitation", () => {
 
 describe("a role", () => {
   test("takes effect with the next call", async () => {
-    const grace = await join(owner);
+    const grace = await inviteAndSignIn(owner);
     await expect(grace(teamApi.get)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await owner(teamApi.setRole, { ...idOf(grace), body: { role: "team_leader" } });
     expect((await grace(teamApi.get)).members).toHaveLength(2);
   });
 
   test("as owner can be assigned and removed by owners only", async () => {
-    const leader = await join(owner, "team_leader");
-    const member = await join(owner);
+    const leader = await inviteAndSignIn(owner, "team_leader");
+    const member = await inviteAndSignIn(owner);
     const forbidden = { code: "FORBIDDEN" };
     const promote = { ...idOf(member), body: { role: "organization_owner" } } as const;
     await expect(leader(teamApi.setRole, promote)).rejects.toMatchObject(forbidden);
@@ -166,13 +166,13 @@ describe("a role", () => {
       person(teamApi.setRole, { ...idOf(person), body: { role: "team_member" } });
     await expect(resign(owner)).rejects.toMatchObject(last);
     await expect(owner(teamApi.remove, idOf(owner))).rejects.toMatchObject(last);
-    const other = await join(owner, "organization_owner");
+    const other = await inviteAndSignIn(owner, "organization_owner");
     const outcomes = await Promise.allSettled([resign(owner), resign(other)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("can be transferred to another member, but not to one who cannot sign in", async () => {
-    const grace = await join(owner);
+    const grace = await inviteAndSignIn(owner);
     const transfer = owner(teamApi.transferOwnership, { body: { userId: grace.user.userId } });
     expect(await transfer).toMatchObject({ role: "organization_owner" });
     expect([await roleOf(owner), await roleOf(grace)]).toEqual([
@@ -190,10 +190,10 @@ describe("a role", () => {
 });
 
 test("ownership is transferred once, even to two people at the same time", async () => {
-  const [grace, alan] = [await join(owner), await join(owner)];
-  const hand = ({ user }: Person) =>
+  const [grace, alan] = [await inviteAndSignIn(owner), await inviteAndSignIn(owner)];
+  const transferOwnership = ({ user }: Person) =>
     owner(teamApi.transferOwnership, { body: { userId: user.userId } });
-  const outcomes = await Promise.allSettled([hand(grace), hand(alan)]);
+  const outcomes = await Promise.allSettled([transferOwnership(grace), transferOwnership(alan)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { members } = await owner(teamApi.get);
   expect(members.filter(({ role }) => role === "organization_owner")).toHaveLength(1);
@@ -201,16 +201,18 @@ test("ownership is transferred once, even to two people at the same time", async
 
 test("only an owner transfers the ownership, and only to members of their organisation", async () => {
   const [leader, member, stranger] = [
-    await join(owner, "team_leader"),
-    await join(owner),
+    await inviteAndSignIn(owner, "team_leader"),
+    await inviteAndSignIn(owner),
     await platform.signUp(),
   ];
-  const hand = (by: Person, { user }: Person) =>
+  const transferOwnership = (by: Person, { user }: Person) =>
     by(teamApi.transferOwnership, { body: { userId: user.userId } });
-  await expect(hand(leader, leader)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(hand(leader, member)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(hand(owner, stranger)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
-  expect(await hand(owner, owner)).toMatchObject({ role: "organization_owner" });
+  await expect(transferOwnership(leader, leader)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(transferOwnership(leader, member)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(transferOwnership(owner, stranger)).rejects.toMatchObject({
+    code: "USER_NOT_FOUND",
+  });
+  expect(await transferOwnership(owner, owner)).toMatchObject({ role: "organization_owner" });
   expect([await roleOf(owner), await roleOf(leader), await roleOf(member)]).toEqual([
     "organization_owner",
     "team_leader",
@@ -220,7 +222,7 @@ test("only an owner transfers the ownership, and only to members of their organi
 });
 
 test("the API keys of a removed member are refused and no longer listed", async () => {
-  const other = await join(owner, "organization_owner");
+  const other = await inviteAndSignIn(owner, "organization_owner");
   const body = { name: "Nightly", scopes: ["read" as const], chatbotId: null, expiresAt: null };
   const { token } = await other(apiKeyApi.create, { body });
   const program = platform.as({ authorization: `Bearer ${token}` });
@@ -231,7 +233,7 @@ test("the API keys of a removed member are refused and no longer listed", async 
 });
 
 test("removing a member signs them out immediately, keeps what they created, and frees their address", async () => {
-  const grace = await join(owner);
+  const grace = await inviteAndSignIn(owner);
   const body = { kbType: "File", title: "Manuals" } as const;
   await grace(knowledgeBaseApi.create, { body });
   await owner(teamApi.remove, idOf(grace));
@@ -245,11 +247,13 @@ test("removing a member signs them out immediately, keeps what they created, and
 });
 
 test("members can delete their own account with the password", async () => {
-  const member = await join(owner);
-  const leave = (currentPassword: string) =>
+  const member = await inviteAndSignIn(owner);
+  const deleteAccount = (currentPassword: string) =>
     member(profileApi.leave, { body: { currentPassword } });
-  await expect(leave("Wrong-secret-1")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
-  await leave(goodPassword);
+  await expect(deleteAccount("Wrong-secret-1")).rejects.toMatchObject({
+    code: "CURRENT_PASSWORD_WRONG",
+  });
+  await deleteAccount(goodPassword);
   const signInAgain = platform.anybody(authApi.login, {
     body: { email: member.user.email, password: goodPassword },
   });

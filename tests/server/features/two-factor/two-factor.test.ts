@@ -14,11 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Codes work once, so each sign-in uses a later step. */
-let ahead = 0;
-function passStep(): Date {
-  ahead += 90_000;
-  platform.setClockAhead(ahead);
+let clockAheadMs = 0;
+
+/** Advances the clock by three steps of the authenticator, because a code works once. */
+function advanceClock(): Date {
+  clockAheadMs += 90_000;
+  platform.setClockAhead(clockAheadMs);
   return platform.deps.now();
 }
 
@@ -40,7 +41,7 @@ test("the password alone opens no session, and each code opens one once", async 
   const ada = await platform.signUp({ language: "en" });
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
   expect(new Set(recoveryCodes).size).toBe(10);
-  const now = passStep();
+  const now = advanceClock();
   const login = { body: { email: ada.user.email, password: goodPassword } };
   const answer = await platform.inject(requestOf(authApi.login, login));
   expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -68,7 +69,7 @@ test("the password alone opens no session, and each code opens one once", async 
   await expect(sendCode(token, code)).rejects.toThrow("EXPIRED_SIGN_IN");
   const again = await startSignIn(ada);
   await expect(sendCode(again.token, code)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
-  await expect(sendCode(again.token, codeOf(secret, passStep()))).resolves.toBeDefined();
+  await expect(sendCode(again.token, codeOf(secret, advanceClock()))).resolves.toBeDefined();
 });
 
 test("each recovery code signs in once, and new ones replace the remaining ones", async () => {
@@ -81,7 +82,7 @@ test("each recovery code signs in once, and new ones replace the remaining ones"
   const { token } = await startSignIn(ada);
   await expect(sendCode(token, first)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
   expect(await ada(twoFactorApi.get)).toMatchObject({ recoveryCodesLeft: 9, isRequired: false });
-  const confirmed = { currentPassword: goodPassword, code: codeOf(secret, passStep()) };
+  const confirmed = { currentPassword: goodPassword, code: codeOf(secret, advanceClock()) };
   const replaced = await ada(twoFactorApi.replaceRecoveryCodes, { body: confirmed });
   await expect(sendCode(token, second)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
   await sendCode(token, replaced.recoveryCodes[0] ?? "");
@@ -95,29 +96,31 @@ test("five wrong codes block the account's second step for a while", async () =>
     await expect(sendCode(token, "AAAA-BBBB-CCCC-DDDD")).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
   }
   const { token } = await startSignIn(ada);
-  await expect(sendCode(token, codeOf(secret, passStep()))).rejects.toThrow("RATE_LIMITED");
+  await expect(sendCode(token, codeOf(secret, advanceClock()))).rejects.toThrow("RATE_LIMITED");
 });
 
 test("a sign-in step ends after ten minutes, with a new password, or when the account is disabled", async () => {
   const ada = await platform.signUp();
   const { recoveryCodes } = await enableTwoFactor(platform, ada);
   const { token } = await startSignIn(ada);
-  const shut = await startSignIn(ada);
+  const stepOfDisabled = await startSignIn(ada);
   const changed = { password: `${goodPassword}-2`, passwordRepeat: `${goodPassword}-2` };
   await ada(userApi.changePassword, { body: { currentPassword: goodPassword, ...changed } });
   await expect(sendCode(token, recoveryCodes[0] ?? "")).rejects.toThrow("INVALID_CREDENTIALS");
   const users = platform.deps.db.updateTable("users").set({ status: "black_listed" });
   await users.where("id", "=", ada.user.userId).execute();
-  await expect(sendCode(shut.token, recoveryCodes[1] ?? "")).rejects.toThrow("USER_IS_DISABLED");
+  await expect(sendCode(stepOfDisabled.token, recoveryCodes[1] ?? "")).rejects.toThrow(
+    "USER_IS_DISABLED",
+  );
   const bob = await platform.signUp();
   await enableTwoFactor(platform, bob);
   const late = await startSignIn(bob);
-  ahead += 11 * 60_000;
-  platform.setClockAhead(ahead);
+  clockAheadMs += 11 * 60_000;
+  platform.setClockAhead(clockAheadMs);
   await expect(sendCode(late.token, "123456")).rejects.toThrow("EXPIRED_SIGN_IN");
 });
 
-test("limits guesses of a set-up code as well", async () => {
+test("limits guesses of the code that completes the set-up", async () => {
   const ada = await platform.signUp();
   const secret = await beginTwoFactor(ada);
   const enable = (code: string) => ada(twoFactorApi.enable, { body: { code } });
@@ -126,28 +129,30 @@ test("limits guesses of a set-up code as well", async () => {
   await expect(enable(codeOf(secret, platform.deps.now()))).rejects.toThrow("RATE_LIMITED");
 });
 
-test("disabling it requires password and code, and both changes are reported by mail", async () => {
+test("disabling the second factor requires password and code, and both changes are reported by mail", async () => {
   const ada = await platform.signUp({ language: "en" });
-  const begun = await beginTwoFactor(ada);
+  const secret = await beginTwoFactor(ada);
   const stranger = { body: { currentPassword: "wrong" } };
   await expect(ada(twoFactorApi.begin, stranger)).rejects.toThrow("CURRENT_PASSWORD_WRONG");
   await expect(ada(twoFactorApi.enable, { body: { code: "ABC" } })).rejects.toThrow("CODE_WRONG");
-  await ada(twoFactorApi.enable, { body: { code: codeOf(begun, platform.deps.now()) } });
-  const twice = ada(twoFactorApi.begin, { body: { currentPassword: goodPassword } });
-  await expect(twice).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
-  const off = (currentPassword: string, code: string) =>
+  await ada(twoFactorApi.enable, { body: { code: codeOf(secret, platform.deps.now()) } });
+  const secondSetUp = ada(twoFactorApi.begin, { body: { currentPassword: goodPassword } });
+  await expect(secondSetUp).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
+  const disable = (currentPassword: string, code: string) =>
     ada(twoFactorApi.disable, { body: { currentPassword, code } });
-  await expect(off("wrong", codeOf(begun, passStep()))).rejects.toThrow("CURRENT_PASSWORD_WRONG");
-  await expect(off(goodPassword, "123")).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
-  await off(goodPassword, codeOf(begun, passStep()));
-  await expect(off(goodPassword, codeOf(begun, passStep()))).rejects.toThrow("NOT_FOUND");
+  await expect(disable("wrong", codeOf(secret, advanceClock()))).rejects.toThrow(
+    "CURRENT_PASSWORD_WRONG",
+  );
+  await expect(disable(goodPassword, "123")).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  await disable(goodPassword, codeOf(secret, advanceClock()));
+  await expect(disable(goodPassword, codeOf(secret, advanceClock()))).rejects.toThrow("NOT_FOUND");
   expect((await mailsTo(ada)).slice(-2)).toEqual([
     "Two-factor authentication is on",
     "Two-factor authentication is off",
   ]);
 });
 
-test("members set it up at the next sign-in if the organisation requires it", async () => {
+test("members set up the second factor at the next sign-in if their organisation requires one", async () => {
   const ada = await platform.signUp();
   const required = await ada(signInSettingsApi.update, { body: { requiresTwoFactor: true } });
   expect(required).toEqual({ requiresTwoFactor: true, members: 1, membersWithTwoFactor: 0 });
@@ -164,8 +169,8 @@ test("members set it up at the next sign-in if the organisation requires it", as
   expect(next.type).toBe("code");
   const replace = platform.anybody(twoFactorApi.beginSetUp, { body: { token: next.token } });
   await expect(replace).rejects.toThrow("ALREADY_EXISTS");
-  const off = { currentPassword: goodPassword, code: codeOf(secret, passStep()) };
-  await expect(ada(twoFactorApi.disable, { body: off })).rejects.toThrow("TWO_FACTOR_REQUIRED");
+  const body = { currentPassword: goodPassword, code: codeOf(secret, advanceClock()) };
+  await expect(ada(twoFactorApi.disable, { body })).rejects.toThrow("TWO_FACTOR_REQUIRED");
 });
 
 test("recovery codes are returned even if the sign-in fails right after the set-up", async () => {
@@ -204,8 +209,8 @@ test("secrets and recovery codes are encrypted in the database", async () => {
     await db.selectFrom("recoveryCodes").selectAll().execute(),
     await db.selectFrom("signInSteps").selectAll().execute(),
   ]);
-  for (const text of [secret, token, ...recoveryCodes, ...recoveryCodes.map(plain)])
+  for (const text of [secret, token, ...recoveryCodes, ...recoveryCodes.map(withoutHyphens)])
     expect(stored.includes(text)).toBe(false);
 });
 
-const plain = (code: string) => code.replaceAll("-", "");
+const withoutHyphens = (code: string) => code.replaceAll("-", "");

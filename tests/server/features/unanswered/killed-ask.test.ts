@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-async function within<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = await openDatabase({ dataDir });
   try {
     return await work(db);
@@ -32,7 +32,7 @@ async function within<Result>(work: (db: Db) => Promise<Result>): Promise<Result
 const wordings = ["How long does the warranty last?", "How long does the warranty last ??"];
 const answer = "The warranty lasts three years.";
 
-/** A group of two wordings, and the owner's answer to both. */
+/** Inserts a group of two wordings, and the owner's answer to both. */
 async function insertGroup(db: Db) {
   const [template] = templates;
   if (!template) throw new Error("There is no template.");
@@ -78,11 +78,11 @@ async function insertRefusal(db: Db, owned: Owned, text: string): Promise<void> 
       { ...message, id: answerId, role: "assistant", text: "Unknown." },
     ])
     .execute();
-  const asked = { ...owned, conversationId, answerId, text, askedAt: new Date() };
-  await db.transaction().execute((tx) => recordQuestion(tx, { ...asked, reason: "refused" }));
+  const question = { ...owned, conversationId, answerId, text, askedAt: new Date() };
+  await db.transaction().execute((tx) => recordQuestion(tx, { ...question, reason: "refused" }));
 }
 
-const stored = (db: Db) =>
+const readGroups = (db: Db) =>
   sql<{ state: string; answered: number }>`
     select state, count(new_answer)::int as answered
     from unanswered_groups groups join unanswered_questions on group_id = groups.id group by state`
@@ -102,7 +102,7 @@ const ctxOf = (db: Db, organizationId: string) =>
   }) as unknown as Ctx;
 
 test("a group can be asked again after the process was killed between two wordings", async () => {
-  const { organizationId, groupId } = await within(insertGroup);
+  const { organizationId, groupId } = await withDatabase(insertGroup);
   const program = new Program(
     "tests/server/programs/ask-again.ts",
     dataDir,
@@ -112,11 +112,11 @@ test("a group can be asked again after the process was killed between two wordin
   await program.writes(1);
   await program.kill();
 
-  await within(async (db) => {
-    expect(await stored(db)).toEqual([{ state: "open", answered: 1 }]);
+  await withDatabase(async (db) => {
+    expect(await readGroups(db)).toEqual([{ state: "open", answered: 1 }]);
     const { signal } = new AbortController();
     const outcome = await askAgain(ctxOf(db, organizationId), groupId, undefined, signal);
     expect(outcome).toMatchObject({ remaining: 0, group: { state: "solved" } });
-    expect(await stored(db)).toEqual([{ state: "solved", answered: 2 }]);
+    expect(await readGroups(db)).toEqual([{ state: "solved", answered: 2 }]);
   });
 }, 240_000);

@@ -21,7 +21,7 @@ afterAll(() => platform.close());
 const addText = (title: string, text: string, person = ada) =>
   person(uploadApi.addText, { params: { kbId }, body: { title, text } });
 
-async function found(question: string): Promise<string[]> {
+async function findHours(question: string): Promise<string[]> {
   const passages = await ada(itemApi.search, {
     params: { id: kbId },
     body: { question },
@@ -34,11 +34,11 @@ test("trains a text like a file, and replaces it with a text of the same title",
   expect(answer).toEqual({ filename: "Opening hours.md" });
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "Opening hours.md": "Finished" });
-  expect(await found("When is the shop open?")).toContain("9 to 17");
+  expect(await findHours("When is the shop open?")).toContain("9 to 17");
   await addText("Opening hours", "# Shop\n\nThe shop is open from 10 to 16.");
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "Opening hours.md": "Finished" });
-  expect(new Set(await found("When is the shop open?"))).toEqual(new Set(["10 to 16"]));
+  expect(new Set(await findHours("When is the shop open?"))).toEqual(new Set(["10 to 16"]));
 });
 
 test("shows the language of a text that declares none, unless it is too short to tell", async () => {
@@ -49,7 +49,7 @@ test("shows the language of a text that declares none, unless it is too short to
   await addText("Code", "Panthers 2016");
   await platform.finishJobs();
   const languages = await Promise.all(
-    (await versions()).map((itemId) => ada(itemApi.get, { params: { id: kbId, itemId } })),
+    (await listVersions()).map((itemId) => ada(itemApi.get, { params: { id: kbId, itemId } })),
   );
   expect(languages.map(({ filename, lang }) => ({ filename, lang }))).toEqual([
     { filename: "Plant hire.md", lang: "en" },
@@ -57,8 +57,8 @@ test("shows the language of a text that declares none, unless it is too short to
   ]);
 });
 
-/** The versions of a text, the oldest first. */
-const versions = async () => {
+/** Returns the item ids of the knowledge base, the oldest first. */
+const listVersions = async () => {
   const { db } = platform.deps;
   const rows = await db
     .selectFrom("items")
@@ -75,7 +75,7 @@ test("training a new version cannot deadlock with an upload of the same title", 
   await addText("Opening hours", "# Shop\n\nThe shop is open from 9 to 17.");
   await platform.finishJobs();
   await addText("Opening hours", "# Shop\n\nThe shop is open from 10 to 16.");
-  const [first = "", second = ""] = await versions();
+  const [first = "", second = ""] = await listVersions();
   const locked = Promise.withResolvers<void>();
   const training = locked.promise.then(() => platform.finishJobs()); // Started outside the transaction.
   await db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ test("training a new version cannot deadlock with an upload of the same title", 
     await expect(version(second).forUpdate().noWait().execute()).resolves.toHaveLength(1);
   });
   await training;
-  expect(await versions()).toEqual([second]);
+  expect(await listVersions()).toEqual([second]);
 });
 
 test("a title is never used as a path", async () => {

@@ -15,15 +15,15 @@ const noSpace = () =>
 /** A disk that is full after `room` bytes. */
 class SmallDisk extends LocalStorage {
   room = 0;
-  /** Its reported size. */
-  stated = Number.POSITIVE_INFINITY;
+  /** The free space that it reports. */
+  reportedRoom = Number.POSITIVE_INFINITY;
 
   override write(...[folder, bytes, options]: Parameters<LocalStorage["write"]>) {
     return super.write(folder, this.#limited(bytes), options);
   }
 
   override async hasRoom(bytes: number) {
-    return bytes <= this.stated;
+    return bytes <= this.reportedRoom;
   }
 
   override async adopt(folder: string, path: string) {
@@ -75,13 +75,13 @@ test("rejects an upload that fills the disk and keeps nothing of it", async () =
 });
 
 test("rejects an upload without enough space before its bytes", async () => {
-  disk.stated = 1_000;
+  disk.reportedRoom = 1_000;
   disk.room = 1_000_000;
   const client = new TusClient(origin, ada.cookie);
   expect((await client.begin(kbId, "a.txt", 1_001)).code).toBe("STORAGE_FULL");
   const { body } = await putFiles(origin, ada, kbId, [textFile("a.txt", "x".repeat(1_001))]);
   expect(body.meta?.message).toBe("STORAGE_FULL");
-  disk.stated = Number.POSITIVE_INFINITY;
+  disk.reportedRoom = Number.POSITIVE_INFINITY;
 });
 
 test("completes a resumable upload when there is space again", async () => {

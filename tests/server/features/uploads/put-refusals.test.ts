@@ -28,14 +28,14 @@ afterEach(() => platform.finishJobs());
 const storedNames = () =>
   readdir(join(platform.deps.env.DATA_DIR, "files", ada.user.organizationId)).catch(() => []);
 
-async function expectNothingLeft() {
+async function expectNothingStored() {
   expect(await storedNames()).toEqual([]);
   expect(await stagesOf(ada, kbId)).toEqual({});
   const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
   expect(kb.dto.kbStatus).toBe("Empty");
 }
 
-async function eventPublished(name: EventName) {
+async function waitForEvent(name: EventName) {
   let events: LiveEvent[] = [];
   while (!events.some(({ event }) => event === name)) events = await platform.drainEvents();
 }
@@ -45,10 +45,10 @@ test("deletes an interrupted upload and publishes its cancellation", async () =>
   const put = await RawPut.begin(origin, ada.cookie, kbId, 2_000_000);
   await put.send(map, part("files", "one", "a.txt"));
   await put.send(part("files", "x".repeat(500_000), "b.txt"));
-  await eventPublished("ImportFileStatusChanged");
+  await waitForEvent("ImportFileStatusChanged");
   await put.vanish();
-  await eventPublished("UploadCanceled");
-  await expectNothingLeft();
+  await waitForEvent("UploadCanceled");
+  await expectNothingStored();
 });
 
 const mapOf = (sizes: unknown) => part("fileSizeMap", JSON.stringify(sizes));
@@ -79,7 +79,7 @@ test.each<[string, Buffer[]]>([
   ["EXTRACT_OLD_POWERPOINT", [mapOf({ "a.ppt": 4 }), part("files", "text", "a.ppt")]],
   ["EXTRACT_OUTLOOK_MESSAGE", [mapOf({ "a.msg": 4 }), part("files", "text", "a.msg")]],
   ["EXTRACT_BINARY_WORKBOOK", [mapOf({ "a.xlsb": 4 }), part("files", "text", "a.xlsb")]],
-])("%s: keeps nothing of it (%#)", async (code, pieces) => {
+])("refuses a form with %s and stores nothing of it (%#)", async (code, pieces) => {
   const put = await RawPut.begin(
     origin,
     ada.cookie,
@@ -88,7 +88,7 @@ test.each<[string, Buffer[]]>([
   );
   await put.send(...pieces, formEnd);
   expect(await put.refusal()).toBe(code);
-  await expectNothingLeft();
+  await expectNothingStored();
 });
 
 test("accepts the valid files of a form and rejects the others with a reason each", async () => {

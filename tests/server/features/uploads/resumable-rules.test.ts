@@ -36,27 +36,27 @@ afterEach(async () => {
 });
 
 const bytes = Buffer.from("Parcels to Austria take five working days.");
-const staged = () => readdir(join(platform.deps.env.DATA_DIR, "uploads"));
+const listStagedFiles = () => readdir(join(platform.deps.env.DATA_DIR, "uploads"));
 
 test("limits an upload to its organisation and knowledge base", async () => {
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   const id = path.slice(path.lastIndexOf("/"));
   const bob = await platform.signUp();
-  const strange = new TusClient(origin, bob.cookie);
-  const bobs = await makeFileBase(bob);
-  const adas = await makeFileBase(ada);
-  const tries = [
-    await strange.begin(kbId, "b.txt", 1),
-    await strange.send(path, bytes),
-    await strange.call("HEAD", path),
-    await strange.call("DELETE", path),
-    await strange.send(`/v1/knowledge-bases/uploads/${bobs}${id}`, bytes),
-    await client.send(`/v1/knowledge-bases/uploads/${adas}${id}`, bytes),
+  const foreignClient = new TusClient(origin, bob.cookie);
+  const kbOfBob = await makeFileBase(bob);
+  const otherKb = await makeFileBase(ada);
+  const responses = [
+    await foreignClient.begin(kbId, "b.txt", 1),
+    await foreignClient.send(path, bytes),
+    await foreignClient.call("HEAD", path),
+    await foreignClient.call("DELETE", path),
+    await foreignClient.send(`/v1/knowledge-bases/uploads/${kbOfBob}${id}`, bytes),
+    await client.send(`/v1/knowledge-bases/uploads/${otherKb}${id}`, bytes),
     await client.send(`/v1/knowledge-bases/uploads/${kbId}/${kbId}`, bytes),
   ];
-  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
-  const nobody = new TusClient(origin, "");
-  expect((await nobody.send(path, bytes)).code).toBe("UNAUTHORIZED_ACCESS");
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+  const anonymousClient = new TusClient(origin, "");
+  expect((await anonymousClient.send(path, bytes)).code).toBe("UNAUTHORIZED_ACCESS");
   expect(await client.offset(path)).toBe(0);
   expect((await client.send(path, bytes)).status).toBe(204);
 });
@@ -100,7 +100,7 @@ test("rejects an unsupported file after its last bytes and deletes it", async ()
   expect([status, code]).toEqual([415, "SUBSCRIPTION_MIME_TYPE"]);
   expect((await client.call("HEAD", path)).status).toBe(404);
   expect(await stagesOf(ada, kbId)).toEqual({});
-  expect((await staged()).filter((name) => path.includes(name))).toEqual([]);
+  expect((await listStagedFiles()).filter((name) => path.includes(name))).toEqual([]);
 });
 
 test("deletes an upload that the plan refuses after its last byte", async () => {
@@ -118,7 +118,7 @@ test("deletes an upload that the plan refuses after its last byte", async () => 
   ]);
   const events = await platform.drainEvents();
   expect(events.filter(({ event }) => event === "UploadCanceled")).toHaveLength(2);
-  const names = await staged();
+  const names = await listStagedFiles();
   for (const refused of [path, large.path]) {
     expect((await client.call("HEAD", refused)).status).toBe(404);
     expect(names.filter((name) => refused.includes(name.slice(0, 36)))).toEqual([]);
@@ -126,7 +126,7 @@ test("deletes an upload that the plan refuses after its last byte", async () => 
   expect(await stagesOf(ada, kbId)).toEqual({});
 });
 
-test("completes an upload that had no space at its end when there is space again", async () => {
+test("completes an upload that exceeded the plan at its last byte as soon as the plan has room", async () => {
   await givePlan(platform, ada, "pair");
   const { path } = await client.begin(kbId, "c.txt", bytes.length);
   await putFiles(origin, ada, kbId, [textFile("a.txt", "Text a."), textFile("b.txt", "Text b.")]);
@@ -159,7 +159,7 @@ test("deletes a cancelled upload and publishes its cancellation", async () => {
   await platform.drainEvents();
   expect((await client.call("DELETE", path)).status).toBe(204);
   expect((await client.call("HEAD", path)).status).toBe(404);
-  expect((await staged()).filter((name) => path.includes(name.slice(0, 36)))).toEqual([]);
+  expect((await listStagedFiles()).filter((name) => path.includes(name.slice(0, 36)))).toEqual([]);
   await platform.finishJobs();
   const events = await platform.drainEvents();
   expect(events.map(({ event }) => event)).toContain("UploadCanceled");
@@ -209,7 +209,7 @@ test("deletes expired uploads and orphaned bytes and no others", async () => {
   await cleanUpFiles(platform.deps);
   expect((await client.call("HEAD", old.path)).status).toBe(404);
   const id = young.path.slice(young.path.lastIndexOf("/") + 1);
-  expect((await staged()).toSorted()).toEqual([id, `${id}.json`]);
+  expect((await listStagedFiles()).toSorted()).toEqual([id, `${id}.json`]);
   const file = join(platform.deps.env.DATA_DIR, "uploads", id);
   expect(await readFile(file)).toEqual(bytes.subarray(0, 7));
 });

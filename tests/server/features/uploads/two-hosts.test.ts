@@ -27,11 +27,12 @@ async function openHost(databaseUrl: string, dataDir: string) {
   return openPlatform({ database, storage, settings: { DATA_DIR: dataDir } });
 }
 
-async function walk(databaseUrl: string, dataDir: string): Promise<void> {
-  const one = await openHost(databaseUrl, dataDir);
-  const ada = await one.signUp(); // Before the other host could send the mail.
-  const other = await openHost(databaseUrl, dataDir);
-  const proxy = await openRoundRobin([await listen(one), await listen(other)]);
+/** Uploads a file in parts, trains it and asks a question, each call at the next host. */
+async function uploadAndChat(databaseUrl: string, dataDir: string): Promise<void> {
+  const firstHost = await openHost(databaseUrl, dataDir);
+  const ada = await firstHost.signUp(); // Before the other host could send the mail.
+  const secondHost = await openHost(databaseUrl, dataDir);
+  const proxy = await openRoundRobin([await listen(firstHost), await listen(secondHost)]);
   const owner = await signIn(
     { apiUrl: proxy.url },
     { email: ada.user.email, password: ada.password },
@@ -60,15 +61,15 @@ async function walk(databaseUrl: string, dataDir: string): Promise<void> {
   expect(answer.text).toContain("five working days");
   for (const count of proxy.counts.values()) expect(count).toBeGreaterThan(5);
   await proxy.close();
-  await one.close();
-  await other.close();
+  await firstHost.close();
+  await secondHost.close();
 }
 
 test("two hosts behind a proxy share sign-in, upload in parts, training and chat", async () => {
   if (!server) return;
   const { url, drop } = await createServerDatabase(server.url);
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-two-"));
-  await walk(url, dataDir);
+  await uploadAndChat(url, dataDir);
   await drop();
   await rm(dataDir, { recursive: true });
 });

@@ -21,9 +21,9 @@ afterEach(() => platform.finishJobs());
 const newPassword = "Ahorn-Strom-500";
 const login = (email: string, password: string) =>
   platform.anybody(authApi.login, { body: { email, password } });
-const own = (person: Person) =>
+const readOrganization = (person: Person) =>
   person(organizationApi.get, { params: { id: person.user.organizationId } });
-const change = (person: Person, form: Record<string, unknown> = {}) =>
+const changePassword = (person: Person, form: Record<string, unknown> = {}) =>
   person(userApi.changePassword, {
     body: {
       currentPassword: goodPassword,
@@ -37,10 +37,10 @@ test("a change ends every session but the current one, and is reported by mail",
   const ada = await platform.signUp({ language: "de" });
   const phone = await signIn(platform.app, ada.user.email, goodPassword);
   const bob = await platform.signUp();
-  expect(await change(ada)).toEqual({ ok: true });
-  await expect(own(phone)).rejects.toThrow("SESSION_EXPIRED");
-  await expect(own(ada)).resolves.toBeDefined();
-  await expect(own(bob)).resolves.toBeDefined();
+  expect(await changePassword(ada)).toEqual({ ok: true });
+  await expect(readOrganization(phone)).rejects.toThrow("SESSION_EXPIRED");
+  await expect(readOrganization(ada)).resolves.toBeDefined();
+  await expect(readOrganization(bob)).resolves.toBeDefined();
   await expect(login(ada.user.email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
   await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
   await platform.finishJobs();
@@ -52,15 +52,15 @@ test("a change ends every session but the current one, and is reported by mail",
 
 test("changes nothing without the current password", async () => {
   const ada = await platform.signUp();
-  await expect(change(ada, { currentPassword: "wrong" })).rejects.toMatchObject({
+  await expect(changePassword(ada, { currentPassword: "wrong" })).rejects.toMatchObject({
     code: "CURRENT_PASSWORD_WRONG",
     status: 401,
     details: [{ path: "currentPassword", code: "CURRENT_PASSWORD_WRONG" }],
   });
   for (const currentPassword of ["", null, undefined, [goodPassword], { $ne: null }, true]) {
-    await expect(change(ada, { currentPassword })).rejects.toMatchObject({ status: 400 });
+    await expect(changePassword(ada, { currentPassword })).rejects.toMatchObject({ status: 400 });
   }
-  await expect(own(ada)).resolves.toBeDefined();
+  await expect(readOrganization(ada)).resolves.toBeDefined();
   await expect(login(ada.user.email, goodPassword)).resolves.toBeDefined();
 });
 
@@ -71,7 +71,7 @@ test.each([
   [{ passwordRepeat: "another" }, "NEW_PASSWORD_MISMATCH"],
 ])("%j is refused with %s", async (form, code) => {
   const ada = await platform.signUp();
-  await expect(change(ada, form)).rejects.toMatchObject({ code, status: 400 });
+  await expect(changePassword(ada, form)).rejects.toMatchObject({ code, status: 400 });
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ["Lovelace-1", "Validation.PasswordPersonal"],
 ])("names the reason for refusing %s: %s", async (password, code) => {
   const ada = await platform.signUp();
-  await expect(change(ada, { password, passwordRepeat: password })).rejects.toMatchObject({
+  await expect(changePassword(ada, { password, passwordRepeat: password })).rejects.toMatchObject({
     code: "WEAK_PASSWORD",
     details: [{ path: "password", code }],
   });
@@ -88,27 +88,27 @@ test.each([
 test("blocks guesses of the current password at the eleventh attempt", async () => {
   const ada = await platform.signUp();
   for (let guess = 1; guess <= 10; guess += 1) {
-    await expect(change(ada, { currentPassword: `guess-${guess}` })).rejects.toThrow(
+    await expect(changePassword(ada, { currentPassword: `guess-${guess}` })).rejects.toThrow(
       "CURRENT_PASSWORD_WRONG",
     );
   }
-  await expect(change(ada)).rejects.toThrow("RATE_LIMITED");
+  await expect(changePassword(ada)).rejects.toThrow("RATE_LIMITED");
 });
 
 test("one of two concurrent changes succeeds, and only its session remains", async () => {
   const ada = await platform.signUp();
   const phone = await signIn(platform.app, ada.user.email, goodPassword);
-  const other = "Birke-Fluss-77";
+  const otherPassword = "Birke-Fluss-77";
   const outcomes = await Promise.allSettled([
-    change(ada),
-    change(phone, { password: other, passwordRepeat: other }),
+    changePassword(ada),
+    changePassword(phone, { password: otherPassword, passwordRepeat: otherPassword }),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const left = platform.deps.db
+  const remainingSessions = platform.deps.db
     .selectFrom("sessions")
     .select("id")
     .where("userId", "=", ada.user.userId);
-  expect(await left.execute()).toHaveLength(1);
+  expect(await remainingSessions.execute()).toHaveLength(1);
 });
 
 test("a sign-in that checked the old password opens no session after the change", async () => {
@@ -120,7 +120,7 @@ test("a sign-in that checked the old password opens no session after the change"
     matches: async (password, hash) => {
       const isRight = await passwords.matches(password, hash);
       platform.deps.passwords = passwords;
-      await change(ada);
+      await changePassword(ada);
       return isRight;
     },
   };
@@ -132,7 +132,7 @@ test("a change invalidates an earlier reset link", async () => {
   await platform.anybody(userApi.forgotPassword, { body: { email: ada.user.email } });
   await platform.finishJobs();
   const token = activationToken(platform.mails, ada.user.email);
-  await change(ada);
+  await changePassword(ada);
   const late = platform.anybody(userApi.checkReset, { params: { token } });
   await expect(late).rejects.toThrow("EXPIRED_RESET_CODE");
 });

@@ -27,17 +27,17 @@ beforeEach(async () => {
 afterEach(() => platform.setClockAhead(0));
 afterAll(() => platform.close());
 
-const someone = () => `${randomUUID()}@example.com`;
+const newEmail = () => `${randomUUID()}@example.com`;
 const login = (email: string) =>
   platform.anybody(authApi.login, { body: { email, password: goodPassword } });
 
-async function requestEmail(email = someone()) {
+async function requestEmail(email = newEmail()) {
   await ada(api.requestEmail, { body: { email, currentPassword: goodPassword } });
   await platform.finishJobs();
   return { email, token: activationToken(platform.mails, email) };
 }
-/** A member of Ada's organisation. */
-async function colleague(): Promise<Person> {
+/** Signs up a member of Ada's organisation. */
+async function signUpColleague(): Promise<Person> {
   const { user } = await platform.signUp();
   await platform.deps.db
     .updateTable("users")
@@ -73,7 +73,7 @@ describe("a new address", () => {
     const { user: bob } = await platform.signUp();
     const request = (email: string, currentPassword: string) =>
       ada(api.requestEmail, { body: { email, currentPassword } });
-    await expect(request(someone(), "wrong")).rejects.toMatchObject({
+    await expect(request(newEmail(), "wrong")).rejects.toMatchObject({
       code: "CURRENT_PASSWORD_WRONG",
     });
     await expect(request(bob.email, goodPassword)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
@@ -83,8 +83,8 @@ describe("a new address", () => {
   });
 
   test("does not affect a colleague or the colleague's own new address", async () => {
-    const grace = await colleague();
-    const email = someone();
+    const grace = await signUpColleague();
+    const email = newEmail();
     await grace(api.requestEmail, { body: { email, currentPassword: goodPassword } });
     await platform.finishJobs();
     const token = activationToken(platform.mails, email);
@@ -161,13 +161,15 @@ describe("the devices of a person", () => {
 
 describe("an account", () => {
   test("is deleted with its password, unless it is the last owner's", async () => {
-    const leave = (person: Person, currentPassword = goodPassword) =>
+    const deleteAccount = (person: Person, currentPassword = goodPassword) =>
       person(api.leave, { body: { currentPassword } });
-    await expect(leave(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });
-    const grace = await colleague();
+    await expect(deleteAccount(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });
+    const grace = await signUpColleague();
     const { user } = grace;
-    await expect(leave(grace, "wrong")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
-    await leave(grace);
+    await expect(deleteAccount(grace, "wrong")).rejects.toMatchObject({
+      code: "CURRENT_PASSWORD_WRONG",
+    });
+    await deleteAccount(grace);
     await expect(login(user.email)).rejects.toMatchObject({ code: "AUTH_ERR_INVALID_CREDENTIALS" });
   });
 });

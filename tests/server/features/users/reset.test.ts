@@ -24,8 +24,9 @@ afterEach(async () => {
 const minute = 60_000;
 const newPassword = "Ahorn-Strom-500";
 
-const forgot = (email: string) => platform.anybody(userApi.forgotPassword, { body: { email } });
-const check = (token: string) => platform.anybody(userApi.checkReset, { params: { token } });
+const requestReset = (email: string) =>
+  platform.anybody(userApi.forgotPassword, { body: { email } });
+const checkToken = (token: string) => platform.anybody(userApi.checkReset, { params: { token } });
 const reset = (token: string, password = newPassword, passwordRepeat = password) =>
   platform.anybody(userApi.resetPassword, {
     params: { token },
@@ -33,14 +34,14 @@ const reset = (token: string, password = newPassword, passwordRepeat = password)
   });
 const login = (email: string, password: string) =>
   platform.anybody(authApi.login, { body: { email, password } });
-const own = (person: Person) =>
+const readOrganization = (person: Person) =>
   person(organizationApi.get, { params: { id: person.user.organizationId } });
-const change = (person: Person, set: object) =>
+const updateUser = (person: Person, set: object) =>
   platform.deps.db.updateTable("users").set(set).where("id", "=", person.user.userId).execute();
 
-/** The token of a new reset link. */
-async function mailedLink(email: string): Promise<string> {
-  await forgot(email);
+/** Requests a reset link by mail. Returns its token. */
+async function requestToken(email: string): Promise<string> {
+  await requestReset(email);
   await platform.finishJobs();
   return activationToken(platform.mails, email);
 }
@@ -49,14 +50,15 @@ test("the mailed link sets a new password and ends every session", async () => {
   const ada = await platform.signUp({ language: "en" });
   const { email } = ada.user;
   const phone = await signIn(platform.app, email, goodPassword);
-  const token = await mailedLink(email);
+  const token = await requestToken(email);
   expect(platform.mails.at(-1)).toMatchObject({ to: email, subject: "Choose a new password" });
   expect(platform.mails.at(-1)?.text).toContain(
     `http://localhost:3000/auth/new-pass?token=${token}`,
   );
-  expect(await check(token)).toEqual({ email: "p•••@example.com" });
+  expect(await checkToken(token)).toEqual({ email: "p•••@example.com" });
   expect(await reset(token)).toEqual({ ok: true });
-  for (const session of [ada, phone]) await expect(own(session)).rejects.toThrow("SESSION_EXPIRED");
+  for (const session of [ada, phone])
+    await expect(readOrganization(session)).rejects.toThrow("SESSION_EXPIRED");
   await expect(login(email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
   await expect(login(email, newPassword)).resolves.toBeDefined();
   await platform.finishJobs();
@@ -66,42 +68,42 @@ test("the mailed link sets a new password and ends every session", async () => {
 test("a valid link does not count towards the limit of wrong ones", async () => {
   const ada = await platform.signUp();
   platform.setClockAhead(120 * minute);
-  const token = await mailedLink(ada.user.email);
-  for (let tries = 0; tries < 61; tries += 1) await check(token);
+  const token = await requestToken(ada.user.email);
+  for (let tries = 0; tries < 61; tries += 1) await checkToken(token);
 });
 
 test("a link works once, also with twenty concurrent attempts", async () => {
   const ada = await platform.signUp();
-  const token = await mailedLink(ada.user.email);
+  const token = await requestToken(ada.user.email);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => reset(token)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  for (const again of [check, reset]) {
+  for (const again of [checkToken, reset]) {
     await expect(again(token)).rejects.toMatchObject({ code: "USED_RESET_CODE", status: 410 });
   }
 });
 
 test("a link expires after an hour", async () => {
   const ada = await platform.signUp();
-  const token = await mailedLink(ada.user.email);
+  const token = await requestToken(ada.user.email);
   platform.setClockAhead(59 * minute);
-  await expect(check(token)).resolves.toBeDefined();
+  await expect(checkToken(token)).resolves.toBeDefined();
   platform.setClockAhead(60 * minute);
-  for (const late of [check, reset]) {
+  for (const late of [checkToken, reset]) {
     await expect(late(token)).rejects.toMatchObject({ code: "EXPIRED_RESET_CODE", status: 410 });
   }
 });
 
 test("a newer link invalidates the older one", async () => {
   const ada = await platform.signUp();
-  const older = await mailedLink(ada.user.email);
+  const older = await requestToken(ada.user.email);
   platform.setClockAhead(2 * minute);
-  const newer = await mailedLink(ada.user.email);
+  const newer = await requestToken(ada.user.email);
   await expect(reset(older)).rejects.toThrow("EXPIRED_RESET_CODE");
   await expect(reset(newer)).resolves.toEqual({ ok: true });
 });
 
 test.each(["made-up", "null", "undefined", " ", "0"])("%j is not a valid link", async (token) => {
-  await expect(check(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
+  await expect(checkToken(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
   await expect(reset(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
 });
 
@@ -115,7 +117,7 @@ test("an activation link sets no password", async () => {
 
 test("rejects a weak password and two different ones, and keeps the link valid", async () => {
   const ada = await platform.signUp();
-  const token = await mailedLink(ada.user.email);
+  const token = await requestToken(ada.user.email);
   for (const weak of ["Short-1", "Password1!", "Lovelace-1"]) {
     await expect(reset(token, weak)).rejects.toMatchObject({ code: "WEAK_PASSWORD", status: 400 });
   }
@@ -130,27 +132,27 @@ test("a new password does not activate an account that somebody registered with 
   const form = registrationForm();
   await platform.anybody(userApi.register, { body: form });
   await platform.finishJobs();
-  await reset(await mailedLink(form.email));
+  await reset(await requestToken(form.email));
   await expect(login(form.email, newPassword)).rejects.toThrow("EMAIL_NOT_VERIFIED");
   await expect(login(form.email, form.password)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
 });
 
 test("a person who must choose a new password can choose it and then sign in", async () => {
   const ada = await platform.signUp();
-  await change(ada, { mustResetPassword: true });
+  await updateUser(ada, { mustResetPassword: true });
   await expect(login(ada.user.email, goodPassword)).rejects.toThrow("RESET_PASSWORD_REQUIRED");
-  await reset(await mailedLink(ada.user.email));
+  await reset(await requestToken(ada.user.email));
   await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
 });
 
 test("a disabled account gets no link, and earlier links expire", async () => {
   const ada = await platform.signUp();
-  const token = await mailedLink(ada.user.email);
-  await change(ada, { status: "black_listed" });
+  const token = await requestToken(ada.user.email);
+  await updateUser(ada, { status: "black_listed" });
   await expect(reset(token)).rejects.toThrow("EXPIRED_RESET_CODE");
   platform.setClockAhead(2 * minute);
   const before = platform.mails.length;
-  await forgot(ada.user.email);
+  await requestReset(ada.user.email);
   await platform.finishJobs();
   expect(platform.mails).toHaveLength(before);
 });
@@ -185,7 +187,7 @@ test("the link leads to the console, whatever host the request names", async () 
 
 test("neither the job queue nor the table of tokens contains a link", async () => {
   const ada = await platform.signUp();
-  const token = await mailedLink(ada.user.email);
+  const token = await requestToken(ada.user.email);
   const tokens = await platform.deps.db.selectFrom("userTokens").selectAll().execute();
   const { rows } = await platform.deps.database.queue.executeSql("select * from pgboss.job");
   expect(JSON.stringify([tokens, rows])).not.toContain(token);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await platform.setup.person(webhookApi.remove, byId(webhook.id));
 });
 
-/** Starts a conversation, which is announced. Returns its id. */
+/** Starts a conversation, which triggers a delivery. Returns its id. */
 async function startConversation(question = "Do you sell canoes?"): Promise<string> {
   const { bot } = platform.setup;
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
@@ -34,18 +34,18 @@ async function startConversation(question = "Do you sell canoes?"): Promise<stri
   return id;
 }
 
-const deliveries = () => listDeliveries(platform.setup.person, webhook.id);
+const readDeliveries = () => listDeliveries(platform.setup.person, webhook.id);
 
 async function onlyDelivery() {
-  const [delivery] = await deliveries();
+  const [delivery] = await readDeliveries();
   if (!delivery) throw new Error("There is no delivery.");
   return delivery;
 }
 
-const read = (deliveryId: string) =>
+const readDelivery = (deliveryId: string) =>
   platform.setup.person(webhookApi.delivery, { params: { id: webhook.id, deliveryId } });
 
-const current = () => platform.setup.person(webhookApi.get, byId(webhook.id));
+const readWebhook = () => platform.setup.person(webhookApi.get, byId(webhook.id));
 
 /** Advances the clock until every attempt is made. */
 async function passTime(ms: number): Promise<void> {
@@ -70,7 +70,7 @@ test("a delivery is shown with its body and the beginning of the answer as text"
     error: null,
     nextAttemptAt: null,
   });
-  const detail = await read(delivery.id);
+  const detail = await readDelivery(delivery.id);
   expect(detail.body).toBe(platform.receiver.received[0]?.body);
   expect(detail.responseBody).toHaveLength(2_000);
   expect(detail.responseBody).toMatch(/^<b>ok<\/b> x+$/);
@@ -114,7 +114,7 @@ test("retries a rejected delivery with doubling pauses, the same id and a new si
   }
   expect([...ids]).toEqual([(await onlyDelivery()).id]);
   expect(timestamps.size).toBe(6);
-  expect(await current()).toMatchObject({ enabled: true, failedDeliveries: 0 });
+  expect(await readWebhook()).toMatchObject({ enabled: true, failedDeliveries: 0 });
 });
 
 test("disables an endpoint after 24 hours without an accepted delivery, and mails its owner", async () => {
@@ -122,9 +122,9 @@ test("disables an endpoint after 24 hours without an accepted delivery, and mail
   await startConversation();
   const offsets = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1_023];
   for (const minutes of offsets) await passTime(minutes * MINUTE + 1_000);
-  expect(await current()).toMatchObject({ enabled: true });
+  expect(await readWebhook()).toMatchObject({ enabled: true });
   await passTime(24 * HOUR + 1_000);
-  expect(await current()).toMatchObject({ enabled: false, disabledReason: "failing" });
+  expect(await readWebhook()).toMatchObject({ enabled: false, disabledReason: "failing" });
   expect(await onlyDelivery()).toMatchObject({ state: "failed", error: "status", attempts: 12 });
   const { email } = platform.setup.person.user;
   const mails = platform.mails.filter(({ subject }) => subject.includes("was turned off"));
@@ -141,20 +141,20 @@ test("a disabled endpoint does not receive waiting deliveries", async () => {
   expect(await onlyDelivery()).toMatchObject({ state: "failed", error: "disabled" });
   await passTime(2 * MINUTE);
   expect(platform.receiver.received).toHaveLength(1);
-  expect(await current()).toMatchObject({ disabledReason: null, failedDeliveries: 1 });
+  expect(await readWebhook()).toMatchObject({ disabledReason: null, failedDeliveries: 1 });
 });
 
 test("an endpoint that is enabled again receives failed deliveries on request, with the same ids", async () => {
   refuse(410);
   await startConversation();
-  expect(await current()).toMatchObject({ enabled: false, disabledReason: "gone" });
+  expect(await readWebhook()).toMatchObject({ enabled: false, disabledReason: "gone" });
   const { person } = platform.setup;
   await expect(person(webhookApi.retryFailed, byId(webhook.id))).rejects.toMatchObject({
     code: "WEBHOOK_DISABLED",
   });
   platform.receiver.answer = (response) => response.writeHead(204).end();
   await person(webhookApi.update, { ...byId(webhook.id), body: { enabled: true } });
-  expect(await current()).toMatchObject({ enabled: true, disabledReason: null });
+  expect(await readWebhook()).toMatchObject({ enabled: true, disabledReason: null });
   expect(await person(webhookApi.retryFailed, byId(webhook.id))).toEqual({ count: 1 });
   await platform.finishJobs();
   expect(await onlyDelivery()).toMatchObject({ state: "delivered", attempts: 2 });
@@ -169,8 +169,8 @@ test("one delivery that always fails does not disable an endpoint that accepts o
   await startConversation("good");
   await passTime(24 * HOUR + 1_000);
   await passTime(25 * HOUR);
-  expect(await deliveries()).toMatchObject([{ state: "delivered" }, { state: "failed" }]);
-  expect(await current()).toMatchObject({ enabled: true, failedDeliveries: 1 });
+  expect(await readDeliveries()).toMatchObject([{ state: "delivered" }, { state: "failed" }]);
+  expect(await readWebhook()).toMatchObject({ enabled: true, failedDeliveries: 1 });
 });
 
 test("sends an accepted delivery again on request", async () => {
@@ -199,8 +199,8 @@ test("a test is delivered once, even to a disabled endpoint, and never disables 
   refuse(500);
   await person(webhookApi.test, byId(webhook.id));
   await platform.finishJobs();
-  expect((await deliveries())[0]).toMatchObject({ state: "failed", nextAttemptAt: null });
-  expect(await current()).toMatchObject({ enabled: true });
+  expect((await readDeliveries())[0]).toMatchObject({ state: "failed", nextAttemptAt: null });
+  expect(await readWebhook()).toMatchObject({ enabled: true });
 });
 
 describe("a delivery is not accepted", () => {
@@ -234,7 +234,7 @@ test("cuts off an endless response, and evaluates its status", async () => {
   await startConversation();
   const delivery = await onlyDelivery();
   expect(delivery).toMatchObject({ state: "delivered", responseStatus: 200 });
-  expect((await read(delivery.id)).responseBody).toHaveLength(2_000);
+  expect((await readDelivery(delivery.id)).responseBody).toHaveLength(2_000);
 });
 
 test("refuses an address that became private before the delivery", async () => {
@@ -279,7 +279,7 @@ test("deliveries are deleted after 30 days", async () => {
     platform.setClockAhead(days * 24 * HOUR);
     await runJob(platform, "webhooks.cleanup");
     platform.setClockAhead(0);
-    return deliveries();
+    return readDeliveries();
   };
   expect(await storedAfter(29)).toHaveLength(1);
   expect(await storedAfter(31)).toEqual([]);

@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 
 /** The verified events since the last call, in the order of their times. */
-async function received(): Promise<Event[]> {
+async function receivedEvents(): Promise<Event[]> {
   await platform.finishJobs();
   const events = platform.receiver.received.map((one) => verify(secret, one));
   return events.toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
 }
 
-const of = (events: Event[], type: string) => events.filter((event) => event.type === type);
+const ofType = (events: Event[], type: string) => events.filter((event) => event.type === type);
 
 async function startConversation() {
   const { id } = await platform.setup.bot(chatApi.start, { body: { locale: "en" } });
@@ -40,11 +40,11 @@ const ask = (id: string, text: string) =>
 
 test("a conversation is sent once, with its first question and not before", async () => {
   const id = await startConversation();
-  expect(await received()).toEqual([]);
+  expect(await receivedEvents()).toEqual([]);
   await ask(id, "Do you sell canoes?");
   await ask(id, "Or kayaks?");
   const { chatbot } = platform.setup;
-  expect(of(await received(), "conversation.started")).toEqual([
+  expect(ofType(await receivedEvents(), "conversation.started")).toEqual([
     {
       type: "conversation.started",
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -62,14 +62,14 @@ test("a conversation is sent once, with its first question and not before", asyn
 test("sends an unanswered question, and a rating with its reason", async () => {
   const id = await startConversation();
   const { messageId } = await ask(id, "Do you sell canoes?");
-  expect(of(await received(), "question.unanswered")).toMatchObject([
+  expect(ofType(await receivedEvents(), "question.unanswered")).toMatchObject([
     { data: { conversationId: id, messageId, question: "Do you sell canoes?", reason: "refused" } },
   ]);
   await platform.setup.bot(chatApi.rate, {
     params: { id: messageId },
     body: { rating: -1, comment: "No help." },
   });
-  expect(of(await received(), "answer.rated")).toMatchObject([
+  expect(ofType(await receivedEvents(), "answer.rated")).toMatchObject([
     { data: { conversationId: id, messageId, rating: -1, comment: "No help." } },
   ]);
 });
@@ -80,8 +80,8 @@ test("sends a request for a person, and the conversation if it begins with the r
     params: { id },
     body: { email: "visitor@example.com", message: "Please call me.", consent: true },
   });
-  const events = await received();
-  expect(of(events, "hand_over.requested")).toMatchObject([
+  const events = await receivedEvents();
+  expect(ofType(events, "hand_over.requested")).toMatchObject([
     {
       data: {
         conversationId: id,
@@ -91,7 +91,7 @@ test("sends a request for a person, and the conversation if it begins with the r
       },
     },
   ]);
-  expect(of(events, "conversation.started")).toMatchObject([
+  expect(ofType(events, "conversation.started")).toMatchObject([
     { data: { conversationId: id, question: "Please call me." } },
   ]);
 });
@@ -103,17 +103,17 @@ test("sends each reached limit of questions once, for the last answered question
   await limitTo({ perConversation: 2, perDay: null });
   const id = await startConversation();
   await ask(id, "Do you sell canoes?");
-  expect(of(await received(), "limit.reached")).toEqual([]);
+  expect(ofType(await receivedEvents(), "limit.reached")).toEqual([]);
   await ask(id, "Or kayaks?");
   await expect(ask(id, "Or boats?")).rejects.toMatchObject({ code: "MESSAGE_LIMIT_REACHED" });
-  expect(of(await received(), "limit.reached")).toMatchObject([
+  expect(ofType(await receivedEvents(), "limit.reached")).toMatchObject([
     { data: { limit: "questionsPerConversation", value: 2, conversationId: id } },
   ]);
   platform.receiver.received.length = 0;
   await limitTo({ perConversation: null, perDay: 1 });
   await ask(await startConversation(), "Or rafts?");
   await expect(ask(id, "Or boats?")).rejects.toMatchObject({ code: "MESSAGE_LIMIT_REACHED" });
-  expect(of(await received(), "limit.reached")).toMatchObject([
+  expect(ofType(await receivedEvents(), "limit.reached")).toMatchObject([
     { data: { limit: "questionsPerDay", value: 1, chatbotId: chatbot.id } },
   ]);
   await limitTo({ perDay: null });
@@ -124,23 +124,23 @@ test("sends finished training, failed training and deleted pages", async () => {
   const { person } = platform.setup;
   const { dto } = await trainWebsite(platform, person, shop.base);
   const { kbId } = dto;
-  const first = await received();
-  expect(of(first, "training.completed")).toMatchObject([
+  const first = await receivedEvents();
+  expect(ofType(first, "training.completed")).toMatchObject([
     { data: { knowledgeBaseId: kbId, trigger: "created", ended: "complete", new: 4, failed: 0 } },
   ]);
-  expect(of(first, "pages.gone")).toEqual([]);
+  expect(ofType(first, "pages.gone")).toEqual([]);
   platform.receiver.received.length = 0;
   const { "/returns": returns } = shopPages;
   delete shopPages["/returns"];
   await person(knowledgeBaseApi.recrawl, { params: { id: kbId }, query: { async: "true" } });
-  expect(of(await received(), "pages.gone")).toMatchObject([
+  expect(ofType(await receivedEvents(), "pages.gone")).toMatchObject([
     { data: { knowledgeBaseId: kbId, count: 1, pages: [{ url: `${shop.base}returns` }] } },
   ]);
   if (returns) shopPages["/returns"] = returns;
   platform.receiver.received.length = 0;
   await shop.close();
   await person(knowledgeBaseApi.recrawl, { params: { id: kbId }, query: { async: "true" } });
-  expect(of(await received(), "training.failed")).toMatchObject([
+  expect(ofType(await receivedEvents(), "training.failed")).toMatchObject([
     { data: { knowledgeBaseId: kbId, new: 0, changed: 0, unchanged: 0 } },
   ]);
 });
@@ -149,10 +149,12 @@ test("reports the page limit of a website as such, not as a limit of the plan", 
   const shop = await serveShop();
   const { person } = platform.setup;
   const { dto } = await trainWebsite(platform, person, shop.base, { maxPages: 2 });
-  const events = await received();
+  const events = await receivedEvents();
   const { kbId: knowledgeBaseId } = dto;
-  expect(of(events, "training.completed")).toMatchObject([{ data: { ended: "limit", new: 2 } }]);
-  expect(of(events, "limit.reached")).toMatchObject([
+  expect(ofType(events, "training.completed")).toMatchObject([
+    { data: { ended: "limit", new: 2 } },
+  ]);
+  expect(ofType(events, "limit.reached")).toMatchObject([
     { data: { limit: "pages", value: 2, knowledgeBaseId } },
   ]);
   await shop.close();
@@ -163,13 +165,13 @@ test("an endpoint receives only the events it subscribed to, and none while it i
   const change = (body: object) => person(webhookApi.update, { ...byId(webhookId), body });
   await change({ events: ["answer.rated"] });
   await ask(await startConversation(), "Do you sell canoes?");
-  expect(await received()).toEqual([]);
+  expect(await receivedEvents()).toEqual([]);
   await change({ events: ["conversation.started"], enabled: false });
   await ask(await startConversation(), "Do you sell canoes?");
-  expect(await received()).toEqual([]);
+  expect(await receivedEvents()).toEqual([]);
   await change({ enabled: true });
   await ask(await startConversation(), "Do you sell canoes?");
-  expect(await received()).toMatchObject([{ type: "conversation.started" }]);
+  expect(await receivedEvents()).toMatchObject([{ type: "conversation.started" }]);
 });
 
 test("sends no event of a transaction that fails", async () => {
@@ -184,7 +186,7 @@ test("sends no event of a transaction that fails", async () => {
     throw new Error("rolled back");
   });
   await expect(writing).rejects.toThrow("rolled back");
-  expect(await received()).toEqual([]);
+  expect(await receivedEvents()).toEqual([]);
 });
 
 test("without webhooks, an event costs one query and reads no further data", async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("delivers every event although the process is killed repeatedly, repeats under the same id", async () => {
+test("delivers every event although the process is killed repeatedly, and repeats one only under the same id", async () => {
   const program = "tests/server/programs/webhooks.ts";
   const secret = newSecret();
   const ids = [newId(), newId()];
@@ -45,10 +45,10 @@ test("delivers every event although the process is killed repeatedly, repeats un
   acknowledged.push(...last.lines.filter((line) => line !== "done"));
 
   const idsOf = new Map<string, Set<unknown>>();
-  for (const one of receiver.received) {
-    const { data } = verify(secret, one);
+  for (const request of receiver.received) {
+    const { data } = verify(secret, request);
     const value = String(data["value"]);
-    idsOf.set(value, (idsOf.get(value) ?? new Set()).add(one.headers["webhook-id"]));
+    idsOf.set(value, (idsOf.get(value) ?? new Set()).add(request.headers["webhook-id"]));
   }
   // An event is delivered even if the kill interrupted its acknowledgement.
   expect(idsOf.size).toBe(DELIVERIES);

@@ -18,12 +18,12 @@ let platform: TestPlatform;
 let app: FastifyInstance;
 let folder: string;
 let ada: Person;
-let made: Awaited<ReturnType<typeof makeChatbot>>;
+let created: Awaited<ReturnType<typeof makeChatbot>>;
 
-/** The output of a build at a given time. */
-async function build(chat: string, builtAt: number): Promise<void> {
-  const launcher = "launched(__ANTWORT_SETTINGS__,__ANTWORT_API__,__ANTWORT_CHAT__)";
-  const files = { "launcher.js": launcher, "stage.js": "stage()", "preview.js": "preview()" };
+/** Writes the output of a build that ended at a given time. */
+async function writeBuild(chat: string, builtAt: number): Promise<void> {
+  const launcherScript = "launched(__ANTWORT_SETTINGS__,__ANTWORT_API__,__ANTWORT_CHAT__)";
+  const files = { "launcher.js": launcherScript, "stage.js": "stage()", "preview.js": "preview()" };
   for (const [name, text] of Object.entries({ ...files, [chat]: `export default "${chat}"` }))
     await writeFile(join(folder, name), text);
   const manifest = join(folder, "manifest.json");
@@ -34,7 +34,7 @@ async function build(chat: string, builtAt: number): Promise<void> {
 beforeAll(async () => {
   platform = await openPlatform();
   folder = await mkdtemp(join(tmpdir(), "antwort-widget-"));
-  await build("chat-aaaa.js", 1_000);
+  await writeBuild("chat-aaaa.js", 1_000);
   app = Fastify();
   app.addHook("onRequest", async (request, reply) =>
     setResponseHeaders(platform.deps.env, request.id, reply),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   widgetPages(app, platform.deps, openBundles(folder));
   ada = await platform.signUp();
   const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "Files", kbType: "File" } });
-  made = await makeChatbot(platform, ada, [dto.kbId]);
+  created = await makeChatbot(platform, ada, [dto.kbId]);
 });
 afterAll(async () => {
   await app.close();
@@ -52,10 +52,11 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/widget/${path}`, headers });
-const launcher = () => get(`${made.apiKey}.js`);
+const loadLauncher = () => get(`${created.apiKey}.js`);
 
 type Change = NonNullable<Input<typeof chatbotApi.update>["body"]>;
-const change = (body: Change) => ada(chatbotApi.update, { params: { id: made.chatbot.id }, body });
+const updateChatbot = (body: Change) =>
+  ada(chatbotApi.update, { params: { id: created.chatbot.id }, body });
 
 /** The data that the launcher passes on in a browser. */
 function run(script: string): { settings: Record<string, unknown>; rest: unknown[] } {
@@ -69,8 +70,8 @@ function run(script: string): { settings: Record<string, unknown>; rest: unknown
 
 test("a chatbot's script contains its settings and the addresses of the other scripts", async () => {
   const ui = { logoImgUrl: "/v1/chat-bots/image/logo.webp" };
-  await change({ configs: { ui, primaryLanguage: "en" } });
-  const answer = await launcher();
+  await updateChatbot({ configs: { ui, primaryLanguage: "en" } });
+  const answer = await loadLauncher();
   expect(answer.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "public, max-age=300",
@@ -81,22 +82,22 @@ test("a chatbot's script contains its settings and the addresses of the other sc
   const { settings, rest } = run(answer.body);
   expect(rest).toEqual([api, `${api}/widget/chat-aaaa.js`]);
   expect(settings).toMatchObject({
-    apiKey: made.apiKey,
-    name: made.chatbot.name,
+    apiKey: created.apiKey,
+    name: created.chatbot.name,
     templateId: "pure",
     locale: "en",
-    ui: { logoImgUrl: `${api}${ui.logoImgUrl}`, themeColor: made.chatbot.configs.ui.themeColor },
+    ui: { logoImgUrl: `${api}${ui.logoImgUrl}`, themeColor: created.chatbot.configs.ui.themeColor },
   });
   expect(answer.body).not.toContain("guidelines");
 });
 
 test("answers 304 for an unchanged script, and sends changed settings immediately", async () => {
-  const first = await launcher();
+  const first = await loadLauncher();
   const etag = String(first.headers.etag);
-  const again = await get(`${made.apiKey}.js`, { "if-none-match": etag });
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
-  await change({ name: "Renamed" });
-  const changed = await get(`${made.apiKey}.js`, { "if-none-match": etag });
+  const unchanged = await get(`${created.apiKey}.js`, { "if-none-match": etag });
+  expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, "", etag]);
+  await updateChatbot({ name: "Renamed" });
+  const changed = await get(`${created.apiKey}.js`, { "if-none-match": etag });
   expect(changed.statusCode).toBe(200);
   expect(run(changed.body).settings).toMatchObject({ name: "Renamed" });
 });
@@ -106,9 +107,9 @@ test.each([
   ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
   ["GZIP", "gzip", gunzipSync],
 ])("compresses a script for clients that accept %s", async (accepts, encoding, unpack) => {
-  const plain = await launcher();
+  const plain = await loadLauncher();
   for (let time = 0; time < 2; time += 1) {
-    const answer = await get(`${made.apiKey}.js`, { "accept-encoding": accepts });
+    const answer = await get(`${created.apiKey}.js`, { "accept-encoding": accepts });
     expect(answer.headers).toMatchObject({
       "content-encoding": encoding,
       vary: "accept-encoding",
@@ -116,7 +117,7 @@ test.each([
     });
     expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
   }
-  const { headers } = await get(`${made.apiKey}.js`, { "accept-encoding": "identity" });
+  const { headers } = await get(`${created.apiKey}.js`, { "accept-encoding": "identity" });
   expect(headers).not.toHaveProperty("content-encoding");
 });
 
@@ -132,16 +133,16 @@ test.each([
   "${alert(1)} `x`",
   "🦊 ümlaut ﷽",
 ])("a chatbot named %j keeps its name, which runs no code", async (name) => {
-  await change({ name: name.slice(0, 60) }).catch(() => undefined);
+  await updateChatbot({ name: name.slice(0, 60) }).catch(() => undefined);
   await platform.deps.db
     .updateTable("chatbots")
-    .where("id", "=", made.chatbot.id)
+    .where("id", "=", created.chatbot.id)
     .set({ name })
     .execute();
-  const { body } = await launcher();
+  const { body } = await loadLauncher();
   expect(body).not.toMatch(/<|[\u2028\u2029]/);
   const { settings, rest } = run(body);
-  expect(settings).toMatchObject({ name, apiKey: made.apiKey });
+  expect(settings).toMatchObject({ name, apiKey: created.apiKey });
   expect(rest).toEqual([api, expect.stringContaining("/widget/chat-")]);
 });
 
@@ -165,7 +166,7 @@ test.each([
 });
 
 test("any page can check whether a script exists", async () => {
-  const url = `/widget/${made.apiKey}.js`;
+  const url = `/widget/${created.apiKey}.js`;
   const { statusCode, body, headers } = await app.inject({ method: "HEAD", url });
   expect([statusCode, body, headers["access-control-allow-origin"]]).toEqual([200, "", "*"]);
 });
@@ -183,8 +184,8 @@ test("the chat is cached for ever, and its old address returns the new chat afte
   expect(chat.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(chat.body).toContain("chat-aaaa");
   await rm(join(folder, "chat-aaaa.js"));
-  await build("chat-bbbb.js", 2_000);
-  expect(run((await launcher()).body).rest[1]).toBe(`${api}/widget/chat-bbbb.js`);
+  await writeBuild("chat-bbbb.js", 2_000);
+  expect(run((await loadLauncher()).body).rest[1]).toBe(`${api}/widget/chat-bbbb.js`);
   const old = await get("chat-aaaa.js");
   expect([old.statusCode, old.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
   expect(old.body).toContain("chat-bbbb");

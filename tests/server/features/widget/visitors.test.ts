@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 
 let platform: TestPlatform;
 let ada: Person;
-let made: Awaited<ReturnType<typeof makeChatbot>>;
+let created: Awaited<ReturnType<typeof makeChatbot>>;
 
 beforeAll(async () => {
   platform = await openPlatform();
@@ -27,31 +27,35 @@ beforeEach(async () => {
   const { dto } = await ada(knowledgeBaseApi.create, {
     body: { title: newId(), kbType: "File" },
   });
-  made = await makeChatbot(platform, ada, [dto.kbId], { allowedOrigins: [shop] });
+  created = await makeChatbot(platform, ada, [dto.kbId], { allowedOrigins: [shop] });
 });
 afterEach(() => platform.setClockAhead(0));
 
-/** A call by a page of an origin. */
-const from = (origin: string, token?: string) =>
+/** Returns a caller in a page of an origin. */
+const callFrom = (origin: string, token?: string) =>
   platform.as({ origin, "sec-fetch-site": "cross-site", ...bearer(token) });
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
 const open = (origin: string, visitorId?: string) =>
-  from(origin)(widgetApi.open, { body: { apiKey: made.apiKey, visitorId } });
+  callFrom(origin)(widgetApi.open, { body: { apiKey: created.apiKey, visitorId } });
 
-/** A visitor's page, with a conversation in which one question was answered. */
+/** Opens a visitor's page and starts a conversation with one answered question. */
 async function visit(origin = website, visitorId?: string) {
   const visitor = await open(origin, visitorId);
-  const call = from(origin, visitor.token);
+  const call = callFrom(origin, visitor.token);
   const { id } = await call(chatApi.start, { body: {} });
   const { messageId } = await call(chatApi.ask, { params: { id }, body: { text: "Hello?" } });
   return { ...visitor, call, id, messageId };
 }
 
-/** The answer with its headers. */
-const raw = <E extends Endpoint>(endpoint: E, input: Input<E>, headers: Record<string, string>) => {
+/** Sends a call and returns its answer with the headers. */
+const inject = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  headers: Record<string, string>,
+) => {
   const request = requestOf(endpoint, input);
   return platform.inject({ ...request, headers: { ...request.headers, ...headers } });
 };
@@ -65,9 +69,9 @@ test.each([
 ])("a page of %s receives a visitor's token for a day", async (_, origin) => {
   const before = Date.now();
   const { token, expiresAt, chatbotId, visitorId } = await open(origin);
-  expect(chatbotId).toBe(made.chatbot.id);
+  expect(chatbotId).toBe(created.chatbot.id);
   expect(Date.parse(expiresAt) - before).toBeGreaterThanOrEqual(24 * hour);
-  const call = from(origin, token);
+  const call = callFrom(origin, token);
   const { id } = await call(chatApi.start, { body: {} });
   expect(await call(chatApi.get, { params: { id } })).toMatchObject({ id, messages: [] });
   const row = { organizationId: ada.user.organizationId, chatbotId, visitorId };
@@ -85,9 +89,9 @@ test("returns the widget's settings with the token, and absolute addresses of it
     logoImgUrl: "https://cdn.example.com/l.png",
   };
   const configs = { ui, welcomeMessage: "Hi!", primaryLanguage: "en" as const };
-  await ada(chatbotApi.update, { params: { id: made.chatbot.id }, body: { configs } });
+  await ada(chatbotApi.update, { params: { id: created.chatbot.id }, body: { configs } });
   expect(await open(website)).toMatchObject({
-    name: made.chatbot.name,
+    name: created.chatbot.name,
     templateId: "pure",
     locale: "en",
     welcomeMessage: "Hi!",
@@ -97,7 +101,7 @@ test("returns the widget's settings with the token, and absolute addresses of it
 });
 
 test("suggests questions of enabled categories if the chatbot shows them", async () => {
-  const { id: chatbotId } = made.chatbot;
+  const { id: chatbotId } = created.chatbot;
   const of = { organizationId: ada.user.organizationId, chatbotId };
   const categories = [
     { ...of, id: newId(), name: "Delivery", enabled: true },
@@ -131,18 +135,18 @@ test.each([
   ["a page of nowhere", "null"],
   ["no page", ""],
 ])("%s gets no token and reads nothing", async (_, origin) => {
-  const answer = await raw(widgetApi.open, { body: { apiKey: made.apiKey } }, { origin });
+  const answer = await inject(widgetApi.open, { body: { apiKey: created.apiKey } }, { origin });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ meta: { message: "ORIGIN_NOT_ALLOWED" } });
   expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
 });
 
 test("programs receive no token, and any page can read that a key is unknown", async () => {
-  const { apiKey } = made;
+  const { apiKey } = created;
   const call = platform.anybody(widgetApi.open, { body: { apiKey } });
   await expect(call).rejects.toThrow("ORIGIN_NOT_ALLOWED");
   const origin = "https://evil.example";
-  const unknown = await raw(widgetApi.open, { body: { apiKey: "ak_unknown" } }, { origin });
+  const unknown = await inject(widgetApi.open, { body: { apiKey: "ak_unknown" } }, { origin });
   expect(unknown.statusCode).toBe(401);
   expect(unknown.json()).toMatchObject({ meta: { message: "API_KEY_NOT_FOUND" } });
   expect(unknown.headers["access-control-allow-origin"]).toBe(origin);
@@ -152,7 +156,7 @@ test("an http website includes its https address", async () => {
   const bob = await platform.signUp();
   const { dto } = await bob(knowledgeBaseApi.create, { body: { title: "Files", kbType: "File" } });
   const { apiKey } = await makeChatbot(platform, bob, [dto.kbId]);
-  const openAs = (origin: string) => from(origin)(widgetApi.open, { body: { apiKey } });
+  const openAs = (origin: string) => callFrom(origin)(widgetApi.open, { body: { apiKey } });
   const set = (address: string | null) =>
     bob(organizationApi.update, {
       params: { id: bob.user.organizationId },
@@ -167,82 +171,82 @@ test("an http website includes its https address", async () => {
 
 test("a returning visitor keeps the conversations, and an invalid visitor id is ignored", async () => {
   const first = await visit();
-  const again = await open(shop, first.visitorId);
-  expect(again.visitorId).toBe(first.visitorId);
-  const call = from(shop, again.token);
+  const returned = await open(shop, first.visitorId);
+  expect(returned.visitorId).toBe(first.visitorId);
+  const call = callFrom(shop, returned.token);
   expect((await call(chatApi.get, { params: { id: first.id } })).messages).toHaveLength(2);
-  const body = { apiKey: made.apiKey, visitorId: "me" };
-  const { visitorId } = await from(website)(widgetApi.open, { body });
+  const body = { apiKey: created.apiKey, visitorId: "me" };
+  const { visitorId } = await callFrom(website)(widgetApi.open, { body });
   expect(visitorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
 test("a visitor can access only their own conversations", async () => {
-  const [one, other] = [await visit(), await visit()];
-  const params = { id: one.id };
+  const [firstVisitor, secondVisitor] = [await visit(), await visit()];
+  const params = { id: firstVisitor.id };
   const body = { rating: 1 as const };
-  const tries = [
-    other.call(chatApi.get, { params }),
-    other.call(chatApi.ask, { params, body: { text: "Hello?" } }),
-    other.call(chatApi.remove, { params }),
+  const attempts = [
+    secondVisitor.call(chatApi.get, { params }),
+    secondVisitor.call(chatApi.ask, { params, body: { text: "Hello?" } }),
+    secondVisitor.call(chatApi.remove, { params }),
   ];
   await Promise.all(
-    tries.map((attempt) => expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND")),
+    attempts.map((attempt) => expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND")),
   );
-  await expect(other.call(chatApi.rate, { params: { id: one.messageId }, body })).rejects.toThrow(
-    "NOT_FOUND",
-  );
-  await expect(one.call(chatbotApi.list)).rejects.toThrow("UNAUTHORIZED_ACCESS");
-  expect((await one.call(chatApi.get, { params })).messages).toHaveLength(2);
+  await expect(
+    secondVisitor.call(chatApi.rate, { params: { id: firstVisitor.messageId }, body }),
+  ).rejects.toThrow("NOT_FOUND");
+  await expect(firstVisitor.call(chatbotApi.list)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  expect((await firstVisitor.call(chatApi.get, { params })).messages).toHaveLength(2);
 });
 
 test("a new secret invalidates the tokens of all visitors, but not the key", async () => {
   const { token, id, visitorId } = await visit();
-  const params = { chatbotId: made.chatbot.id };
-  await ada(chatbotApi.regenerate, { params, body: { apiKey: made.apiKey } });
-  const asked = { params: { id }, body: { text: "Still there?" } };
-  const answer = await raw(chatApi.ask, asked, { origin: website, ...bearer(token) });
+  const params = { chatbotId: created.chatbot.id };
+  await ada(chatbotApi.regenerate, { params, body: { apiKey: created.apiKey } });
+  const question = { params: { id }, body: { text: "Still there?" } };
+  const answer = await inject(chatApi.ask, question, { origin: website, ...bearer(token) });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ meta: { message: "UNAUTHORIZED_ACCESS" } });
   expect(answer.headers["access-control-allow-origin"]).toBe(website);
-  const again = await open(website, visitorId);
-  await from(website, again.token)(chatApi.ask, asked);
+  const returned = await open(website, visitorId);
+  await callFrom(website, returned.token)(chatApi.ask, question);
 });
 
 test("rejects a token from other or removed origins, or of a deleted chatbot", async () => {
   const { call, token, id } = await visit(shop);
-  const asked = { params: { id }, body: { text: "Hello?" } };
+  const question = { params: { id }, body: { text: "Hello?" } };
   for (const origin of ["https://evil.example", "null"]) {
-    const answer = await raw(chatApi.ask, asked, { origin, ...bearer(token) });
+    const answer = await inject(chatApi.ask, question, { origin, ...bearer(token) });
     expect(answer.json()).toMatchObject({ meta: { message: "ORIGIN_NOT_ALLOWED" } });
     expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
   }
-  await expect(platform.as(bearer(token))(chatApi.ask, asked)).rejects.toThrow(
+  await expect(platform.as(bearer(token))(chatApi.ask, question)).rejects.toThrow(
     "ORIGIN_NOT_ALLOWED",
   );
-  const params = { id: made.chatbot.id };
+  const params = { id: created.chatbot.id };
   await ada(chatbotApi.update, { params, body: { configs: { allowedOrigins: [] } } });
-  await expect(call(chatApi.ask, asked)).rejects.toThrow("ORIGIN_NOT_ALLOWED");
+  await expect(call(chatApi.ask, question)).rejects.toThrow("ORIGIN_NOT_ALLOWED");
   await ada(chatbotApi.remove, { params });
-  await expect(call(chatApi.ask, asked)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  await expect(call(chatApi.ask, question)).rejects.toThrow("UNAUTHORIZED_ACCESS");
   await expect(open(shop)).rejects.toThrow("API_KEY_NOT_FOUND");
 });
 
 test("accepts a chatbot's token from programs and our own pages, never from another site", async () => {
   const { token } = await platform.anybody(authApi.botLogin, {
-    body: { apiKey: made.apiKey, apiSecret: made.apiSecret },
+    body: { apiKey: created.apiKey, apiSecret: created.apiSecret },
   });
   await platform.as(bearer(token))(chatApi.start, { body: {} });
   for (const origin of ["http://localhost:3000", "http://127.0.0.1:4000"])
-    await from(origin, token)(chatApi.start, { body: {} });
+    await callFrom(origin, token)(chatApi.start, { body: {} });
   for (const origin of [website, shop, "https://evil.example"]) {
-    const refused = from(origin, token)(chatApi.start, { body: {} });
+    const refused = callFrom(origin, token)(chatApi.start, { body: {} });
     await expect(refused).rejects.toThrow("ORIGIN_NOT_ALLOWED");
   }
 });
 
 test("tokens are stored as hashes, and issuing one deletes the expired ones", async () => {
   const { db } = platform.deps;
-  const tokens = db.selectFrom("chatbotTokens").where("chatbotId", "=", made.chatbot.id);
+  const tokens = db.selectFrom("chatbotTokens").where("chatbotId", "=", created.chatbot.id);
   const visitors = tokens.where("kind", "=", "visitor").selectAll();
   const { token } = await open(website);
   const rows = await visitors.execute();
@@ -260,8 +264,8 @@ test.each(["widget.open", "chat.visitors"])(
     const headers = { origin: website, "x-forwarded-for": "203.0.113.77", ...bearer(token) };
     const call = () =>
       name === "widget.open"
-        ? raw(widgetApi.open, { body: { apiKey: made.apiKey } }, headers)
-        : raw(chatApi.ask, { params: { id }, body: { text: "Hello?" } }, headers);
+        ? inject(widgetApi.open, { body: { apiKey: created.apiKey } }, headers)
+        : inject(chatApi.ask, { params: { id }, body: { text: "Hello?" } }, headers);
     await call();
     const hits = name === "widget.open" ? 599 : 119;
     const counts = platform.deps.db.updateTable("rateLimits").where("key", "like", `${name}:%`);
@@ -275,15 +279,15 @@ test.each(["widget.open", "chat.visitors"])(
       "access-control-allow-origin": website,
       "access-control-expose-headers": expect.stringContaining("retry-after"),
     });
-    expect((await raw(chatApi.start, { body: {} }, headers)).statusCode).toBe(201);
+    expect((await inject(chatApi.start, { body: {} }, headers)).statusCode).toBe(201);
   },
 );
 
 test("streams an answer to a page of another site", async () => {
   const opened = await open(website);
   const headers = { origin: website, accept: "text/event-stream", ...bearer(opened.token) };
-  const { id } = await from(website, opened.token)(chatApi.start, { body: {} });
-  const answer = await raw(chatApi.ask, { params: { id }, body: { text: "Hello?" } }, headers);
+  const { id } = await callFrom(website, opened.token)(chatApi.start, { body: {} });
+  const answer = await inject(chatApi.ask, { params: { id }, body: { text: "Hello?" } }, headers);
   expect(answer.headers).toMatchObject({
     "content-type": expect.stringContaining("text/event-stream"),
     "access-control-allow-origin": website,

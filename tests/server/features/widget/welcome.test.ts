@@ -9,7 +9,7 @@ const website = "https://birch-and-barrow.example.com";
 
 let platform: TestPlatform;
 let ada: Person;
-let made: Awaited<ReturnType<typeof makeChatbot>>;
+let created: Awaited<ReturnType<typeof makeChatbot>>;
 
 beforeAll(async () => {
   platform = await openPlatform();
@@ -17,31 +17,32 @@ beforeAll(async () => {
   const { dto } = await ada(knowledgeBaseApi.create, {
     body: { title: newId(), kbType: "File" },
   });
-  made = await makeChatbot(platform, ada, [dto.kbId]);
+  created = await makeChatbot(platform, ada, [dto.kbId]);
 });
 afterAll(() => platform.close());
 
-const welcome = async (language: "de" | "en"): Promise<string> => {
+const readWelcome = async (language: "de" | "en"): Promise<string> => {
   const page = platform.as({ origin: website, "sec-fetch-site": "cross-site" });
-  return (await page(widgetApi.open, { body: { apiKey: made.apiKey, language } })).welcomeMessage;
+  return (await page(widgetApi.open, { body: { apiKey: created.apiKey, language } }))
+    .welcomeMessage;
 };
 
-const greet = (welcomeMessage: string) =>
+const setWelcome = (welcomeMessage: string) =>
   ada(chatbotApi.update, {
-    params: { id: made.chatbot.id },
+    params: { id: created.chatbot.id },
     body: { configs: { welcomeMessage } },
   });
 
 test.each(["Guten Tag! Was möchten Sie wissen?", "Guten Tag, wie kann ich Ihnen weiterhelfen?"])(
   "shows a default welcome in the language of the page: %s",
   async (welcomeMessage) => {
-    await greet(welcomeMessage);
-    expect(await welcome("de")).toBe(welcomeMessage);
-    expect(await welcome("en")).toMatch(/^Hello/);
+    await setWelcome(welcomeMessage);
+    expect(await readWelcome("de")).toBe(welcomeMessage);
+    expect(await readWelcome("en")).toMatch(/^Hello/);
   },
 );
 
 test("does not translate the owner's own welcome", async () => {
-  await greet("Moin!");
-  expect(await welcome("en")).toBe("Moin!");
+  await setWelcome("Moin!");
+  expect(await readWelcome("en")).toBe("Moin!");
 });
