@@ -3,7 +3,7 @@ import { clientOf, signUp } from "@/bench/client";
 import { type BenchPlatform, startPlatform } from "@/bench/platform";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
-import { createServerDatabase } from "@/tests/postgres-database";
+import { createServerDatabase, serverTemplate } from "@/tests/postgres-database";
 import { FakeS3 } from "../../infrastructure/storage/fake-s3";
 import { TusClient } from "./tus-client";
 
@@ -49,7 +49,8 @@ async function startEndlessUpload(url: string, cookie: string, offset: number): 
 
 test("a host continues the upload of another that was killed while it received", async () => {
   if (!server) return;
-  const { url, drop } = await createServerDatabase(server.url);
+  const template = await serverTemplate(server.url);
+  const { url, drop } = await createServerDatabase(server.url, template);
   const s3 = new FakeS3();
   await s3.start();
   const firstHost = await openHost(url, s3);

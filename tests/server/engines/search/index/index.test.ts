@@ -20,16 +20,28 @@ afterAll(() => database.close());
 
 const animals = ["otter", "badger", "heron", "lynx", "marten", "stork", "viper"];
 
-/** Six hundred short texts with unique numbers, enough for several segments. */
+const BATCH = 10;
+
+/** Six hundred short texts with unique numbers, enough for several segments. Written in batches as training does. */
 async function openLibrary(organizationId?: string): Promise<{ base: Scope; items: string[] }> {
   const { db } = database;
   const base = await openBase(db, organizationId);
-  const items: string[] = [];
-  for (let at = 0; at < 600; at += 1) {
-    const animal = animals[at % animals.length];
-    items.push(await put(db, base, `note ${at}`, `The ${animal} in enclosure ${at} eats fish.`));
+  const texts = Array.from({ length: 600 }, (_, at) => ({
+    itemId: newId(),
+    title: `note ${at}`,
+    markdown: `The ${animals[at % animals.length]} in enclosure ${at} eats fish.`,
+  }));
+  const row = ({ itemId, title }: { itemId: string; title: string }) => ({
+    ...base,
+    id: itemId,
+    kind: "file",
+    title,
+  });
+  await db.insertInto("items").values(texts.map(row)).execute();
+  for (let at = 0; at < texts.length; at += BATCH) {
+    await writeItems(db, base, texts.slice(at, at + BATCH));
   }
-  return { base, items };
+  return { base, items: texts.map(({ itemId }) => itemId) };
 }
 
 const countSegments = async ({ kbId }: Scope): Promise<number> => {
