@@ -63,6 +63,8 @@ const unlimited = new Set(
 
 const root = join(import.meta.dirname, "..");
 const found = new Set<string>();
+/** Queries that have the condition. Searching the tree of each query again takes longer than compiling it. */
+const scopedTexts = new Set<string>();
 
 /** Checks each query that the platform compiles in this process from now on. */
 export function watchQueries(): void {
@@ -80,8 +82,11 @@ const { compileQuery } = PostgresQueryCompiler.prototype;
 
 function compileAndCheck(this: PostgresQueryCompiler, ...args: Parameters<typeof compileQuery>) {
   const compiled = compileQuery.apply(this, args);
+  if (scopedTexts.has(compiled.sql)) return compiled;
   const [node] = args;
-  if (!(RawNode.is(node) ? isTextScoped(compiled.sql) : isScoped(node, false))) {
+  if (RawNode.is(node) ? isTextScoped(compiled.sql) : isScoped(node, false)) {
+    scopedTexts.add(compiled.sql);
+  } else {
     const caller = callerOf(new Error("of a query").stack ?? "");
     if (caller && !unlimited.has(caller)) found.add(`${caller}: ${compiled.sql}`);
   }
