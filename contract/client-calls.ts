@@ -8,5 +8,5 @@ export const isProgramCall = ({ scope, access }: Endpoint): boolean =>
 export const clientGroup = (title: string): string =>
   title.toLowerCase().replace(/[^a-z0-9]+([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-export const pathFields = (path: string): string[] =>
+export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);

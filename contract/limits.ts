@@ -1,4 +1,3 @@
-/** Limits of the product. Sizes in bytes, times in milliseconds. */
 export const VERSION = "1.0.1";
 
 export const languages = ["de", "en"] as const;
@@ -8,6 +7,7 @@ export const DEFAULT_LANGUAGE: Language = "de";
 export const environments = ["development", "beta", "production"] as const;
 export type Environment = (typeof environments)[number];
 
+/** Limits of the product, with sizes in bytes. */
 export const limits = {
   uploadBytes: 1024 ** 3,
   /** A chatbot, packed or unpacked. */
@@ -15,9 +15,9 @@ export const limits = {
   faqCategories: 3,
   faqsPerCategory: 3,
   suggestionQuestions: 10,
-  passwordCharacters: 8,
+  minPasswordCharacters: 8,
   finishedImportsNotified: 10,
-  crawlPages: 1000,
+  defaultCrawlPages: 1000,
   maxCrawlPages: 10_000,
   maxCrawlDepth: 20,
   crawlRules: 50,
@@ -28,6 +28,7 @@ export const limits = {
   evaluationCases: 500,
 } as const;
 
+/** In milliseconds. */
 export const timing = {
   cacheMs: 5 * 60_000,
   toastMs: 4_000,
@@ -35,6 +36,6 @@ export const timing = {
   maxSocketReconnectMs: 5_000,
   socketTimeoutMs: 20_000,
   resendCoolDownMs: 60_000,
-  /** Shorter than the console's timeout of ten minutes. */
-  trainingAwaitedMs: 9 * 60_000,
+  /** How long a call waits for a training; shorter than the console's timeout of ten minutes. */
+  maxTrainingWaitMs: 9 * 60_000,
 } as const;

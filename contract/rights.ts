@@ -24,5 +24,5 @@ const rightsOf: Record<Role, readonly Right[]> = {
 
 export const hasRight = (role: Role, right: Right): boolean => rightsOf[role].includes(right);
 
-/** The roles that own their organization. */
+/** The roles that own their organisation. */
 export const ownerRoles: readonly Role[] = userRoles.filter((role) => hasRight(role, "own"));

@@ -30,6 +30,6 @@ export const propertiesOf = ({ kbType }: { kbType: KbType }): Properties => prop
 
 type Counted = Pick<KnowledgeBase, "itemCount" | "failedCount" | "skippedCount">;
 
-/** The pages or files that were read or will be, as the home page counts them. */
+/** Returns the number of pages or files that were or will be read, as shown on the home page. */
 export const countReadItems = ({ itemCount, failedCount, skippedCount }: Counted): number =>
   itemCount - failedCount - skippedCount;

@@ -59,7 +59,7 @@ import {
   isStreaming,
   trackStreamingBodies,
 } from "@/server/infrastructure/http/long-requests";
-import { refuseInMaintenance } from "@/server/infrastructure/http/maintenance";
+import { refuseInMaintenance } from "@/server/infrastructure/http/maintenance-mode";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
 import { RequestLog } from "@/server/infrastructure/http/request-log";

@@ -20,7 +20,7 @@ class AntwortPreview extends HTMLElement {
   }
 }
 
-const STILL = `
+const STATIC_CSS = `
 :host{display:block;width:450px;height:460px;contain:strict}
 .antwort{height:100%;pointer-events:none;user-select:none}
 .antwort .window{animation:none;box-shadow:none}
@@ -33,7 +33,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
   const cached = sheets.get(templateId);
   if (cached) return cached;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(appearanceOf(templateId) + STILL);
+  sheet.replaceSync(appearanceOf(templateId) + STATIC_CSS);
   sheets.set(templateId, sheet);
   return sheet;
 }

@@ -4646,7 +4646,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Checks unsaved settings or knowledge bases before they are saved. Asks every case that did not fail in the latest finished run or was edited since, and returns the cases that fail with the unsaved settings but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
+       * Checks unsaved settings or knowledge bases before they are saved. Asks the cases that passed the latest finished run, were not part of it, or were edited since, and returns the cases that fail with the unsaved settings but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
        *
        * `POST /evaluations/check/:chatbotId`, scope `chat`
        */

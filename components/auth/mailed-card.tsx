@@ -13,11 +13,11 @@ const texts = { activation: "checkEmailText", reset: "resetMailedText" } as cons
 type MailedCardProps = {
   email: string;
   link: keyof typeof texts;
-  onOther: () => void;
+  onUseOtherEmail: () => void;
   children: ReactNode;
 };
 
-export function MailedCard({ email, link, onOther, children }: MailedCardProps) {
+export function MailedCard({ email, link, onUseOtherEmail, children }: MailedCardProps) {
   const t = useTranslations();
   return (
     <AuthCard
@@ -28,7 +28,7 @@ export function MailedCard({ email, link, onOther, children }: MailedCardProps) 
       <p className="text-sm text-muted">{t("AuthLinks.checkEmailHint")}</p>
       {children}
       <div className="flex flex-wrap justify-center gap-1">
-        <Button type="button" variant="ghost" onClick={onOther}>
+        <Button type="button" variant="ghost" onClick={onUseOtherEmail}>
           {t("AuthLinks.otherEmail")}
         </Button>
         <ButtonLink href={routes.signIn} variant="ghost">

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint";
 import { languages } from "../limits";
 import { chatbotUi } from "./chatbot-configs";
 
-/** Part of the widget's script. */
+/** The settings that the server embeds in the widget's script. */
 export const widgetSettings = z.object({
   name: z.string(),
   templateId: z.string(),
@@ -55,10 +55,10 @@ export const widgetApi = {
 };
 
 /** The page of the API host that shows a widget inside the console. */
-export const STAGE_PATH = "/widget/stage";
+export const CONSOLE_FRAME_PATH = "/widget/stage";
 
 /** Sent by the console: current form values, and for a demo a bot token. */
-export type StageShowMessage = {
+export type FrameShowMessage = {
   type: "antwort:show";
   settings: WidgetSettings;
   opening: ChatOpening;
@@ -68,8 +68,8 @@ export type StageShowMessage = {
   token?: string;
 };
 
-/** Sent by the stage to the console. */
-export type StageStatusMessage =
+/** Sent by the frame to the console. */
+export type FrameStatusMessage =
   | { type: "antwort:ready" }
   | { type: "antwort:refused"; code: string };
 

@@ -27,15 +27,15 @@ export function typedAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** The same key for all addresses of one site, with or without `www.`, over http or https. */
+/** Returns a key that is the same for all addresses of one site, with or without `www.`, over http or https. */
 export const siteKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
 const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 /**
- * The same key for addresses that lead to the same website: it ignores the scheme, `www.`, a final
- * slash and index files.
+ * Returns a key that is the same for addresses that lead to the same website: it ignores the scheme,
+ * `www.`, a final slash and index files.
  * @throws {TypeError} for an invalid address
  */
 export function websiteKey(address: string): string {

@@ -12,7 +12,7 @@ export const STRONG_PASSWORD =
  * page.
  */
 export const passwordHints = [
-  { name: "length", isMet: (text: string) => text.length >= limits.passwordCharacters },
+  { name: "length", isMet: (text: string) => text.length >= limits.minPasswordCharacters },
   {
     name: "symbol",
     isMet: (text: string) => /\d/.test(text) && /[^\p{L}\p{N}\s]/u.test(text),

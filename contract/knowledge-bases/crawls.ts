@@ -54,7 +54,7 @@ export const crawlScope = {
     .int("Validation.Number")
     .min(1, "Validation.Number")
     .max(limits.maxCrawlPages, "Validation.Number")
-    .default(limits.crawlPages),
+    .default(limits.defaultCrawlPages),
   maxDepth: z.coerce
     .number("Validation.Number")
     .int("Validation.Number")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clientGroup, pathFields } from "@/contract/client-calls";
+import { clientGroup, pathParameters } from "@/contract/client-calls";
 import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { isEmpty, outputOf } from "@/server/infrastructure/http/reference/openapi";
 import type { TypePrinter } from "./named-types";
@@ -146,7 +146,7 @@ function commentOf(endpoint: Endpoint): string {
 /** @throws {Error} if two parts of a request have a field of the same name */
 export function requireDistinctFields({ group, name, endpoint }: NamedCall): void {
   const fields = [
-    ...pathFields(endpoint.path),
+    ...pathParameters(endpoint.path),
     ...Object.keys(inputProperties(endpoint.query)),
     ...Object.keys(inputProperties(endpoint.body)),
   ];

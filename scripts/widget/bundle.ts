@@ -8,7 +8,7 @@ import { typescriptPlugin } from "./typescript-plugin";
 const scripts = {
   launcher: { input: "widget/launcher.ts", format: "iife" },
   chat: { input: "widget/chat.ts", format: "es" },
-  stage: { input: "widget/stage.ts", format: "iife" },
+  stage: { input: "widget/console-frame.ts", format: "iife" },
   preview: { input: "widget/preview.ts", format: "iife" },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Failure } from "./conversation/failure";
 import type { WidgetTexts } from "./texts";
 
-const sentences: Record<string, keyof WidgetTexts> = {
+const textKeyOfCode: Record<string, keyof WidgetTexts> = {
   AI_SERVICE_UNAVAILABLE: "noAnswer",
   MAINTENANCE_MODE: "noAnswer",
   SERVICE_UNAVAILABLE: "noAnswer",
@@ -24,8 +24,8 @@ const sentences: Record<string, keyof WidgetTexts> = {
 };
 
 export const failureText = ({ code }: Failure, texts: WidgetTexts): string =>
-  texts[sentences[code] ?? "failed"];
+  texts[textKeyOfCode[code] ?? "failed"];
 
 /** Whether a retry cannot help. */
 export const isFinal = ({ code }: Failure): boolean =>
-  ["notAllowed", "gone", "ended", "unavailable"].includes(sentences[code] ?? "");
+  ["notAllowed", "gone", "ended", "unavailable"].includes(textKeyOfCode[code] ?? "");

@@ -18,7 +18,7 @@ export type Shell = {
   root: HTMLElement;
   bubble: Bubble;
   /** Shows a message beside the bubble; an empty text hides it. */
-  hint: (text: string) => void;
+  showHint: (text: string) => void;
 };
 
 /** Creates the bubble in a shadow root, out of reach of the page's styles. */
@@ -30,17 +30,17 @@ export function createShell(context: WidgetContext, tag: TagSettings): Shell {
   const shadow = element.attachShadow({ mode: "open" });
   addStyle(shadow, launcherCss(settings.templateId));
   const bubble = createBubble({ settings, apiUrl, texts: launcherTexts[language] });
-  const note = el("p", { class: "hint", role: "status", hidden: true });
+  const hintElement = el("p", { class: "hint", role: "status", hidden: true });
   const root = createRoot(context, tag);
-  root.append(bubble.element, note);
+  root.append(bubble.element, hintElement);
   shadow.append(root);
   watchSize(root);
   placeBubble(root, bubble.element, context, tag);
-  const hint = (text: string) => {
-    note.textContent = text;
-    note.hidden = text === "";
+  const showHint = (text: string) => {
+    hintElement.textContent = text;
+    hintElement.hidden = text === "";
   };
-  return { element, shadow, root, bubble, hint };
+  return { element, shadow, root, bubble, showHint };
 }
 
 function createRoot({ settings, language }: WidgetContext, tag: TagSettings): HTMLElement {

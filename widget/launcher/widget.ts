@@ -51,7 +51,7 @@ function createWindowToggle(
   shell: Shell,
   makeChat: () => Promise<Chat>,
 ) {
-  const { shadow, root, bubble, hint } = shell;
+  const { shadow, root, bubble, showHint } = shell;
   const chat = loadOnce(makeChat);
   let openChat: Chat | undefined;
   let isOpen = false;
@@ -65,7 +65,7 @@ function createWindowToggle(
   async function open(takesFocus: boolean): Promise<void> {
     if (isOpen) return;
     setOpen(true);
-    hint("");
+    showHint("");
     try {
       openChat = await chat();
       if (!isOpen) return;
@@ -74,7 +74,7 @@ function createWindowToggle(
     } catch (cause) {
       console.warn("Antwort:", cause);
       setOpen(false);
-      hint(launcherTexts[language].loadFailed);
+      showHint(launcherTexts[language].loadFailed);
     }
   }
   function close(): void {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
-import { Checking } from "../checking";
 import { LinkFailed, InvalidLink, type LinkState } from "../link-failed";
+import { PendingRequest } from "../pending-request";
 import { useActivate } from "../queries";
 import { useFollowLink } from "../use-follow-link";
 import { Activated } from "./activated";
@@ -39,5 +39,5 @@ export function ActivationView({ token, isExpired }: ActivationViewProps) {
   }
   if (data) return <Activated />;
   if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
-  return <Checking label={t("activatingTitle")} onRetry={retry} />;
+  return <PendingRequest label={t("activatingTitle")} onRetry={retry} />;
 }

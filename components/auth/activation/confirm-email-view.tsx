@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "../auth-card";
-import { Checking } from "../checking";
 import { LinkFailed, InvalidLink } from "../link-failed";
+import { PendingRequest } from "../pending-request";
 import { useConfirmEmail } from "../queries";
 import { useFollowLink } from "../use-follow-link";
 
@@ -33,7 +33,7 @@ export function ConfirmEmailView({ token }: { token: string | undefined }) {
     );
   }
   if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
-  if (!data) return <Checking label={t("confirmEmailTitle")} onRetry={retry} />;
+  if (!data) return <PendingRequest label={t("confirmEmailTitle")} onRetry={retry} />;
   return (
     <AuthCard
       icon={MailCheck}

@@ -35,7 +35,7 @@ export function VerifyEmailView() {
     );
   }
   return (
-    <MailedCard email={email} link="activation" onOther={() => choose("")}>
+    <MailedCard email={email} link="activation" onUseOtherEmail={() => choose("")}>
       <ResendButton email={email} resend={resend} doneText={t("AuthLinks.resent")} />
     </MailedCard>
   );

@@ -9,9 +9,9 @@ import { NewPasswordFields } from "@/components/shell/forms/new-password-fields"
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "../auth-panel";
-import { Checking } from "../checking";
 import { LinkFailed, InvalidLink, type LinkState } from "../link-failed";
 import { emphasised } from "../mailed-card";
+import { PendingRequest } from "../pending-request";
 import { useCheckReset, useResetPassword } from "../queries";
 import { SubmitButton } from "../submit-button";
 import { useFollowLink } from "../use-follow-link";
@@ -87,7 +87,7 @@ export function NewPasswordView({ token, side }: NewPasswordViewProps) {
   const code = token ? (refusal ?? error?.code) : "WRONG_RESET_CODE";
   if (isLinkError(code)) return <InvalidResetLink state={linkStates[code]} />;
   if (error) return <LinkFailed title={t("resetFailedTitle")} error={error} onRetry={retry} />;
-  if (!token || !data) return <Checking label={t("checkingReset")} onRetry={retry} />;
+  if (!token || !data) return <PendingRequest label={t("checkingReset")} onRetry={retry} />;
   return (
     <AuthPanel
       title={t("newPasswordTitle")}

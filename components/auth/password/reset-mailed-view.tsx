@@ -33,7 +33,11 @@ export function ResetMailedView() {
     );
   }
   return (
-    <MailedCard email={email} link="reset" onOther={() => router.push(routes.forgotPassword)}>
+    <MailedCard
+      email={email}
+      link="reset"
+      onUseOtherEmail={() => router.push(routes.forgotPassword)}
+    >
       <ResendButton
         email={email}
         resend={resend}

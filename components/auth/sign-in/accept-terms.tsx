@@ -24,14 +24,14 @@ type Consenting = Credentials & { agbConfirmed: true };
 type AcceptTermsProps = {
   credentials: Credentials;
   onAnswer: (answer: SignInAnswer) => void;
-  onOther: () => void;
+  onUseOtherAccount: () => void;
 };
 
 const resolver = contractResolver(async () =>
   (await import("@/contract/accounts/auth")).authApi.login.body.required({ agbConfirmed: true }),
 );
 
-export function AcceptTerms({ credentials, onAnswer, onOther }: AcceptTermsProps) {
+export function AcceptTerms({ credentials, onAnswer, onUseOtherAccount }: AcceptTermsProps) {
   const t = useTranslations("Auth");
   const { signIn, submit, register, error } = useConsent(credentials, onAnswer);
   return (
@@ -47,7 +47,7 @@ export function AcceptTerms({ credentials, onAnswer, onOther }: AcceptTermsProps
           {t("acceptAndSignIn")}
         </SubmitButton>
       </form>
-      <Button type="button" variant="ghost" onClick={onOther}>
+      <Button type="button" variant="ghost" onClick={onUseOtherAccount}>
         {t("otherAccount")}
       </Button>
     </AuthCard>

@@ -11,8 +11,8 @@ import { CheckboxField } from "@/components/ui/fields/checkbox";
 import type { CallError } from "@/lib/api/call-error";
 import { returnPath, routes } from "@/lib/routes";
 import { AuthCard } from "../auth-card";
-import { Checking } from "../checking";
 import { linkTo } from "../legal-link";
+import { PendingRequest } from "../pending-request";
 import { useCompleteSignIn, useAcceptTerms } from "../queries";
 import { SubmitButton } from "../submit-button";
 import { type PendingSignIn, takeSignIn } from "./pending-sign-in";
@@ -26,15 +26,16 @@ export function OidcCallbackView({ response }: { response: ProviderResponse }) {
   const [next, setNext] = useState<string>(routes.home);
   // A full page load, so that middleware and caches see the new session.
   const enter = (path: string) => window.location.assign(returnPath(path));
-  const { data, error, isLost, retry } = useCompleteOidcSignIn(response, setNext, enter);
+  const { data, error, isUnknownSignIn, retry } = useCompleteOidcSignIn(response, setNext, enter);
   if (!response.code || !response.state) return <Failed text={t("companyCancelled")} />;
-  if (isLost) return <Failed text={t("companyLost")} />;
+  if (isUnknownSignIn) return <Failed text={t("companyLost")} />;
   const block = blocks[error?.code ?? ""];
-  if (block) return <SignInBlocked block={block} onOther={() => router.push(routes.signIn)} />;
+  if (block)
+    return <SignInBlocked block={block} onUseOtherAccount={() => router.push(routes.signIn)} />;
   if (error) return <Rejected error={error} />;
   if (data && "step" in data)
     return <CompanyTerms token={data.step.token} onAccepted={() => enter(next)} />;
-  return <Checking label={t("companyTitle")} onRetry={retry} />;
+  return <PendingRequest label={t("companyTitle")} onRetry={retry} />;
 }
 
 function Rejected({ error }: { error: CallError }) {
@@ -63,12 +64,12 @@ function useCompleteOidcSignIn(
   const { mutate, data, error } = useCompleteSignIn();
   const pending = useRef<PendingSignIn>(undefined);
   const isSent = useRef(false);
-  const [isLost, setIsLost] = useState(false);
+  const [isUnknownSignIn, setIsUnknownSignIn] = useState(false);
 
   const send = () => {
     if (!code || !state) return;
     pending.current ??= takeSignIn();
-    if (!pending.current) return setIsLost(true);
+    if (!pending.current) return setIsUnknownSignIn(true);
     const { token, next } = pending.current;
     onNextPath(next);
     const body = { token, code, state, ...(iss && { iss }) };
@@ -82,7 +83,7 @@ function useCompleteOidcSignIn(
     send();
   });
 
-  return { data, error, isLost, retry: send };
+  return { data, error, isUnknownSignIn, retry: send };
 }
 
 type CompanyTermsProps = { token: string; onAccepted: () => void };
@@ -92,10 +93,10 @@ function CompanyTerms({ token, onAccepted }: CompanyTermsProps) {
   const t = useTranslations("Auth");
   const accept = useAcceptTerms();
   const [isAccepted, setIsAccepted] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [showsRequiredError, setShowsRequiredError] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(!isAccepted);
+    setShowsRequiredError(!isAccepted);
     if (isAccepted)
       accept.mutate({ body: { token, agbConfirmed: true } }, { onSuccess: onAccepted });
   };
@@ -105,11 +106,11 @@ function CompanyTerms({ token, onAccepted }: CompanyTermsProps) {
         <FormFailure error={accept.error} />
         <CheckboxField
           label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
-          error={isMissing ? "Validation.TermsRequired" : undefined}
+          error={showsRequiredError ? "Validation.TermsRequired" : undefined}
           checked={isAccepted}
           onChange={({ target }) => {
             setIsAccepted(target.checked);
-            setIsMissing(false);
+            setShowsRequiredError(false);
           }}
         />
         <SubmitButton busy={accept.isPending || accept.isSuccess}>

@@ -13,9 +13,9 @@ import { AuthCard } from "../auth-card";
 import { useSignInCode, useBeginSetUp, useCompleteSetUp } from "../queries";
 import { SubmitButton } from "../submit-button";
 
-type SignInCodeProps = { token: string; next: string; onOther: () => void };
+type SignInCodeProps = { token: string; next: string; onUseOtherAccount: () => void };
 
-export function SignInCode({ token, next, onOther }: SignInCodeProps) {
+export function SignInCode({ token, next, onUseOtherAccount }: SignInCodeProps) {
   const t = useTranslations();
   const [code, setCode] = useState("");
   const signIn = useSignInCode();
@@ -37,17 +37,17 @@ export function SignInCode({ token, next, onOther }: SignInCodeProps) {
         />
         <SubmitButton busy={signIn.isPending || signIn.isSuccess}>{t("Auth.signIn")}</SubmitButton>
       </form>
-      <Button type="button" variant="ghost" onClick={onOther}>
+      <Button type="button" variant="ghost" onClick={onUseOtherAccount}>
         {t("Auth.otherAccount")}
       </Button>
     </AuthCard>
   );
 }
 
-type SignInSetUpProps = { token: string; next: string; onOther: () => void };
+type SignInSetUpProps = { token: string; next: string; onUseOtherAccount: () => void };
 
 /** Sets up the second factor that the organisation requires. Shows the recovery codes before the sign-in continues. */
-export function SignInSetUp({ token, next, onOther }: SignInSetUpProps) {
+export function SignInSetUp({ token, next, onUseOtherAccount }: SignInSetUpProps) {
   const t = useTranslations();
   const complete = useCompleteSetUp();
   const codes = complete.data?.recoveryCodes;
@@ -60,7 +60,7 @@ export function SignInSetUp({ token, next, onOther }: SignInSetUpProps) {
       takesFocus
     >
       <SetUp token={token} complete={complete} />
-      <Button type="button" variant="ghost" onClick={onOther}>
+      <Button type="button" variant="ghost" onClick={onUseOtherAccount}>
         {t("Auth.otherAccount")}
       </Button>
     </AuthCard>

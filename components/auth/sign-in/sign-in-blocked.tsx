@@ -14,7 +14,13 @@ const icons: Record<Block, LucideIcon> = {
   resetRequired: KeyRound,
 };
 
-export function SignInBlocked({ block, onOther }: { block: Block; onOther: () => void }) {
+export function SignInBlocked({
+  block,
+  onUseOtherAccount,
+}: {
+  block: Block;
+  onUseOtherAccount: () => void;
+}) {
   const t = useTranslations("Auth");
   const isReset = block === "resetRequired";
   return (
@@ -26,7 +32,7 @@ export function SignInBlocked({ block, onOther }: { block: Block; onOther: () =>
       takesFocus
     >
       {isReset && <ButtonLink href={routes.forgotPassword}>{t("forgotTitle")}</ButtonLink>}
-      <Button type="button" variant={isReset ? "ghost" : "secondary"} onClick={onOther}>
+      <Button type="button" variant={isReset ? "ghost" : "secondary"} onClick={onUseOtherAccount}>
         {t("otherAccount")}
       </Button>
     </AuthCard>

@@ -46,7 +46,7 @@ type RefusedSignIn = { code: string; credentials: Credentials };
 export function SignInView({ next, side, notice }: SignInViewProps) {
   const [refused, setRefused] = useState<RefusedSignIn>();
   const [step, setStep] = useState<SignInStep>();
-  const onOther = () => {
+  const onUseOtherAccount = () => {
     setRefused(undefined);
     setStep(undefined);
   };
@@ -68,14 +68,18 @@ export function SignInView({ next, side, notice }: SignInViewProps) {
       />
     );
   }
-  const rest = { next, onOther };
+  const rest = { next, onUseOtherAccount };
   return (
     <Suspense>
       {step?.type === "code" && <SignInCode token={step.token} {...rest} />}
       {step?.type === "setUp" && <SignInSetUp token={step.token} {...rest} />}
-      {!step && block && <SignInBlocked block={block} onOther={onOther} />}
+      {!step && block && <SignInBlocked block={block} onUseOtherAccount={onUseOtherAccount} />}
       {!step && mustAccept && (
-        <AcceptTerms credentials={refused.credentials} onAnswer={onAnswer} onOther={onOther} />
+        <AcceptTerms
+          credentials={refused.credentials}
+          onAnswer={onAnswer}
+          onUseOtherAccount={onUseOtherAccount}
+        />
       )}
     </Suspense>
   );

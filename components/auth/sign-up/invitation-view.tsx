@@ -11,9 +11,9 @@ import type { acceptance } from "@/contract/accounts/team";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { Activated } from "../activation/activated";
 import { AuthPanel } from "../auth-panel";
-import { Checking } from "../checking";
 import { LinkFailed, InvalidLink } from "../link-failed";
 import { emphasised } from "../mailed-card";
+import { PendingRequest } from "../pending-request";
 import { useShowInvitation, useAcceptInvitation } from "../queries";
 import { SubmitButton } from "../submit-button";
 import { useFollowLink } from "../use-follow-link";
@@ -107,7 +107,7 @@ export function InvitationView({ token, side }: InvitationViewProps) {
     );
   }
   if (error) return <LinkFailed title={t("invitationFailedTitle")} error={error} onRetry={retry} />;
-  if (!token || !data) return <Checking label={t("checkingInvitation")} onRetry={retry} />;
+  if (!token || !data) return <PendingRequest label={t("checkingInvitation")} onRetry={retry} />;
   const { organizationName, email } = data;
   return (
     <AuthPanel

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Segments } from "@/components/ui/fields/segments";
 import type { PreviewContent, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
-import { StageFrame } from "./stage-frame";
+import { WidgetFrame } from "./widget-frame";
 
 type LivePreviewProps = {
   settings: WidgetSettings;
@@ -34,7 +34,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
           "@2xl:@max-[60rem]:h-[min(34rem,calc(100dvh-15rem))] @min-[60rem]:overflow-x-auto",
         )}
       >
-        <StageFrame
+        <WidgetFrame
           isInert
           show={{
             settings,

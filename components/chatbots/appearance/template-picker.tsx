@@ -20,9 +20,9 @@ export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const { template: chosenTemplate, settings, opening } = usePreviewSettings(form, templates);
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const choose = (template: Template) => {
-    const isPlain = hasColoursOf(form.getValues("configs.ui"), chosenTemplate.ui);
+    const hasTemplateColours = hasColoursOf(form.getValues("configs.ui"), chosenTemplate.ui);
     field.onChange(template.id);
-    if (isPlain) takeColours(form, template);
+    if (hasTemplateColours) applyTemplateColours(form, template);
   };
   return (
     <SectionCard title={t("templateTitle")} description={t("templateHint")}>
@@ -43,16 +43,16 @@ export function TemplatePicker({ form, templates }: TemplatePickerProps) {
           />
         ))}
       </div>
-      <OwnColours
+      <ResetColours
         form={form}
         template={chosenTemplate}
-        onTake={() => focusAfter(() => takeColours(form, chosenTemplate))}
+        onApply={() => focusAfter(() => applyTemplateColours(form, chosenTemplate))}
       />
     </SectionCard>
   );
 }
 
-function takeColours(form: ChatbotForm, { ui: templateUi }: Template) {
+function applyTemplateColours(form: ChatbotForm, { ui: templateUi }: Template) {
   const ui = { ...form.getValues("configs.ui"), ...coloursIn(templateUi) };
   form.setValue("configs.ui", ui, { shouldDirty: true, shouldValidate: true });
 }
@@ -89,17 +89,17 @@ function TemplateChoice(props: TemplateChoiceProps) {
   );
 }
 
-type OwnColoursProps = { form: ChatbotForm; template: Template; onTake: () => void };
+type ResetColoursProps = { form: ChatbotForm; template: Template; onApply: () => void };
 
 /** Offers the template's colours in place of custom ones. */
-function OwnColours({ form, template, onTake }: OwnColoursProps) {
+function ResetColours({ form, template, onApply }: ResetColoursProps) {
   const t = useTranslations("Appearance");
   const ui = useWatch({ control: form.control, name: "configs.ui" });
   if (hasColoursOf(ui, template.ui)) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       {t("ownColours")}
-      <Button type="button" variant="secondary" size="sm" onClick={onTake}>
+      <Button type="button" variant="secondary" size="sm" onClick={onApply}>
         {t("takeColours", { name: template.name })}
       </Button>
     </p>

@@ -3,13 +3,13 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
+import { WidgetFrame } from "@/components/chatbots/appearance/widget-frame";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { demoApi } from "@/contract/chatbots/demo";
-import type { StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameShowMessage } from "@/contract/chatbots/widget";
 import type { Output } from "@/contract/endpoint";
 import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";
@@ -49,7 +49,7 @@ export function DemoChat({ session, backHref, actions, notices, onRefused }: Dem
 }
 
 type Size = "desktop" | "phone";
-type PageTheme = StageShowMessage["pageTheme"];
+type PageTheme = FrameShowMessage["pageTheme"];
 
 type DemoStageProps = {
   demo: Output<typeof demoApi.show>;
@@ -67,7 +67,7 @@ function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
       <DemoBar {...{ size, pageTheme }} onSize={setSize} onPageTheme={setPageTheme} />
       {notices}
       <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
-        <StageFrame
+        <WidgetFrame
           show={{ settings, opening, pageTheme, isOpen: true, token }}
           onStatus={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(

@@ -36,7 +36,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
       include: [],
       exclude: [],
       includeFiles: false,
-      maxPages: limits.crawlPages,
+      maxPages: limits.defaultCrawlPages,
       maxDepth: limits.maxCrawlDepth,
       schedule: "off",
       scheduleMode: "full",

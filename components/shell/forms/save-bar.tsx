@@ -39,7 +39,7 @@ type BarProps = Omit<SaveBarProps, "isDirty"> & { anchor: RefObject<HTMLDivEleme
 
 function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   const t = useTranslations("Common");
-  const { bar, rememberField } = useReturningFocus(anchor);
+  const { bar, rememberField } = useRestoredFocus(anchor);
 
   return (
     <div
@@ -67,14 +67,15 @@ function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   );
 }
 
-function useReturningFocus(anchor: BarProps["anchor"]) {
+function useRestoredFocus(anchor: BarProps["anchor"]) {
   const bar = useRef<HTMLDivElement>(null);
   const lastField = useRef<Element>(null);
 
-  // The pressed button disappears with the bar, so the focus returns to the last field, or moves here after a press by
-  // pointer, because a focused field opens the keyboard of a phone. A bar that appears does not cover the focused field.
+  // When the bar disappears, focus returns to the last field after a key press. After a pointer press it moves to the
+  // anchor, because focusing a field opens a phone's keyboard.
   useLayoutEffect(() => {
     const [target, element] = [anchor.current, bar.current];
+    // The bar must not cover the focused field.
     document.activeElement
       ?.closest("input, textarea, select, button")
       ?.scrollIntoView({ block: "nearest" });

@@ -38,7 +38,7 @@ import { Deliveries } from "./deliveries";
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");
   const { data, error, isFetching, refetch } = useWebhook(id);
-  if (data) return <Endpoint webhook={data} />;
+  if (data) return <WebhookDetail webhook={data} />;
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <>
@@ -52,7 +52,7 @@ export function WebhookView({ id }: { id: string }) {
   );
 }
 
-function Endpoint({ webhook }: { webhook: Webhook }) {
+function WebhookDetail({ webhook }: { webhook: Webhook }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   return (
     <>
@@ -103,7 +103,7 @@ function EventBadges({ events }: Pick<Webhook, "events">) {
   );
 }
 
-const dialogs = { edit: WebhookDialog, rotate: RotateDialog, remove: RemoveDialog };
+const dialogs = { edit: WebhookDialog, rotate: RotateDialog, remove: DeleteDialog };
 
 type CurrentDialogProps = { dialog: OpenDialog; webhook: Webhook; onClose: () => void };
 
@@ -112,13 +112,13 @@ function CurrentDialog({ dialog, ...rest }: CurrentDialogProps) {
   return <Dialog {...rest} />;
 }
 
-type RemoveDialogProps = { webhook: Webhook; onClose: () => void };
+type DeleteDialogProps = { webhook: Webhook; onClose: () => void };
 
-function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
+function DeleteDialog({ webhook: { id, url }, onClose }: DeleteDialogProps) {
   const t = useTranslations("Webhooks");
   const router = useRouter();
   const { mutate, isPending } = useDeleteWebhook();
-  const remove = () =>
+  const deleteWebhook = () =>
     mutate(
       { params: { id } },
       {
@@ -133,7 +133,7 @@ function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
       open
       isDestructive
       onOpenChange={onClose}
-      onConfirm={remove}
+      onConfirm={deleteWebhook}
       isBusy={isPending}
       confirmLabel={t("remove")}
       title={t("removeTitle", { address: shortAddress(url) })}
@@ -183,7 +183,7 @@ type WebhookActionsProps = { webhook: Webhook; onOpen: (dialog: OpenDialog) => v
 function WebhookActions({ webhook: { id, enabled }, onOpen }: WebhookActionsProps) {
   const t = useTranslations("Webhooks");
   const change = useSwitchWebhook();
-  const turn = () => change.mutate({ params: { id }, body: { enabled: !enabled } });
+  const toggle = () => change.mutate({ params: { id }, body: { enabled: !enabled } });
   return (
     <>
       <TestButton id={id} />
@@ -197,7 +197,7 @@ function WebhookActions({ webhook: { id, enabled }, onOpen }: WebhookActionsProp
         items={[
           { label: t("edit"), icon: Pencil, onSelect: () => onOpen("edit") },
           { label: t("rotate"), icon: KeyRound, onSelect: () => onOpen("rotate") },
-          { label: enabled ? t("turnOff") : t("turnOn"), icon: Power, onSelect: turn },
+          { label: enabled ? t("turnOff") : t("turnOn"), icon: Power, onSelect: toggle },
           {
             label: t("remove"),
             icon: Trash2,
@@ -237,11 +237,11 @@ function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
       { params: { id } },
       { onSuccess: (rotated) => setSecret(rotated.secret), onError: onClose, onSettled: reset },
     );
-  const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
+  const dialogProps = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
   if (secret)
     return (
       <Dialog
-        {...window}
+        {...dialogProps}
         mustAnswer
         title={t("Webhooks.rotatedTitle")}
         footer={<SecretSavedButton onClose={onClose} />}
@@ -249,7 +249,7 @@ function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
         <NewSecret secret={secret} />
       </Dialog>
     );
-  const question = {
+  const confirmProps = {
     confirmLabel: t("Webhooks.rotateConfirm"),
     onConfirm: rotate,
     onCancel: onClose,
@@ -257,10 +257,10 @@ function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
   };
   return (
     <Dialog
-      {...window}
+      {...dialogProps}
       title={t("Webhooks.rotateTitle")}
       description={t("Webhooks.rotateText")}
-      footer={<ConfirmButtons {...question} />}
+      footer={<ConfirmButtons {...confirmProps} />}
     />
   );
 }

@@ -33,7 +33,7 @@ export type Fetcher = {
    * @throws {FetchFailure} if the address is refused or does not respond; or the signal's reason
    */
   post(url: string, request: PostRequest): Promise<PostResponse>;
-  /** Refuses addresses without https, and hosts that are unknown or not public. */
+  /** Returns a code for an address without https, and for a host that is unknown or not public. */
   refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;
 };

@@ -23,6 +23,7 @@ import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
 import { aiNoticeOf, limitTextOf, textsOf } from "./reply-texts";
+import { findThreads, upsertThreads } from "./threads-repo";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -169,7 +170,7 @@ async function conversationOf(
 ): Promise<string> {
   const { visitorId } = ctx.caller;
   const thread = { organizationId, channelId };
-  const threads = await messages.findThreads(ctx.db, thread, visitorId, message.threadKeys);
+  const threads = await findThreads(ctx.db, thread, visitorId, message.threadKeys);
   const quietSince = ctx.now().getTime() - DAY_MS;
   const found = message.threadKeys
     .map((key) => threads.find((row) => row.key === key))
@@ -183,7 +184,7 @@ async function conversationOf(
   const locale = guessLanguage(message.text) ?? message.language ?? undefined;
   const conversationId = found?.id ?? (await start(ctx, { locale, channel })).id;
   const destination = { ...thread, conversationId, target: message.target };
-  await messages.putThreads(ctx.db, destination, message.ownKeys);
+  await upsertThreads(ctx.db, destination, message.ownKeys);
   return conversationId;
 }
 
@@ -210,7 +211,7 @@ async function completeTurn(
   await db.transaction().execute(async (tx) => {
     await messages.complete(tx, { organizationId, id }, "answered");
     // A person has taken over the conversation.
-    if (turn.last.role === "user") return;
+    if (turn.message.role === "user") return;
     const { sender, senderName, text: question } = message;
     const isPassedOn =
       next === "passOn" &&
@@ -224,7 +225,7 @@ async function completeTurn(
     // The next mail of the thread refers to the reply.
     const replyKey = threadKey(messageIdOf(env.MAIL_FROM, answerId));
     if (destination.target.type === "email")
-      await messages.putThreads(tx, { ...destination, organizationId }, [replyKey]);
+      await upsertThreads(tx, { ...destination, organizationId }, [replyKey]);
     await queueReply(tx, {
       ...destination,
       organizationId,
@@ -237,9 +238,9 @@ async function completeTurn(
 }
 
 /** A mail without an answer is handed over, because its sender waits for one. In a chat, a person is offered first. */
-function nextStep({ last, question }: Turn, { target }: Incoming, handsOver: boolean) {
+function nextStep({ message, question }: Turn, { target }: Incoming, handsOver: boolean) {
   if (!handsOver) return "none";
   if (question?.kind === "personRequest") return "passOn";
-  if (last.answered !== false) return "none";
+  if (message.answered !== false) return "none";
   return target.type === "email" ? "passOn" : "offer";
 }

@@ -15,6 +15,7 @@ import * as channels from "./repo";
 import type { Outgoing, SendResult } from "./sender";
 import { sendToSlack } from "./slack/send";
 import { sendToTelegram } from "./telegram/send";
+import { findDestination } from "./threads-repo";
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -34,7 +35,7 @@ async function replyAsPerson(
   { db, log }: Deps,
   { organizationId, conversationId, messageId }: JobPayload<"channels.reply">,
 ): Promise<void> {
-  const destination = await messages.findDestination(db, organizationId, conversationId);
+  const destination = await findDestination(db, organizationId, conversationId);
   const message = await messages.findMessage(db, organizationId, messageId);
   if (!destination || !message) {
     log.warn({ organizationId, conversationId }, "could not send reply without channel");

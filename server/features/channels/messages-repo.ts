@@ -1,6 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Incoming, Target } from "./incoming";
+import type { Incoming } from "./incoming";
 
 type Ref = { organizationId: string; id: string };
 type NewMessage = {
@@ -56,51 +56,6 @@ export const complete = (
 export const deleteBefore = (db: Db, before: Date) =>
   db.deleteFrom("channelMessages").where("createdAt", "<", before).execute();
 
-type Thread = { organizationId: string; channelId: string };
-
-export const findThreads = (
-  db: Db,
-  { organizationId, channelId }: Thread,
-  visitorId: string,
-  keys: readonly string[],
-) =>
-  db
-    .selectFrom("channelThreads")
-    .innerJoin("conversations", "conversations.id", "channelThreads.conversationId")
-    .where("channelThreads.organizationId", "=", organizationId)
-    .where("channelThreads.channelId", "=", channelId)
-    .where("channelThreads.key", "in", keys.length > 0 ? keys : [""])
-    .where("conversations.visitorId", "=", visitorId)
-    .select(["channelThreads.key", "conversations.id", "conversations.handOver"])
-    .select(["conversations.lastMessageAt", "conversations.createdAt"])
-    .execute();
-
-export async function putThreads(
-  db: Db,
-  thread: Thread & { conversationId: string; target: Target },
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  const { organizationId, channelId, conversationId, target } = thread;
-  const row = { organizationId, channelId, conversationId, target: JSON.stringify(target) };
-  await db
-    .insertInto("channelThreads")
-    .values([...new Set(keys)].map((key) => ({ ...row, key })))
-    .onConflict((conflict) =>
-      conflict.columns(["channelId", "key"]).doUpdateSet({ conversationId, target: row.target }),
-    )
-    .execute();
-}
-
-/** Undefined if the channel was disconnected. */
-export const findDestination = (db: Db, organizationId: string, conversationId: string) =>
-  db
-    .selectFrom("channelThreads")
-    .where("organizationId", "=", organizationId)
-    .where("conversationId", "=", conversationId)
-    .select(["channelId", "target"])
-    .executeTakeFirst();
-
 /** Returns the answer, or only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
@@ -116,9 +71,9 @@ export async function findTurn(
     .orderBy("id", "desc")
     .limit(3)
     .execute();
-  const [last, question, previousMessage] = rows;
-  if (last?.id !== answerId) return undefined;
-  return { last, question, isFirst: last.role === "user" ? !question : !previousMessage };
+  const [message, question, previousMessage] = rows;
+  if (message?.id !== answerId) return undefined;
+  return { message, question, isFirst: message.role === "user" ? !question : !previousMessage };
 }
 
 export const findMessage = (db: Db, organizationId: string, id: string) =>

@@ -11,7 +11,7 @@ import type { Ctx, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { newAddress, mailAddress } from "./email/address";
+import { newSubaddress, mailAddress } from "./email/address";
 import * as replies from "./replies-repo";
 import * as repo from "./repo";
 import type { ListedRow } from "./repo";
@@ -66,7 +66,7 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<ConnectedCha
   if (body.type === "telegram") return connectTelegram(ctx, id, body.botToken);
   if (body.type === "slack") return connectSlack(ctx, body);
   if (!ctx.inbox) throw new ApiError("CHANNEL_UNAVAILABLE");
-  const address = newAddress();
+  const address = newSubaddress();
   return { name: address, address };
 }
 

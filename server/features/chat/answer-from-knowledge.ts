@@ -30,16 +30,18 @@ export async function answerFromKnowledge(
   onText: OnText,
   parsed: ParsedQuestion = { completed: standalone(question.text) },
 ): Promise<Reply> {
-  const { reading } = parsed;
+  const { rewritten } = parsed;
   const found = await findParsed(deps, question, parsed);
   const { completed } = found;
   if (!deps.model)
     return answerFromPages(deps, question, await findBoth(deps, question, found), onText);
-  if (found.extract.outcome !== "notFound" || reading)
-    return answerWithModel(deps, deps.model, { question, found, completed, reading }, onText);
-  const rewritten = await rewriteQuestion(deps, deps.model, question);
-  const wider = rewritten ? await find(deps, question, { completed }, rewritten.searches) : found;
-  const request = { question, found: wider, completed, reading: rewritten };
+  if (found.extract.outcome !== "notFound" || rewritten)
+    return answerWithModel(deps, deps.model, { question, found, completed, rewritten }, onText);
+  const newlyRewritten = await rewriteQuestion(deps, deps.model, question);
+  const wider = newlyRewritten
+    ? await find(deps, question, { completed }, newlyRewritten.searches)
+    : found;
+  const request = { question, found: wider, completed, rewritten: newlyRewritten };
   return answerWithModel(deps, deps.model, request, onText);
 }
 
@@ -47,13 +49,13 @@ type ModelRequest = {
   question: Question;
   found: FoundAnswer;
   completed: CompletedQuestion;
-  reading: RewrittenQuestion | undefined;
+  rewritten: RewrittenQuestion | undefined;
 };
 
 async function answerWithModel(
   deps: Deps,
   model: AnswerModel,
-  { question, found, completed, reading }: ModelRequest,
+  { question, found, completed, rewritten }: ModelRequest,
   onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
@@ -62,7 +64,7 @@ async function answerWithModel(
   const text = completedText(completed);
   const modelQuestion = { ...question, text, passages, confidence };
   const { reply, use } = await askModel(deps, model, modelQuestion, onText);
-  const modelUse = { ...use, usage: sumOf(reading?.usage, use.usage) };
+  const modelUse = { ...use, usage: sumOf(rewritten?.usage, use.usage) };
   if (reply) return { ...reply, trace, modelUse };
   const fallback =
     use.error !== null || use.rejected.length > 0
@@ -81,7 +83,7 @@ async function answerFromPages(
   if (extract.outcome === "notFound") return answerWithFactOrRefuse(deps, question, found, onText);
   const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
-  // Without an address, the words of the question only find chance hits.
+  // Without a stored address, pages that merely share words with the question are not an answer.
   if (extract.outcome === "lowConfidence" && companyFactAsked(question.text) === "address")
     return answerWithFactOrRefuse(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
@@ -163,7 +165,7 @@ async function citeParts(
 
 type QuotedAnswer = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
-/** Streams the parts. The mark of a page follows the last of its adjacent parts. */
+/** Streams the parts. Adjacent parts of one page share one citation mark, after the last of them. */
 function quote(
   question: Question,
   { extract, parts, citations }: QuotedAnswer,
@@ -175,7 +177,7 @@ function quote(
   );
   const isUncertain = extract.outcome === "lowConfidence";
   const texts = parts.map(({ text, index }, at) =>
-    parts[at + 1]?.index === index ? text : markPart(text, index),
+    parts[at + 1]?.index === index ? text : withCitationMark(text, index),
   );
   if (isUncertain && !question.isDraft) texts.unshift(lowConfidence);
   if (isUncertain && !question.isDraft && lowConfidenceNote) texts.push(lowConfidenceNote);
@@ -191,7 +193,7 @@ function quote(
 const isBlock = (text: string): boolean => /^(?:[|-] ?)/.test(text) || /\n(?:[|-]) /.test(text);
 
 /** A mark inside a table or list would become part of its last row. */
-const markPart = (text: string, index: number): string =>
+const withCitationMark = (text: string, index: number): string =>
   isBlock(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`;
 
 const separator = (previous = "", part: string): string =>

@@ -75,9 +75,9 @@ async function refuseInstructions(
 }
 
 /** A message that is merely brief may be a question of its own ("Who is the owner?"). */
-const questionVariants = (text: string, { completed, reading }: ParsedQuestion): string[] => [
+const questionVariants = (text: string, { completed, rewritten }: ParsedQuestion): string[] => [
   completedText(completed),
-  ...(completed.isAssumed && !reading ? [text] : []),
+  ...(completed.isAssumed && !rewritten ? [text] : []),
 ];
 
 function fixedReply(
@@ -99,11 +99,11 @@ async function parseQuestion(
   const isQuestion = kind === "question" || kind === "otherLanguage";
   const clock = { now: deps.now(), timeZone: configs.timeZone ?? DEFAULT_TIME_ZONE };
   const completed = completeQuestion(text, isQuestion ? earlier : [], language, clock);
-  const reading =
+  const rewritten =
     deps.model && isQuestion && earlier.length > 0
       ? await rewriteQuestion(deps, deps.model, question)
       : undefined;
-  if (!reading) return { kind, completed };
-  const standaloneQuestion = { ...completed, ...standalone(reading.question) };
-  return { kind: reading.kind, completed: standaloneQuestion, reading };
+  if (!rewritten) return { kind, completed };
+  const standaloneQuestion = { ...completed, ...standalone(rewritten.question) };
+  return { kind: rewritten.kind, completed: standaloneQuestion, rewritten };
 }

@@ -19,10 +19,10 @@ import type { Question } from "./question";
 
 const PASSAGES_FOR_MODEL = PASSAGES_READ;
 
-/** The completed question, with a reading if a model made it. */
+/** The completed question, with its rewritten form if a model made one. */
 export type ParsedQuestion = {
   completed: CompletedQuestion;
-  reading?: RewrittenQuestion | undefined;
+  rewritten?: RewrittenQuestion | undefined;
   /** The maximum number of sentences. Default: the number of the settings. */
   sentences?: number;
 };
@@ -38,14 +38,14 @@ export type FoundAnswer = { passages: Passage[]; extract: Extract; completed: Co
 export async function findParsed(
   deps: Deps,
   question: Question,
-  { completed, reading, sentences }: ParsedQuestion,
+  { completed, rewritten, sentences }: ParsedQuestion,
 ): Promise<FoundAnswer> {
   const limit = sentences === undefined ? {} : { sentences };
-  const found = await find(deps, question, { completed, ...limit }, reading?.searches);
+  const found = await find(deps, question, { completed, ...limit }, rewritten?.searches);
   const { outcome, containsMessageWord } = found.extract;
   const isRight = outcome !== "notFound" && containsMessageWord;
   const isMeant = isRight && (found.extract.containsCarriedWord || completed.hasPronoun === true);
-  if (reading || !completed.isAssumed || isMeant) return found;
+  if (rewritten || !completed.isAssumed || isMeant) return found;
   const standaloneResult = await find(deps, question, {
     completed: standalone(completed.text),
     ...limit,
@@ -62,7 +62,7 @@ const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= ot
 export async function find(
   deps: Deps,
   question: Question,
-  { completed, ...limit }: Omit<ParsedQuestion, "reading">,
+  { completed, ...limit }: Omit<ParsedQuestion, "rewritten">,
   searches: readonly string[] = [],
 ): Promise<FoundAnswer> {
   const { db, embedder } = deps;
@@ -94,7 +94,7 @@ function interleaved(lists: readonly Passage[][]): Passage[] {
 async function extractAnswer(
   { db, embedder }: Pick<Deps, "db" | "embedder">,
   { organizationId, configs }: Question,
-  { completed, ...limit }: Omit<ParsedQuestion, "reading">,
+  { completed, ...limit }: Omit<ParsedQuestion, "rewritten">,
   { passages, context }: { passages: readonly Passage[]; context: readonly ContextChunk[] },
 ): Promise<Extract> {
   const similarityQuery = { organizationId, text: completedText(completed), embedder };

@@ -57,36 +57,36 @@ export async function consumeMessageLimits(
   if (perConversation && turns >= perConversation) throw new ApiError("MESSAGE_LIMIT_REACHED");
   const { caller } = ctx;
   if (perVisitor && caller.kind === "visitor")
-    await consume(ctx, { of: "visitor", hits: perVisitor }, chatbotId, caller.visitorId);
-  if (perDay) await consume(ctx, { of: "chatbot", hits: perDay }, chatbotId);
+    await consume(ctx, { per: "visitor", maxHits: perVisitor }, chatbotId, caller.visitorId);
+  if (perDay) await consume(ctx, { per: "chatbot", maxHits: perDay }, chatbotId);
 }
 
-type Daily = { of: "visitor" | "chatbot"; hits: number };
+type Daily = { per: "visitor" | "chatbot"; maxHits: number };
 
 async function consume(
   ctx: CtxOf<"chat">,
-  { of, hits }: Daily,
+  { per, maxHits }: Daily,
   chatbotId: string,
   ...visitor: string[]
 ): Promise<void> {
   const { caller, now, request } = ctx;
-  const isShared = of === "chatbot";
-  const limit = { name: `chat.messages.${of}`, hits, seconds: DAY_SECONDS, isShared };
+  const isShared = per === "chatbot";
+  const limit = { name: `chat.messages.${per}`, hits: maxHits, seconds: DAY_SECONDS, isShared };
   const counted = await ctx.db.transaction().execute(async (db) => {
     const hit = await countHit({ db, now, request }, limit, chatbotId, ...visitor);
-    if (hit.hits === hits)
+    if (hit.hits === maxHits)
       await recordEvent(
         db,
         { organizationId: caller.organizationId, chatbotId },
         "limit.reached",
         () => ({
-          limit: of === "visitor" ? "questionsPerVisitor" : "questionsPerDay",
-          value: hits,
+          limit: per === "visitor" ? "questionsPerVisitor" : "questionsPerDay",
+          value: maxHits,
         }),
       );
     return hit;
   });
-  if (counted.hits <= hits) return;
+  if (counted.hits <= maxHits) return;
   const { retryAfterSeconds } = counted;
   throw new ApiError("MESSAGE_LIMIT_REACHED", { retryAfterSeconds });
 }

@@ -6,7 +6,7 @@ import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
-import { malformed, multipartRoute } from "@/server/infrastructure/http/multipart";
+import { multipartRoute, toBadRequest } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import { exportChatbot } from "./export/export";
 import * as service from "./service";
@@ -45,6 +45,6 @@ async function archiveIn(request: FastifyRequest): Promise<MultipartFile> {
     if (part?.fieldname !== "archive") throw new ApiError("ARCHIVE_INVALID");
     return part;
   } catch (error) {
-    throw malformed(error);
+    throw toBadRequest(error);
   }
 }

@@ -1,8 +1,8 @@
 import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { DEFAULT_LANGUAGE, languages, type Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { fill } from "@/server/features/notifications/account-mails";
 import { layOut } from "@/server/features/notifications/layout";
-import { fill } from "@/server/features/notifications/templates";
 import { findOwnerEmail } from "@/server/features/users/service";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { imageApi as api, imageLimits } from "@/contract/chatbots/images";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { malformed, multipartRoute } from "@/server/infrastructure/http/multipart";
+import { multipartRoute, toBadRequest } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
@@ -48,6 +48,6 @@ async function imageIn(request: FastifyRequest): Promise<Buffer> {
     if (error instanceof RequestFileTooLargeError || error instanceof FilesLimitError) {
       throw service.invalidImage("FILE_MAX_SIZE_EXCEEDED", "Validation.ImageBytes");
     }
-    throw malformed(error);
+    throw toBadRequest(error);
   }
 }

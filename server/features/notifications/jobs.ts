@@ -6,9 +6,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { readDigest } from "./digest/digest";
-import { digestMail } from "./digest/digest-mail";
-import { scheduleDigests } from "./digest/schedule";
 import {
   emailChangeMail,
   emailChangeNotice,
@@ -20,7 +17,10 @@ import {
   resetMail,
   type Recipient,
   trainingDoneMail,
-} from "./templates";
+} from "./account-mails";
+import { readDigest } from "./digest/digest";
+import { digestMail } from "./digest/digest-mail";
+import { scheduleDigests } from "./digest/schedule";
 
 export const mailJobs = {
   "mail.send": { run: sendMail, onExhausted: logLostMail },

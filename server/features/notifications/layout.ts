@@ -1,7 +1,7 @@
 import type { Language } from "@/contract/limits";
 import { type Markup, html } from "@/server/infrastructure/http/html";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { mailTexts } from "./mail-texts";
+import { mailTexts } from "./load-mail-texts";
 
 export type Content = {
   to: string;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { STAGE_PATH, type WidgetSettings } from "@/contract/chatbots/widget";
+import { CONSOLE_FRAME_PATH, type WidgetSettings } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
 import type { Env } from "@/server/env";
 import { consoleOrigins } from "@/server/infrastructure/http/access/origins";
@@ -31,7 +31,7 @@ const policyOf = (env: Env): string =>
  * Sends the page of the API host that the console frames to show a widget. Its script accepts messages from the listed
  * origins only.
  */
-function sendStage(reply: FastifyReply, env: Env): FastifyReply {
+function sendConsoleFrame(reply: FastifyReply, env: Env): FastifyReply {
   const page = html`<!doctype html>
     <html data-consoles="${consoleOrigins(env).join(" ")}">
       <head>
@@ -62,7 +62,7 @@ type Script = { status: 200 | 404; text: string; cache: string };
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();
 
-  app.get(STAGE_PATH, (_request, reply) => sendStage(reply, deps.env));
+  app.get(CONSOLE_FRAME_PATH, (_request, reply) => sendConsoleFrame(reply, deps.env));
   app.get<{ Params: { name: string } }>("/widget/:name.js", async (request, reply) => {
     const script = await scriptOf(deps, await readBundles(), request.params.name);
     return send(encoder, script, request, reply);

@@ -10,7 +10,7 @@ import type { Infrastructure } from "../infrastructure";
 import { audited } from "./access/audit";
 import { type ContextOf, contextOf } from "./access/authenticate";
 
-/** `router` would read the body before it calls the handler. */
+/** Registers an endpoint whose handler reads the multipart body itself. `router` would read it first. */
 export function multipartRoute<D extends Infrastructure, E extends Endpoint>(
   app: FastifyInstance,
   deps: D,
@@ -37,7 +37,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   try {
     yield* request.parts();
   } catch (cause) {
-    throw malformed(cause);
+    throw toBadRequest(cause);
   }
 }
 
@@ -50,11 +50,11 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
   try {
     yield* chunks;
   } catch (cause) {
-    throw malformed(cause);
+    throw toBadRequest(cause);
   }
 }
 
-export function malformed(cause: unknown): unknown {
-  const isNamed = cause instanceof Error && "code" in cause && "statusCode" in cause;
-  return isNamed || cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });
+export function toBadRequest(cause: unknown): unknown {
+  const hasStatus = cause instanceof Error && "code" in cause && "statusCode" in cause;
+  return hasStatus || cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { Env } from "@/server/env";
 
-const CONTENT_POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const strictTransport = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 export function securityHeaders({ environment }: Env): Record<string, string> {
   return {
-    "content-security-policy": CONTENT_POLICY,
+    "content-security-policy": CONTENT_SECURITY_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
@@ -23,7 +23,7 @@ export const responseHeaders = (env: Env, requestId: string): Record<string, str
   ...securityHeaders(env),
 });
 
-/** HTML pages replace the content policy afterwards. */
+/** HTML pages replace the Content-Security-Policy afterwards. */
 export function setResponseHeaders(env: Env, requestId: string, reply: FastifyReply): void {
   void reply.headers(responseHeaders(env, requestId));
 }

@@ -4,7 +4,7 @@ import { runInBackground } from "@/server/infrastructure/db/connection-scheduler
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { withJobSpan } from "@/server/infrastructure/tracing/jobs";
-import { release, type CommandResult } from "./claims";
+import { release } from "./claims";
 import type { JobTable } from "./handlers";
 import type { RunningJob } from "./running-job";
 
@@ -77,20 +77,4 @@ async function storeResult(
     }
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
   }
-}
-
-/** Aborts jobs that another process has claimed. Jobs of the embedded database have no heartbeat. */
-export async function sendHeartbeats(
-  boss: Pick<PgBoss, "touch">,
-  running: readonly RunningJob[],
-): Promise<void> {
-  const monitored = running.filter(({ job }) => job.heartbeatSeconds !== null);
-  const [first] = monitored;
-  if (!first) return;
-  const result = await boss.touch(
-    first.job.name,
-    monitored.map(({ job }) => job),
-  );
-  const stillClaimed = new Set((result as CommandResult).settled);
-  for (const one of monitored) if (!stillClaimed.has(one.job.id)) one.loseClaim();
 }

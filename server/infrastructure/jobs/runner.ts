@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { attempt, type JobDeps, type Perform, sendHeartbeats } from "./attempt";
+import { attempt, type JobDeps, type Perform } from "./attempt";
 import { claim } from "./claims";
 import {
   definitionOf,
@@ -13,9 +13,10 @@ import {
 import { JOBS_CHANNEL } from "./enqueue";
 import { FairDispatcher } from "./fair-dispatcher";
 import type { JobHandler, JobHandlers, JobTable } from "./handlers";
-import { retryInterruptedJobs } from "./interrupted-jobs";
+import { sendHeartbeats } from "./heartbeats";
 import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs } from "./jobs-repo";
 import { createBoss } from "./pg-boss";
+import { retryInterruptedJobs } from "./retry-after-restart";
 
 export type RunningJobs = {
   stop(): Promise<void>;

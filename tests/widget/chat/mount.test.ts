@@ -1,12 +1,12 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameShowMessage } from "@/contract/chatbots/widget";
 import type { Backend } from "@/widget/chat/conversation/backend";
 import { mountChat } from "@/widget/chat/mount";
+import { sampleBackend } from "@/widget/console-frame/console-frame";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
-import { sampleBackend } from "@/widget/stage/stage";
 import { volatileStorage } from "@/widget/visitor-storage";
 import type { WidgetContext } from "@/widget/widget-context";
 import { chatOpening } from "../../factories";
@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.querySelector("antwort-widget")?.remove();
 });
 
-const show: StageShowMessage = {
+const show: FrameShowMessage = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),

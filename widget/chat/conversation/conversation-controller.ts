@@ -11,9 +11,9 @@ import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
 import type { AnswerOutcome, AnswerListener, Backend, InitialState } from "./backend";
+import { ChatConnection } from "./chat-connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
-import { ChatOpener } from "./open-chat";
 
 export class ConversationController {
   readonly head;
@@ -22,10 +22,10 @@ export class ConversationController {
   readonly #context: WidgetContext;
   readonly #backend: Backend;
   readonly #texts: WidgetTexts;
-  readonly #chatOpener: ChatOpener;
+  readonly #connection: ChatConnection;
   readonly #handOver: HandOver;
   #starters: HTMLElement | undefined;
-  #asking: AbortController | undefined;
+  #answerAbort: AbortController | undefined;
   #isOver = false;
 
   constructor(context: WidgetContext, backend: Backend, close: () => void) {
@@ -44,12 +44,12 @@ export class ConversationController {
       texts: this.#texts,
       onAsk: (question) => this.#ask(question),
       onStop: () => {
-        this.#chatOpener.cancelQueuedQuestion();
-        this.#asking?.abort();
+        this.#connection.cancelQueuedQuestion();
+        this.#answerAbort?.abort();
       },
     });
     this.#handOver = this.#createHandOver();
-    this.#chatOpener = this.#createChatOpener();
+    this.#connection = this.#createConnection();
   }
 
   #createHandOver(): HandOver {
@@ -64,13 +64,13 @@ export class ConversationController {
     });
   }
 
-  #createChatOpener(): ChatOpener {
-    return new ChatOpener({
+  #createConnection(): ChatConnection {
+    return new ChatConnection({
       context: this.#context,
       backend: this.#backend,
       log: this.log,
       composer: this.composer,
-      explain: (cause, retry) => ({
+      noticeOfFailure: (cause, retry) => ({
         notice: this.#failureNotice(cause, retry),
         isFinal: this.#isOver,
       }),
@@ -86,7 +86,7 @@ export class ConversationController {
   watchConnection(): () => void {
     const show = () => {
       this.#showState();
-      if (navigator.onLine) void this.#chatOpener.reopen();
+      if (navigator.onLine) void this.#connection.reconnect();
     };
     const events = ["online", "offline"];
     for (const event of events) addEventListener(event, show);
@@ -100,7 +100,7 @@ export class ConversationController {
 
   /** Connects, then shows earlier messages or the welcome. */
   begin(): Promise<void> {
-    return this.#chatOpener.open();
+    return this.#connection.connect();
   }
 
   #showState(): void {
@@ -108,11 +108,11 @@ export class ConversationController {
   }
 
   #state(): State {
-    const { initialState, isConnecting } = this.#chatOpener;
+    const { initialState, isConnecting } = this.#connection;
     if (this.#isOver) return "over";
     if (!navigator.onLine) return "offline";
     if (!initialState) return isConnecting ? "connecting" : "unconnected";
-    if (this.#asking) return "writing";
+    if (this.#answerAbort) return "writing";
     const { state } = this.#handOver;
     return state === "bot" ? "ready" : state;
   }
@@ -157,13 +157,13 @@ export class ConversationController {
 
   /** Returns whether the question was accepted. */
   #ask(question: string): boolean {
-    if (this.#isOver || this.#asking) return false;
+    if (this.#isOver || this.#answerAbort) return false;
     if (!navigator.onLine) {
       this.composer.showMessage(this.#texts.offline);
       return false;
     }
-    if (!this.#chatOpener.initialState) {
-      this.#chatOpener.queueQuestion(question);
+    if (!this.#connection.initialState) {
+      this.#connection.queueQuestion(question);
       return true;
     }
     this.#starters?.remove();
@@ -190,7 +190,7 @@ export class ConversationController {
       if (abort.signal.aborted) view.interrupt(notice(this.#texts.stopped, this.#retry(retry)));
       else view.interrupt(this.#failureNotice(cause, retry));
     }
-    if (this.#asking === abort) this.#setAsking(undefined);
+    if (this.#answerAbort === abort) this.#setAsking(undefined);
   }
 
   #finish(view: AnswerView, { id, waitsForPerson, offersPerson }: AnswerOutcome): void {
@@ -205,15 +205,15 @@ export class ConversationController {
     this.#context.emit("answer");
   }
 
-  #setAsking(asking: AbortController | undefined): void {
-    this.#asking = asking;
-    this.composer.setAsking(asking !== undefined);
-    this.log.setBusy(asking !== undefined);
+  #setAsking(abort: AbortController | undefined): void {
+    this.#answerAbort = abort;
+    this.composer.setAsking(abort !== undefined);
+    this.log.setBusy(abort !== undefined);
     this.#showState();
   }
 
   #askAgain(question: string, view: AnswerView): void {
-    if (this.#asking || this.#isOver) return;
+    if (this.#answerAbort || this.#isOver) return;
     view.reset();
     this.composer.focus();
     void this.#answer(question, view);
@@ -223,7 +223,7 @@ export class ConversationController {
   #failureNotice(cause: unknown, retry?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);
-    const { limitText } = this.#chatOpener.initialState ?? {};
+    const { limitText } = this.#connection.initialState ?? {};
     const text =
       (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureText(failure, this.#texts);
     if (!isFinal(failure)) return notice(text, ...(retry ? [this.#retry(retry)] : []));
@@ -238,7 +238,7 @@ export class ConversationController {
   }
 
   #restart(): void {
-    this.#asking?.abort();
+    this.#answerAbort?.abort();
     this.#setAsking(undefined);
     this.#backend.restart();
     this.#clear();
@@ -246,7 +246,7 @@ export class ConversationController {
 
   #clear(): void {
     this.log.clear();
-    const { initialState } = this.#chatOpener;
+    const { initialState } = this.#connection;
     if (initialState) this.#welcome({ ...initialState, messages: [], request: null });
     this.composer.focus();
   }
@@ -263,7 +263,7 @@ export class ConversationController {
   }
 
   async #deleteConversation(): Promise<void> {
-    this.#asking?.abort();
+    this.#answerAbort?.abort();
     this.#setAsking(undefined);
     try {
       await this.#backend.deleteConversation();

@@ -1,6 +1,6 @@
 import { networkFailure } from "./failure";
 
-/** Data lines are joined. */
+/** `data` contains all data lines of the event, joined by line feeds. */
 export type StreamedEvent = { event: string; data: string };
 
 /** The API host sends a keep-alive every 15 seconds. */

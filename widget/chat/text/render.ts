@@ -2,7 +2,7 @@ import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 import { parseInline, type InlineNode } from "@/lib/markdown-inline";
 import { el } from "../../dom";
 
-/** Replaces a mark such as `[2]`; undefined without such a source. */
+/** Returns the node that replaces a citation mark such as `[2]`; undefined if the answer has no such source. */
 export type DrawMark = (index: number) => Node | undefined;
 
 /** Renders an answer incrementally. Unchanged blocks stay, so that a selection in them survives. */

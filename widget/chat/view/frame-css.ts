@@ -8,7 +8,7 @@ width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dv
 [data-size=phone] .frame{inset:var(--view-top,0) 0 auto;width:auto;height:var(--view-height,100dvh)}
 [data-size=phone] .window{padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
 [data-size=phone][data-open] .bubble{visibility:hidden}
-.aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .box p{white-space:pre-line}
 .table{overflow:auto}
 table{border-collapse:collapse;font-size:.93em}

@@ -9,7 +9,7 @@ export const ownMessage = (text: string, { language }: WidgetContext): HTMLEleme
   el(
     "div",
     { class: "message own" },
-    el("span", { class: "aside" }, `${texts[language].you} `),
+    el("span", { class: "visually-hidden" }, `${texts[language].you} `),
     el("div", { class: "box" }, el("p", {}, text)),
   );
 
@@ -20,7 +20,7 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: WidgetContext
     { class: "message bot" },
     assistantAvatarUrl !== null &&
       el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(SPEECH))),
-    el("span", { class: "aside" }, `${settings.name}: `),
+    el("span", { class: "visually-hidden" }, `${settings.name}: `),
     box,
   );
 }
@@ -32,7 +32,7 @@ export function personMessage(text: string, { language }: WidgetContext): HTMLEl
     "div",
     { class: "message bot person" },
     el("span", { class: "speaker" }, person),
-    el("span", { class: "aside" }, ": "),
+    el("span", { class: "visually-hidden" }, ": "),
     el("div", { class: "box" }, el("p", {}, text)),
   );
 }

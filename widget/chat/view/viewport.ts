@@ -3,10 +3,10 @@ export function fitViewport(root: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   const fit = () => {
-    // A zoomed page scrolls inside the window instead.
-    const isFitting = view.scale < 1.05;
-    set("--view-height", isFitting ? `${view.height}px` : "");
-    set("--view-top", isFitting ? `${view.offsetTop}px` : "");
+    // While the visitor zooms, the window keeps its size and scrolls.
+    const isZoomed = view.scale >= 1.05;
+    set("--view-height", isZoomed ? "" : `${view.height}px`);
+    set("--view-top", isZoomed ? "" : `${view.offsetTop}px`);
   };
   const set = (name: string, value: string) => root.style.setProperty(name, value);
   fit();

@@ -1,7 +1,7 @@
 import type { Document, DocumentFile } from "./document";
 
 export type ReadContext = {
-  /** Files that contain this one. */
+  /** The number of archives and files that contain this one. */
   depth: number;
   /** @throws {ExtractFailure} if it has no text */
   readInner: (file: DocumentFile) => Promise<Document>;

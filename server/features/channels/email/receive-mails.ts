@@ -14,7 +14,7 @@ import type { MailOutcome } from "@/server/infrastructure/mail/inbox";
 import type { ReceivedMessage } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
-import { addressesIn } from "./address";
+import { subaddressesIn } from "./address";
 import { threadKey } from "./thread-key";
 
 export async function receiveMails(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -36,7 +36,7 @@ async function receiveMail(deps: Deps, source: Buffer): Promise<MailOutcome> {
   const email = await parseMail(source);
   if (!email) return "unrelated";
   if ((await receiveReply(deps, { email, source })) === "handled") return "handled";
-  const channel = await repo.findByAddress(deps.db, addressesIn(recipientsOf(email)));
+  const channel = await repo.findByAddress(deps.db, subaddressesIn(recipientsOf(email)));
   if (!channel) return "unrelated";
   const reason = refusalOf(deps, email);
   if (reason) deps.log.info({ channelId: channel.id, reason }, "mail to a chatbot ignored");

@@ -67,7 +67,7 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
  * @throws the signal's reason
  */
 export async function waitUntilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<boolean> {
-  const latest = ctx.now().getTime() + timing.trainingAwaitedMs;
+  const latest = ctx.now().getTime() + timing.maxTrainingWaitMs;
   for (;;) {
     const kb = await findState(ctx.db, { organizationId: ctx.user.organizationId, kbId });
     if (kb?.kbStatus !== "InProgress") return true;

@@ -1,7 +1,7 @@
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { fill, type Recipient } from "../account-mails";
 import { layOut } from "../layout";
-import { mailTexts } from "../mail-texts";
-import { fill, type Recipient } from "../templates";
+import { mailTexts } from "../load-mail-texts";
 import type { Digest } from "./digest";
 
 /** `consoleUrl` has no final slash. */

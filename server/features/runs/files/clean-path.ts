@@ -13,7 +13,7 @@ export function cleanPath(sent: string): string | undefined {
     .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "")
     .replace(/^[a-z]:(?=[\\/])/i, "")
     .split(/[\\/]/)
-    .map((part) => shorten(part.trim()))
+    .map((part) => truncateName(part.trim()))
     .filter((part) => !/^\.{0,2}$/.test(part));
   const path = parts.join("/");
   return path === "" || Buffer.byteLength(path) > MAX_PATH_BYTES ? undefined : path;
@@ -30,13 +30,13 @@ export const truncatePath = (path: string): string =>
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Truncates a name before its file extension. */
-function shorten(name: string): string {
+function truncateName(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";
-  let shortened = "";
+  let truncated = "";
   for (const character of name.slice(0, name.length - extension.length)) {
-    if (Buffer.byteLength(shortened + character + extension) > MAX_NAME_BYTES) break;
-    shortened += character;
+    if (Buffer.byteLength(truncated + character + extension) > MAX_NAME_BYTES) break;
+    truncated += character;
   }
-  return shortened + extension;
+  return truncated + extension;
 }

@@ -10,7 +10,7 @@ import { lockDirectory } from "./directory-lock";
 import { DiskGuard, freeBytesOf } from "./disk-guard";
 import { maintainNow, startMaintenance } from "./maintenance";
 
-const QUIET_MS = 2_000;
+const MIN_IDLE_MS = 2_000;
 
 /** @throws {DataDirInUse} if another process has opened the folder */
 export async function openEmbedded(
@@ -27,7 +27,7 @@ export async function openEmbedded(
   });
   const scheduler = new ConnectionScheduler();
   const database = databaseOf(client, scheduler);
-  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.idleMs > QUIET_MS);
+  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.idleMs > MIN_IDLE_MS);
   const close = () => {
     stopMaintenance();
     return database.close().finally(unlock);
@@ -73,7 +73,7 @@ function singleConnectionPool(
     options: {},
     connect: async () => {
       const release = await acquire();
-      // Safe: Kysely uses the overloads for cursors for streams only.
+      // Safe: Kysely uses the cursor overloads for streams only.
       const query = (sql: string, parameters: readonly unknown[]) =>
         markUnavailable(client.query(sql, parameters));
       return { processID: 0, query, release } as PostgresPoolClient;

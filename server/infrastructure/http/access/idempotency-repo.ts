@@ -34,11 +34,11 @@ export async function complete(
   db: Db,
   id: RequestId,
   lockedUntil: Date,
-  answer: Buffer,
+  response: Buffer,
 ): Promise<boolean> {
   const stored = await db
     .updateTable("idempotentRequests")
-    .set({ answer })
+    .set({ answer: response })
     .where((row) => row.and(id))
     .where("lockedUntil", "=", lockedUntil)
     .returning(sql<boolean>`true`.as("isStored"))

@@ -6,7 +6,7 @@ import { authApi } from "@/contract/accounts/auth";
 import type { User } from "@/contract/accounts/users";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
-import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameStatusMessage, FrameShowMessage } from "@/contract/chatbots/widget";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import {
   ada,
@@ -62,11 +62,11 @@ async function stage() {
     if (!found?.contentWindow) throw new Error("There is no frame yet.");
     return found;
   });
-  const messages: StageShowMessage[] = [];
+  const messages: FrameShowMessage[] = [];
   Object.assign(frame.contentWindow ?? {}, {
-    postMessage: (message: StageShowMessage) => void messages.push(message),
+    postMessage: (message: FrameShowMessage) => void messages.push(message),
   });
-  const reports = (data: StageStatusMessage) =>
+  const reports = (data: FrameStatusMessage) =>
     act(() => {
       const { origin } = window.location;
       window.dispatchEvent(
@@ -78,7 +78,7 @@ async function stage() {
   return { frame, messages, reports };
 }
 
-const refused: StageStatusMessage = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
+const refused: FrameStatusMessage = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
 
 describe("the demo of one's own chatbot", () => {
   test("opens without the secret and passes settings and token to the widget", async () => {

@@ -8,7 +8,7 @@ import {
   passwordChangedMail,
   resetMail,
   trainingDoneMail,
-} from "@/server/features/notifications/templates";
+} from "@/server/features/notifications/account-mails";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createMailer } from "@/server/infrastructure/mail/mailer";

@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 import type { Database } from "@/server/infrastructure/db/database";
-import { sendHeartbeats } from "@/server/infrastructure/jobs/attempt";
 import { claim, type ClaimedJob, release } from "@/server/infrastructure/jobs/claims";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { sendHeartbeats } from "@/server/infrastructure/jobs/heartbeats";
 import { createBoss } from "@/server/infrastructure/jobs/pg-boss";
 import { RunningJob } from "@/server/infrastructure/jobs/running-job";
 import { openTestDatabase } from "../../../database";

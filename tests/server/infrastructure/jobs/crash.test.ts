@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { MAX_INTERRUPTIONS } from "@/server/infrastructure/jobs/interrupted-jobs";
+import { MAX_INTERRUPTIONS } from "@/server/infrastructure/jobs/retry-after-restart";
 import { copyDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { someBase, startMerging } from "./job-platform";

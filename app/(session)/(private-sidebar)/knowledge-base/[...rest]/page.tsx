@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Catches unknown addresses inside the private area, so that they keep its frame. */
+/** Catches unknown paths of this area, so that the 404 page keeps the sidebar. */
 export default function UnknownPage() {
   notFound();
 }

@@ -39,7 +39,7 @@ export async function readStyles(file: OfficePackage, paths: string[]): Promise<
 const BUILT_IN_HEADING =
   /^(?:heading|berschrift|überschrift|titre|título|titolo|kop|nagłówek) ?([1-9])$/iu;
 
-/** The level of a heading whose style the file uses without its definition, by the id that Word gives it. */
+/** Returns the heading level of a built-in Word style that the file does not define. */
 const builtInLevel = (id: string): number | undefined =>
   /^tit(?:le|el)$/iu.test(id) ? 1 : Number(BUILT_IN_HEADING.exec(id)?.[1] ?? 0) || undefined;
 
@@ -62,7 +62,7 @@ function ownStyle(style: XmlElement): ParagraphStyle {
   };
 }
 
-/** Returns the heading level of an outline level, from 1; 10 is text. */
+/** Converts `outlineLvl`, which starts at 0, to a heading level. Level 10 is body text. */
 export function levelOf(properties: XmlElement | undefined): number | undefined {
   const level = childOf(properties, "outlineLvl")?.attributes.val;
   return level === undefined ? undefined : Number(level) + 1;

@@ -13,14 +13,17 @@ const SAMPLE_LENGTH = 4_000;
 const MIN_LOST_CHARACTERS = 30;
 const MAX_PAGES = 20;
 
-/** Type 3 fonts and fonts without a Unicode map return glyph numbers, so their text is nonsense. */
-export class Fonts {
+/**
+ * Leaves out the text of fonts without a usable Unicode map, such as Type 3 fonts, whose text is nonsense. Counts the
+ * lost characters.
+ */
+export class FontFilter {
   readonly #samples = new Map<string, string>();
   readonly #checks = new Map<string, FontCheck>();
   readonly #pages = new Set<number>();
   #lostCharacters = 0;
 
-  readable(items: readonly Item[], page: number): Item[] {
+  readableItems(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
     let line = Number.NaN;
     return items.flatMap<Item>((item) => {

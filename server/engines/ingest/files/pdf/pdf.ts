@@ -12,7 +12,7 @@ import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
 import { PageFields } from "./fields";
-import { Fonts } from "./fonts";
+import { FontFilter } from "./fonts";
 import { endsWithFullLine, joinPages, toBlocks } from "./layout/blocks";
 import { restoreReadingOrder, findGutters, readColumns } from "./layout/columns";
 import { joinLineParts } from "./layout/line-parts";
@@ -63,7 +63,7 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   const headersAndFooters = new HeaderFooterFilter();
   const fields = new PageFields(pdf);
   const tables = new TableReader();
-  const fonts = new Fonts();
+  const fonts = new FontFilter();
   let last = "";
   let isFullPage = false;
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -111,7 +111,7 @@ function throwExtractFailure(cause: unknown): never {
 type PageSource = {
   pdf: PDFDocumentProxy;
   number: number;
-  fonts: Fonts;
+  fonts: FontFilter;
   fieldRows: readonly Row[];
 };
 
@@ -121,7 +121,7 @@ async function rowsOf({ pdf, number, fonts, fieldRows }: PageSource): Promise<Ro
   try {
     page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
-    const segments = toSegments(fonts.readable(items, number));
+    const segments = toSegments(fonts.readableItems(items, number));
     return inReadingOrder(segments, fieldRows);
   } catch {
     return [];

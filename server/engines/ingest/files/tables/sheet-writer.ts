@@ -1,6 +1,6 @@
 import type { TextCollector } from "../content";
 import { ExtractFailure } from "../document";
-import { detachedHeader, headerOf, isNameRow } from "./table-header";
+import { separateHeader, headerOf, isNameRow } from "./table-header";
 import { headedTable, pipeRow } from "./table-lines";
 
 export type SheetRow = ReadonlyMap<number, string>;
@@ -21,7 +21,7 @@ export class SheetWriter {
   /** Column names so far, for a table without its own. */
   #names: SheetRow = new Map();
   /** A block that may be the header of the table below it. */
-  #detached: Block | undefined;
+  #pendingHeader: Block | undefined;
   #lastRowNumber = 0;
   #isEmpty = true;
 
@@ -46,7 +46,7 @@ export class SheetWriter {
 
   end(): void {
     this.#endTable();
-    this.#writeDetached();
+    this.#writePendingHeader();
   }
 
   #startTable(isComplete = false): void {
@@ -56,13 +56,13 @@ export class SheetWriter {
     const table = first < 0 ? [] : rows.slice(first);
     const columns = [...new Set(table.flatMap((row) => [...row.keys()]))].toSorted((a, b) => a - b);
     const texts = table.map((row) => columns.map((column) => row.get(column) ?? ""));
-    const above = lines.length === 0 ? this.#namesOfDetached({ columns, texts }) : undefined;
-    this.#writeDetached();
+    const above = lines.length === 0 ? this.#namesOfPendingHeader({ columns, texts }) : undefined;
+    this.#writePendingHeader();
     this.#writeHeading();
     this.#text.addBlock(lines.flatMap((row) => [...row.values()]).join("\n"));
     if (table.length === 0) return;
-    if (isComplete && detachedHeader(texts)) {
-      this.#detached = { columns, texts };
+    if (isComplete && separateHeader(texts)) {
+      this.#pendingHeader = { columns, texts };
       return;
     }
     this.#columns = new Set(columns);
@@ -77,23 +77,23 @@ export class SheetWriter {
   }
 
   /** Returns the names of a header above an empty row, if they name most columns of a table without its own. */
-  #namesOfDetached({ columns, texts }: Block): string[] | undefined {
-    const above = this.#detached;
+  #namesOfPendingHeader({ columns, texts }: Block): string[] | undefined {
+    const above = this.#pendingHeader;
     if (!above || texts.length < 2 || headerOf(texts).names) return undefined;
     const rows = above.texts.map((row) =>
       columns.map((column) => row[above.columns.indexOf(column)] ?? ""),
     );
-    const names = detachedHeader(rows);
+    const names = separateHeader(rows);
     if (!names || names.filter(Boolean).length * 2 < columns.length) return undefined;
-    this.#detached = undefined;
+    this.#pendingHeader = undefined;
     return names;
   }
 
   /** Writes a block that turned out to be a table of its own. */
-  #writeDetached(): void {
-    const block = this.#detached;
+  #writePendingHeader(): void {
+    const block = this.#pendingHeader;
     if (!block) return;
-    this.#detached = undefined;
+    this.#pendingHeader = undefined;
     this.#writeHeading();
     this.#writeTable(block);
     this.#text.add("\n");

@@ -29,7 +29,7 @@ const MIN_HEADER_COLUMNS = 3;
  * Returns the column names of a block of a few rows that an empty row separates from its table; undefined if the block
  * may contain data. Zeros are allowed, because they are sums of empty columns.
  */
-export function detachedHeader(rows: readonly Row[]): string[] | undefined {
+export function separateHeader(rows: readonly Row[]): string[] | undefined {
   if (rows.length > MAX_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows)) return undefined;
   const rowsOfNames = rows.map((row) =>
     row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())),

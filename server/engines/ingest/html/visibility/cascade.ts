@@ -1,9 +1,9 @@
 import type { Element } from "../tree";
+import { parseColour } from "./css-values";
 import { type NameBits, AncestorNameFilter } from "./name-filter";
 import { selectorKey, namesIn, ownNames, type RawSelector, rawSelectors } from "./selector-keys";
 import { type Budget, compile, type Matcher } from "./selectors";
 import { parseStyleSheets, type StyleRule } from "./style-rules";
-import { parseColour } from "./values";
 
 /** The value of each relevant property that is declared for an element. */
 export type Style = Map<string, string>;

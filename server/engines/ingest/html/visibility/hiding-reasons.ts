@@ -1,6 +1,6 @@
 import { type Element, find } from "@/server/engines/ingest/html/tree";
 import type { Style, Cascade } from "./cascade";
-import { parseColour, pixels, areSimilar, type Colour } from "./values";
+import { parseColour, pixels, areSimilar, type Colour } from "./css-values";
 
 /** A click may open `closed` texts only. */
 export type HidingReason =

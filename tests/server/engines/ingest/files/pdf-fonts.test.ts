@@ -1,4 +1,4 @@
-import { Fonts, looksLikeNonsense } from "@/server/engines/ingest/files/pdf/fonts";
+import { FontFilter, looksLikeNonsense } from "@/server/engines/ingest/files/pdf/fonts";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { pdfOfFonts } from "./pdf-writer";
 
@@ -70,18 +70,18 @@ const item = (str: string, y: number, fontName: string) => ({
   fontName,
   hasEOL: false,
 });
-const textsOf = (items: ReturnType<Fonts["readable"]>): string[] =>
+const textsOf = (items: ReturnType<FontFilter["readableItems"]>): string[] =>
   items.map((each) => ("str" in each ? each.str : ""));
 
 test("reads the only character of a symbol font before a text as a bullet, but not after the text", () => {
-  const fonts = new Fonts();
+  const fonts = new FontFilter();
   const signs = Array.from({ length: 40 }, (_, at) => item("\u0003", 800 - 15 * at, "symbols"));
   const rows = signs.flatMap((sign) => [
     sign,
     item("Buy a ticket", sign.transform[5] ?? 0, "text"),
     sign,
   ]);
-  expect(textsOf(fonts.readable(rows, 1)).slice(0, 4)).toEqual([
+  expect(textsOf(fonts.readableItems(rows, 1)).slice(0, 4)).toEqual([
     "•",
     "Buy a ticket",
     "•",
@@ -91,10 +91,10 @@ test("reads the only character of a symbol font before a text as a bullet, but n
 });
 
 test("a warning names the pages whose words lack ligatures", () => {
-  const fonts = new Fonts();
+  const fonts = new FontFilter();
   const lines = Array.from({ length: 40 }, (_, at) =>
     item("The associa\uFFFDon of the allotment gardens", 800 - 15 * at, "text"),
   );
-  expect(fonts.readable(lines, 2)).toHaveLength(40);
+  expect(fonts.readableItems(lines, 2)).toHaveLength(40);
   expect(fonts.warnings).toEqual([{ code: "UNREADABLE_FONTS", pages: [2] }]);
 });

@@ -1,4 +1,4 @@
-import { detachedHeader } from "@/server/engines/ingest/files/tables/table-header";
+import { separateHeader } from "@/server/engines/ingest/files/tables/table-header";
 
 test.each([
   ["all cells are", ["Part", "Colour", "Price"], true],
@@ -7,6 +7,6 @@ test.each([
 ])(
   "a row above an empty row is the header of the table below if %s names: %p",
   (_, row, isHeader) => {
-    expect(detachedHeader([row]) !== undefined).toBe(isHeader);
+    expect(separateHeader([row]) !== undefined).toBe(isHeader);
   },
 );

@@ -1,5 +1,5 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
-import { isListMark, isListMarkLine, startsItem } from "./line-parts";
+import { isListMarker, isListMarkerLine, startsItem } from "./line-parts";
 import { isNear, isValue, type Row, rightOf } from "./rows";
 import type { MarkdownBlock, TableReader } from "./tables";
 
@@ -113,7 +113,7 @@ function paragraphAt(
   return { block: joinLines(rows.slice(at, end)), end };
 }
 
-/** Whether a row has the type size of the first row, or describes an article of a price list in smaller type. */
+/** Whether a row has the type size of the first row, or describes an item of a price list in smaller type. */
 function continuesParagraph(
   rows: readonly Row[],
   at: number,
@@ -130,11 +130,11 @@ function continuesParagraph(
 const sizeOf = (row: Row | undefined): number =>
   Math.max(0, ...(row ?? []).map(({ size }) => size));
 
-/** A tab separates cells; a mark belongs to the text after it. */
+/** A tab separates cells; a list marker belongs to the text after it. */
 const textOf = (row: Row): string =>
   row
     .map(({ text }) => text.trim())
-    .reduce((line, text) => line + (isListMark(line) ? " " : "\t") + text);
+    .reduce((line, text) => line + (isListMarker(line) ? " " : "\t") + text);
 
 const BULLET = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 
@@ -147,7 +147,7 @@ function joinLines(rows: readonly Row[]): string {
     const line = textOf(row).replace(BULLET, "- ").trim();
     const joinedText = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
-    else if (isListMarkLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
+    else if (isListMarkerLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
     else if (joinedText !== undefined) text = joinedText;
     else if (isFullLine(last, line, right) && !startsItem(line)) text += ` ${line}`;
     else text += `\n${line}`;
@@ -173,9 +173,9 @@ function isFullLine([segment, ...others]: Row, next: string, right: number): boo
   if (!segment || others.length > 0 || text.length <= MIN_FULL_LENGTH || LEADER.test(text))
     return false;
   if (OPEN_END.test(text) || (/[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(next))) return true;
-  const letter = (segment.end - segment.start) / segment.text.length;
-  const word = /^\S*/.exec(next)?.[0].length ?? 0;
-  return segment.end + (word + 1) * letter > right;
+  const letterWidth = (segment.end - segment.start) / segment.text.length;
+  const nextWordLength = /^\S*/.exec(next)?.[0].length ?? 0;
+  return segment.end + (nextWordLength + 1) * letterWidth > right;
 }
 
 /** In characters. A shorter line at the end of a page may be complete. */

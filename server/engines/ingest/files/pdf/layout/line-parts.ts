@@ -7,30 +7,32 @@ const NUMBER = String.raw`\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[a-z]{2}\)|[ivx]{2,4}\.
 const SECTION = String.raw`§+ ?\d+ ?[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,3}\.?`;
 
 /** Programs use the letter o as the bullet of inner lists. */
-const LIST_MARK = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
+const LIST_MARKER = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
 const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}\\s)`, "i");
 
 /** Whether a text is only the bullet, number, letter or section sign of the text after it. */
-export const isListMark = (text: string): boolean => LIST_MARK.test(text);
+export const isListMarker = (text: string): boolean => LIST_MARKER.test(text);
 
 /** A price such as "8.50", which may belong to the line above. */
 const DECIMAL = /^\d{1,2}\.\d{1,2}$/;
 
-/** Whether a line is only a mark, whose text is in the line below. */
-export const isListMarkLine = (line: string): boolean => isListMark(line) && !DECIMAL.test(line);
+/** Whether a line is only a list marker, whose text is in the line below. */
+export const isListMarkerLine = (line: string): boolean =>
+  isListMarker(line) && !DECIMAL.test(line);
 
 export const startsItem = (line: string): boolean => STARTS_ITEM.test(line);
 
-/** Joins the parts of lines whose gaps are as wide as those of a table: list marks with their texts, justified words. */
+/** Joins the parts of lines whose gaps are as wide as those of a table: list markers with their texts, justified words. */
 export function joinLineParts(rows: readonly Row[]): Row[] {
   const right = rightOf(rows);
   return rows.map((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
-    const [mark, ...text] = row;
-    const hasListMark = mark !== undefined && text.length > 0 && isListMark(mark.text.trim());
-    if (hasListMark && text.length === 1 && !isTableRow(row, above) && !isTableRow(row, below))
+    const [marker, ...text] = row;
+    const hasListMarker =
+      marker !== undefined && text.length > 0 && isListMarker(marker.text.trim());
+    if (hasListMarker && text.length === 1 && !isTableRow(row, above) && !isTableRow(row, below))
       return joinSegments(row);
-    const words = hasListMark ? text : row;
+    const words = hasListMarker ? text : row;
     return isJustified(words, below, right) ? joinSegments(row) : row;
   });
 }

@@ -1,17 +1,17 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameShowMessage } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
-import { openStage } from "@/widget/stage/stage";
+import { openConsoleFrame } from "@/widget/console-frame/console-frame";
 import { chatOpening } from "../factories";
 import { say, settings } from "./chat/chat-window";
 import { addConstructableStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
-const show: StageShowMessage = {
+const show: FrameShowMessage = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),
@@ -25,7 +25,7 @@ beforeAll(() => {
   addConstructableStyleSheets();
   document.documentElement.dataset["consoles"] = `${consoleOrigin} https://other.test`;
   history.replaceState(null, "", "/widget/stage");
-  openStage();
+  openConsoleFrame();
 });
 
 const emit = (data: unknown, origin = consoleOrigin, source: Window | null = window) =>

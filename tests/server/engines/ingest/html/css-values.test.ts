@@ -1,4 +1,8 @@
-import { areSimilar, parseColour, pixels } from "@/server/engines/ingest/html/visibility/values";
+import {
+  areSimilar,
+  parseColour,
+  pixels,
+} from "@/server/engines/ingest/html/visibility/css-values";
 
 test.each([
   ["#fff", [255, 255, 255], 1],

@@ -1,4 +1,4 @@
-import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameStatusMessage, FrameShowMessage } from "@/contract/chatbots/widget";
 import type { Citation } from "@/contract/conversations/chat";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
@@ -12,8 +12,8 @@ import { createWidget, type Widget } from "../launcher/widget";
 import { volatileStorage } from "../visitor-storage";
 import type { WindowContext, OpenChat, WidgetContext } from "../widget-context";
 
-/** The widget on the stage, and the settings it was created from. */
-type StagedWidget = {
+/** The widget in the frame, and the settings it was created from. */
+type FramedWidget = {
   widget: Widget;
   builtFrom: string;
   token: string | undefined;
@@ -21,27 +21,27 @@ type StagedWidget = {
 };
 
 /** Ignores messages from other senders. */
-export function openStage(): void {
+export function openConsoleFrame(): void {
   const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
-  const report = (message: StageStatusMessage) => {
+  const report = (message: FrameStatusMessage) => {
     for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
   };
   const setPageTheme = createSamplePage(document);
-  let staged: StagedWidget | undefined;
+  let framed: FramedWidget | undefined;
 
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (source !== parent || !consoles.includes(origin) || !isShow(data)) return;
     setPageTheme(data.pageTheme);
     document.documentElement.lang = data.settings.locale;
     const contentKey = JSON.stringify([data.settings, data.opening, data.token]);
-    if (staged?.builtFrom !== contentKey) {
-      staged?.widget.close();
-      staged?.widget.element.remove();
-      staged = createStagedWidget(data, contentKey, staged, report);
-      document.body.append(staged.widget.element);
+    if (framed?.builtFrom !== contentKey) {
+      framed?.widget.close();
+      framed?.widget.element.remove();
+      framed = createFramedWidget(data, contentKey, framed, report);
+      document.body.append(framed.widget.element);
     }
-    if (data.isOpen) staged.widget.open(false);
-    else staged.widget.close();
+    if (data.isOpen) framed.widget.open(false);
+    else framed.widget.close();
   });
   report({ type: "antwort:ready" });
 }
@@ -51,18 +51,18 @@ const mayBeParent = (origin: string) =>
   !("ancestorOrigins" in location) || location.ancestorOrigins.contains(origin);
 
 /** Safe: the console sends nothing else under this name. */
-const isShow = (data: unknown): data is StageShowMessage =>
+const isShow = (data: unknown): data is FrameShowMessage =>
   typeof data === "object" && data !== null && "type" in data && data.type === "antwort:show";
 
-type Report = (message: StageStatusMessage) => void;
+type Report = (message: FrameStatusMessage) => void;
 
 /** Creates the widget. The same token continues the conversation. */
-function createStagedWidget(
-  show: StageShowMessage,
+function createFramedWidget(
+  show: FrameShowMessage,
   contentKey: string,
-  previous: StagedWidget | undefined,
+  previous: FramedWidget | undefined,
   report: Report,
-): StagedWidget {
+): FramedWidget {
   const { settings, token } = show;
   const isSame = previous !== undefined && previous.token === token;
   const context: WidgetContext = {
@@ -85,7 +85,7 @@ function createStagedWidget(
   return { widget, builtFrom: contentKey, token, context };
 }
 
-function backendFor(show: StageShowMessage, context: WindowContext, report: Report) {
+function backendFor(show: FrameShowMessage, context: WindowContext, report: Report) {
   const { token, opening } = show;
   if (token === undefined) return sampleBackend(show);
   const tokens = givenToken(token, ({ code }) => report({ type: "antwort:refused", code }));
@@ -113,7 +113,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 `;
 
 /** Renders a neutral page without text. Returns a function that switches its theme. */
-function createSamplePage(page: Document): (pageTheme: StageShowMessage["pageTheme"]) => void {
+function createSamplePage(page: Document): (pageTheme: FrameShowMessage["pageTheme"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
   page.adoptedStyleSheets = [sheet];
@@ -141,7 +141,7 @@ const PACE_MS = 40;
 const SAMPLE_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Sends nothing: every answer is the sample. */
-export function sampleBackend({ settings, opening }: StageShowMessage): Backend {
+export function sampleBackend({ settings, opening }: FrameShowMessage): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;
   const citations: Citation[] = [

@@ -1,15 +1,15 @@
 import { jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
-import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
+import { WidgetFrame } from "@/components/chatbots/appearance/widget-frame";
 import { settingsOf } from "@/components/chatbots/appearance/widget-settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import type { StageStatusMessage, StageShowMessage } from "@/contract/chatbots/widget";
+import type { FrameStatusMessage, FrameShowMessage } from "@/contract/chatbots/widget";
 import { chatbot, chatOpening } from "@/tests/factories";
 import { open } from "@/tests/screen";
 
 const apiUrl = "https://api.example";
 
-const show = (welcomeMessage: string): Omit<StageShowMessage, "type"> => ({
+const show = (welcomeMessage: string): Omit<FrameShowMessage, "type"> => ({
   settings: settingsOf(chatbot("Ava")),
   opening: chatOpening(welcomeMessage),
   pageTheme: "dark",
@@ -18,14 +18,14 @@ const show = (welcomeMessage: string): Omit<StageShowMessage, "type"> => ({
 
 const Framed = ({ welcome, onStatus }: UploadCallbacks) => (
   <ApiUrlContext value={apiUrl}>
-    <StageFrame show={show(welcome)} onStatus={onStatus} />
+    <WidgetFrame show={show(welcome)} onStatus={onStatus} />
   </ApiUrlContext>
 );
-type UploadCallbacks = { welcome: string; onStatus?: (report: StageStatusMessage) => void };
+type UploadCallbacks = { welcome: string; onStatus?: (report: FrameStatusMessage) => void };
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>("The chatbot on a sample page");
 
-function says(report: StageStatusMessage, origin = apiUrl) {
+function says(report: FrameStatusMessage, origin = apiUrl) {
   const source = frame().contentWindow;
   act(
     () => void window.dispatchEvent(new MessageEvent("message", { data: report, origin, source })),
@@ -47,8 +47,8 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test("sends the settings when the page is ready, and debounced after changes", () => {
-  const reports: StageStatusMessage[] = [];
-  const onStatus = (report: StageStatusMessage) => void reports.push(report);
+  const reports: FrameStatusMessage[] = [];
+  const onStatus = (report: FrameStatusMessage) => void reports.push(report);
   const { rerender } = open(<Framed welcome="Hello" onStatus={onStatus} />);
   expect(frame()).toHaveAttribute("src", `${apiUrl}/widget/stage`);
   const messages = listen();
@@ -68,9 +68,9 @@ test("sends the settings when the page is ready, and debounced after changes", (
 });
 
 test("takes neither focus nor clicks as a mere preview", () => {
-  const { rerender } = open(<StageFrame show={show("Hello")} />);
+  const { rerender } = open(<WidgetFrame show={show("Hello")} />);
   expect(frame()).not.toHaveAttribute("inert");
-  rerender(<StageFrame isInert show={show("Hello")} />);
+  rerender(<WidgetFrame isInert show={show("Hello")} />);
   expect(frame()).toHaveAttribute("inert");
 });
 
@@ -79,7 +79,7 @@ test("ignores messages from others", () => {
   const messages = listen();
   says({ type: "antwort:ready" }, "https://else.example");
   act(() => {
-    const data: StageStatusMessage = { type: "antwort:ready" };
+    const data: FrameStatusMessage = { type: "antwort:ready" };
     window.dispatchEvent(new MessageEvent("message", { data, origin: apiUrl, source: window }));
   });
   expect(messages).toEqual([]);

@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useIsSlow } from "@/lib/hooks/use-is-slow";
 
-type CheckingProps = { label: string; onRetry: () => void };
+type PendingRequestProps = { label: string; onRetry: () => void };
 
-export function Checking({ label, onRetry }: CheckingProps) {
+export function PendingRequest({ label, onRetry }: PendingRequestProps) {
   const t = useTranslations();
   const isSlow = useIsSlow(true);
   return (

@@ -5,28 +5,28 @@ import type { Log } from "../view/log";
 import { type PendingMessage, pendingMessage } from "../view/pending-message";
 import type { Backend, InitialState } from "./backend";
 
-type ChatOpenerProps = {
+type ChatConnectionProps = {
   context: WidgetContext;
   backend: Backend;
   log: Log;
   composer: Composer;
   /** Returns the notice of a failed attempt, with a retry button unless the failure is final. */
-  explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
+  noticeOfFailure: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
   /** `question` was asked before the chat was open. */
   onOpen: (initialState: InitialState, question: string | undefined) => void;
 };
 
-/** Opens the chat, and queues a question that is asked before it is open. */
-export class ChatOpener {
-  readonly #props: ChatOpenerProps;
+/** Connects to the API host, and queues a question that is asked before it is open. */
+export class ChatConnection {
+  readonly #props: ChatConnectionProps;
   readonly #dots = el("div", { class: "typing" });
   #initialState: InitialState | undefined;
   #isConnecting = false;
   #notice: HTMLElement | undefined;
   #pending: { question: string; message: PendingMessage } | undefined;
 
-  constructor(props: ChatOpenerProps) {
+  constructor(props: ChatConnectionProps) {
     this.#props = props;
   }
 
@@ -39,7 +39,7 @@ export class ChatOpener {
     return this.#isConnecting;
   }
 
-  async open(): Promise<void> {
+  async connect(): Promise<void> {
     if (this.#isConnecting || this.#initialState) return;
     const { backend, log, onChange } = this.#props;
     this.#isConnecting = true;
@@ -60,8 +60,8 @@ export class ChatOpener {
     if (this.#initialState) this.#props.onOpen(this.#initialState, this.#takePending());
   }
 
-  async reopen(): Promise<void> {
-    if (this.#notice) await this.open();
+  async reconnect(): Promise<void> {
+    if (this.#notice) await this.connect();
   }
 
   /** Shows the question as pending until `onOpen`. */
@@ -72,7 +72,7 @@ export class ChatOpener {
     log.add(message.element);
     composer.setAsking(true);
     if (this.#isConnecting) log.add(this.#dots);
-    else void this.open();
+    else void this.connect();
   }
 
   cancelQueuedQuestion(): void {
@@ -91,10 +91,10 @@ export class ChatOpener {
   }
 
   #fail(cause: unknown): void {
-    const { log, composer, explain } = this.#props;
-    const { notice, isFinal } = explain(cause, () => {
+    const { log, composer, noticeOfFailure } = this.#props;
+    const { notice, isFinal } = noticeOfFailure(cause, () => {
       composer.focus();
-      void this.open();
+      void this.connect();
     });
     log.add(notice);
     if (!isFinal) {

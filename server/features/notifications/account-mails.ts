@@ -1,7 +1,7 @@
 import type { Language } from "@/contract/limits";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { type Content, layOut } from "./layout";
-import { mailTexts } from "./mail-texts";
+import { mailTexts } from "./load-mail-texts";
 
 export type Recipient = { email: string; firstName: string; language: Language };
 

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
-  STAGE_PATH,
-  type StageStatusMessage,
-  type StageShowMessage,
+  CONSOLE_FRAME_PATH,
+  type FrameStatusMessage,
+  type FrameShowMessage,
 } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
@@ -32,17 +32,17 @@ const sandboxPermissions = [
   "allow-popups-to-escape-sandbox",
 ].join(" ");
 
-type StageFrameProps = {
+type WidgetFrameProps = {
   /** Sent again after changes, debounced. */
-  show: Omit<StageShowMessage, "type">;
+  show: Omit<FrameShowMessage, "type">;
   /** Receives the status messages of the page, including that it is ready. */
-  onStatus?: (status: StageStatusMessage) => void;
+  onStatus?: (status: FrameStatusMessage) => void;
   /** Takes neither focus nor clicks. */
   isInert?: boolean;
   className?: string;
 };
 
-export function StageFrame({ show, onStatus, isInert = false, className }: StageFrameProps) {
+export function WidgetFrame({ show, onStatus, isInert = false, className }: WidgetFrameProps) {
   const t = useTranslations("Appearance");
   const apiUrl = useApiUrl();
   const [attempt, setAttempt] = useState(0);
@@ -72,7 +72,7 @@ export function StageFrame({ show, onStatus, isInert = false, className }: Stage
           ref={frame}
           title={t("stageTitle")}
           inert={isInert}
-          src={apiUrl + STAGE_PATH}
+          src={apiUrl + CONSOLE_FRAME_PATH}
           sandbox={sandboxPermissions}
           className="block size-full border-0"
         />
@@ -85,7 +85,7 @@ export function StageFrame({ show, onStatus, isInert = false, className }: Stage
 type StageState = "loading" | "ready" | "failed";
 
 /** `show` is JSON. Each attempt reloads the page. */
-function useStage(attempt: number, show: string, onStatus: StageFrameProps["onStatus"]) {
+function useStage(attempt: number, show: string, onStatus: WidgetFrameProps["onStatus"]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = useStageOrigin();
   const [reached, setReached] = useState<{ attempt: number; state: StageState }>();
@@ -102,7 +102,7 @@ function useStage(attempt: number, show: string, onStatus: StageFrameProps["onSt
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       // Safe: only our own page is accepted as a sender.
-      const status = data as StageStatusMessage;
+      const status = data as FrameStatusMessage;
       if (status.type === "antwort:ready") {
         clearTimeout(timer);
         set("ready");
@@ -118,8 +118,8 @@ function useStage(attempt: number, show: string, onStatus: StageFrameProps["onSt
 
   useEffect(() => {
     if (state !== "ready") return;
-    const content = JSON.parse(debounced) as Omit<StageShowMessage, "type">;
-    const message: StageShowMessage = { type: "antwort:show", ...content };
+    const content = JSON.parse(debounced) as Omit<FrameShowMessage, "type">;
+    const message: FrameShowMessage = { type: "antwort:show", ...content };
     frame.current?.contentWindow?.postMessage(message, origin);
   }, [state, debounced, origin]);
   return { frame, state };

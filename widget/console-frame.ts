@@ -1,0 +1,3 @@
+import { openConsoleFrame } from "./console-frame/console-frame";
+
+openConsoleFrame();

@@ -1,3 +1,0 @@
-import { openStage } from "./stage/stage";
-
-openStage();
