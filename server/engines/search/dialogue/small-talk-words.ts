@@ -9,7 +9,7 @@ const list = (text: string): string[] =>
 export const PHRASES = {
   greeting:
     list(`hi, hey, heya, hiya, hello, hello there, hi there, hey there, yo, howdy, greetings, good day, morning
-    good morning, good afternoon, good evening, evening, hallo, halli hallo, hallöchen, hallöle, moin, moin moin, servus, grüezi
+    good morning, good afternoon, good evening, evening, hallo, halli hallo, hallihallo, hallöchen, hallöle, moin, moin moin, servus, grüezi
     grüß gott, grüss gott, grüß dich, grüß euch, grüß sie, guten tag, guten morgen, guten abend, schönen guten tag
     schönen guten abend, schönen guten morgen, gude, tach, tag, mahlzeit, hoi, sali, na, abend, guten mittag
     seid gegrüßt, gruß, grüße, moinsen, sers, salü, ahoi, aloha, hola, bonjour, salut, mitenand, miteinander, allerseits, welcome, gday, sehr geehrte damen und herren, dear sir or madam, dear sir, dear madam, dear team, liebes team, gutn morgen, gutn tag, gutn abend, jemand hier, good to see you, are you there, bist du da, sind sie da, seid ihr da, anyone there, anybody there, is anyone there, is anybody there, jemand da, ist jemand da, ist da jemand, ist wer da, griaß di, griaß eich, nabend, hej, huhu, jo`),

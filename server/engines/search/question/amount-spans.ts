@@ -70,6 +70,28 @@ export function amountsIn(text: string): Amount[] {
     .slice(0, MAX_AMOUNTS);
 }
 
+/** "a week", "pro Tag", "two days", with groups for the number and the unit. */
+const PERIOD =
+  /(?<!\p{L})(an?|one|per|each|two|three|eine?[nrms]?|pro|je|zwei|drei) (days?|weeks?|months?|hours?|nights?|tage?n?|wochen?|monate?n?|stunden?|nacht|nächten?)(?!\p{L})/giu;
+const SMALL_NUMBERS: Readonly<Record<string, string>> = {
+  two: "2",
+  zwei: "2",
+  three: "3",
+  drei: "3",
+};
+
+/** Returns the periods that a question names, also in words: "a week", "7 days". */
+export const periodsIn = (text: string): Amount[] => {
+  const start = text.slice(0, 1_000);
+  const inWords = Array.from(start.matchAll(PERIOD), ([, number = "", unit = ""]) =>
+    amountOf(SMALL_NUMBERS[number.toLowerCase()] ?? "1", unit),
+  );
+  return [...amountsIn(start), ...inWords.filter((each) => each !== undefined)];
+};
+
+export const isSameAmount = (one: Amount, other: Amount): boolean =>
+  one.unit === other.unit && one.value === other.value;
+
 /** Returns the number in the unit that the first known of the words names; undefined if no word is a unit. */
 function amountOf(number: string, ...words: readonly string[]): Amount | undefined {
   for (const word of words) {

@@ -135,7 +135,7 @@ const CANCELLATION_PRICE: AnswerPatterns = {
 /** In the order in which their patterns are tried. */
 export const ANSWER_TYPES: readonly AnswerPatterns[] = [
   {
-    asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:kann|können|darf|dürfen) (?:ich|wir|man) (?=.{0,60}(?:\d|tags?(?!\p{L})|heute|morgen|mittwoch|wochenende)).{0,80}(?:vorbei(?:kommen|schauen)|rein(?:kommen|schauen))(?!\p{L})|\b(?:can|could|may) (?:i|we) (?:just )?(?:come|drop|pop|stop) (?:by|in|over|round|around)(?=.{0,60}(?:\d|day|today|tomorrow|weekend))|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
+    asks: /\bwhen (?:can|may|do|could) (?:i|we) (?:best )?(?:reach|call|phone|ring)(?!\p{L})|\bwann (?:kann|können|erreiche?n?) (?:ich|wir|man) (?:euch|sie|jemanden?|\p{Lu}\p{L}+)(?: \p{L}+){0,3} (?:erreichen|anrufen|telefonisch)(?!\p{L})|\bwann erreiche? ich (?:euch|sie|jemanden?)(?!\p{L})|\b(?:kann|können|darf|dürfen) (?:ich|wir|man) (?=.{0,60}(?:\d|tags?(?!\p{L})|heute|morgen|mittwoch|wochenende)).{0,80}(?:vorbei(?:kommen|schauen)|rein(?:kommen|schauen))(?!\p{L})|\b(?:can|could|may) (?:i|we) (?:just )?(?:come|drop|pop|stop) (?:by|in|over|round|around)(?=.{0,60}(?:\d|day|today|tomorrow|weekend))|\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|^[^?]{1,60}\buhrzeit(?:en)?\W*$|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$|\b(?:seid ihr|sind sie|ist (?:jemand|wer)) (?!noch da)(?!.{0,40}(?:telefon|mail))(?:\p{L}+ ){1,3}(?:erreichbar|da)\W*$/iu,
     answers: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|\\b\\d{1,2}[:.]\\d{2} (?:to|till|until|and|bis|und) \\d{1,2}[:.]\\d{2}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bby appointment\\b|\\bnach (?:(?:telefonischer|vorheriger|persönlicher) )?(?:termin)?(?:vereinbarung|absprache)\\b`,
       "giu",
@@ -235,13 +235,13 @@ export const ANSWER_TYPES: readonly AnswerPatterns[] = [
       /^(?:number|amount|far|tall|high|large|big|wide|deep|heavy|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer)$/,
   },
   {
-    asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,
+    asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|(?:uhr)?zeit)/i,
     answers: new RegExp(
-      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS})(?!\\p{L})|${AFTER}`,
+      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS}(?! (?:course|class|club|group|session|lesson|tour|market)))(?!\\p{L})|${AFTER}`,
       "giu",
     ),
     words:
-      /^(?:year|date|day|month|century|decade|time|starts?|begins?|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit|(?:beginn|start)(?:e?n|e?t)|los)$/,
+      /^(?:year|date|day|month|century|decade|time|starts?|begins?|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|(?:uhr)?zeit|(?:beginn|start)(?:e?n|e?t)|los)$/,
     subject: "date",
   },
   ...NAMED_CLASSES,

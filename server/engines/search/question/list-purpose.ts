@@ -114,7 +114,7 @@ const JOBS: ListPurpose = {
 /** "How can I pay?", "Welche Zahlungsarten gibt es?" */
 const PAYMENT: ListPurpose = {
   asks: new RegExp(
-    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:\\p{L}{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
+    `${WHAT} (?:\\p{L}{1,20} ){0,2}(?:payment (?:methods?|options?)|ways (?:to pay|of paying)|cards|zahlungs(?:arten|mittel|methoden|möglichkeiten|weisen))(?!\\p{L})|^\\W*(?:how (?:can|do|may|could) ${PERSON} pay(?! (?:back|off|less))|wie (?:kann|können|könnte|darf) ${PERSON}(?: (?:bei euch|bei ihnen|hier|denn|eigentlich|alles|dort)){0,2} (?:be)?zahlen|womit (?:kann|können|darf) ${PERSON} (?:[\\p{L}-]{2,20} ){0,3}(?:be)?zahlen|(?:womit|wie) (?:be)?zahl(?:e|t|en) ${PERSON})(?!\\p{L})`,
     "iu",
   ),
   labels:

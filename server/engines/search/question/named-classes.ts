@@ -17,6 +17,13 @@ const inEitherCase = (names: string): string =>
 const namesPattern = (capitalized: string, others: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${capitalized}|${inEitherCase(others)})(?!\\p{L})`, "gu");
 
+/** "What colour are the helmets?", "In welchen Farben gibt es das?" */
+export const COLOUR_ASKED =
+  /(?<!\p{L})(?:(?:what|which|welche[rsnm]?) (?:colou?rs?|farben?)|welchfarbig\p{L}{0,2})(?!\p{L})/iu;
+/** Names of colours, and the words before a choice of them: "available in steel and cream". */
+export const COLOUR =
+  /(?<!\p{L})(?:\p{L}{0,12}(?:colou?r|farb)\p{L}{0,12}|(?:(?:light|dark|pale|bright|hell|dunkel|himmel|signal|gras|wein|feuer)[ -]?)?(?:red|blue|green|yellow|orange|black|white|gr[ea]y|brown|pink|purple|violet|turquoise|beige|silver|gold|navy|cream|rot|blau|grün|gelb|schwarz|weiß|grau|braun|rosa|lila|violett|türkis|silber|anthrazit|creme|bunt)(?:e[nrsm]?)?|\p{L}{3,12}(?:grün|blau|gelb|braun)(?:e[nrsm]?)?|transparent\p{L}{0,2}|natural|natur|(?:comes?|available) in|(?:gibt es|erhältlich|lieferbar) in)(?!\p{L})/giu;
+
 /** Classes with few members: "Which languages do you speak?" asks for the name of a language. */
 export const NAMED_CLASSES: readonly AnswerPatterns[] = [
   {
@@ -30,6 +37,12 @@ export const NAMED_CLASSES: readonly AnswerPatterns[] = [
     asks: /\b(?:what|which) (?:\p{L}+ )?countr(?:y|ies)\b|\bwelche[nsmr]? (?:\p{L}+ )?(?:land|länder|ländern)(?!\p{L})/iu,
     answers: namesPattern(COUNTRIES, REGIONS),
     words: /^(?:countr(?:y|ies)|land|ländern?)$/,
+    isClear: true,
+  },
+  {
+    asks: COLOUR_ASKED,
+    answers: COLOUR,
+    words: /^(?:colou?rs?|farben?|comes?)$/,
     isClear: true,
   },
 ];

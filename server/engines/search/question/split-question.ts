@@ -1,11 +1,13 @@
 const QUESTION_OPENING =
-  "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|(?:for|from|in|at|to) (?:what|which|when|whom)|for how long|whats|hows|whens|wheres|wie|wieviele?|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|(?:ab|bis|für|in|mit|zu|von) (?:welche[rsnm]?|wen|wem)|kostet|gibts?|kann|können|ist|sind|muss|müssen|darf|dürfen|braucht|brauche";
+  "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|(?:for|from|in|at|to|on|by|with) (?:what|which|when|whom)|for how long|whats|hows|whens|wheres|wie|wieviele?|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|(?:ab|an|auf|aus|bei|bis|für|in|mit|nach|um|von|zu) (?:welche[rsnm]?|wen|wem)|kostet|gibts?|kann|können|ist|sind|muss|müssen|darf|dürfen|braucht|brauche";
 
 const BEFORE_SECOND = new RegExp(
   `(?<=\\S{2})[,;]?\\s+(?:und|and|sowie|as well as)\\s+(?=(?:${QUESTION_OPENING})(?!\\p{L}))|(?<=[?!.])\\s+(?=(?:und |and )?(?:${QUESTION_OPENING})(?!\\p{L}))`,
   "iu",
 );
 const ASKS = new RegExp(`(?<!\\p{L})(?:${QUESTION_OPENING})(?!\\p{L})`, "iu");
+/** "An welchem Tag" of "An welchem Tag und um welche Uhrzeit beginnt der Kurs?" */
+const INTERROGATIVE_ONLY = /^\W*(?:\p{L}{1,5} )?(?:what|which|welche[rsnm]?) \p{L}+$/iu;
 const MAX_CHARACTERS = 300;
 const MIN_CHARACTERS = 8;
 
@@ -34,7 +36,7 @@ export function splitQuestion(text: string): readonly string[] {
   if (!found) return [text];
   const first = text.slice(0, found.index).trim();
   const second = text.slice(found.index + found[0].length).trim();
-  if (first.length < MIN_CHARACTERS || second.length < MIN_CHARACTERS || !ASKS.test(first))
-    return [text];
+  if (first.length < MIN_CHARACTERS || second.length < MIN_CHARACTERS) return [text];
+  if (!ASKS.test(first) || INTERROGATIVE_ONLY.test(first)) return [text];
   return [first, second];
 }

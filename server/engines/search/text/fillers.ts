@@ -34,7 +34,7 @@ const FILLERS = words(`
   schaff schaffs schaffe sitze sitz steh stehe stehst steht stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
   fürs aufs ins ans ums übers durchs unterm vorm hinterm rein raus rauf runter rüber rum hinein hinaus herein heraus hinauf herauf hinunter herunter hinüber
   herüber herum drin drauf dran drüber drunter
-  company firma unternehmen laden läden shop shops store stores business geschäft geschäfte geschäften offer offers sell sells anbieten angeboten biete bietet bieten
+  company firma unternehmen laden läden shop shops store stores business geschäft geschäfte geschäften offer offers sell sells anbieten anbietet angeboten biete bietet bieten
   use used uses using verwende verwenden verwendet benutze benutzen benutzt nutze nutzen nutzt
   hiya heya howdy hullo huhu hoi moinsen sers grüezi hallöchen dear regards gruß grüße grüßen
   ugh argh meh oops whoops phew omg wow yikes wtf uff puh oje ohje tja naja joa oha menno
@@ -51,7 +51,7 @@ const FILLERS = words(`
 
 /** Filler phrases, whose words have content elsewhere: "right now", "auf die schnelle". */
 const FILLER_PHRASE =
-  "right now|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)|(?<=\\b(?:what|which)(?: \\p{L}+){0,3} )(?:counts? as|belongs? to|qualif(?:y|ies) as)|(?<=(?:was|welche[rsn]?)(?: \\p{L}+){0,3} )(?:gelten|gilt|zählen|zählt|gehören|gehört) (?:alles )?(?:als|zu[mr]?|dazu)";
+  "right now|(?:online|web)[ -]?(?:shops?|stores?)|at (?:the|this) (?:moment|mo|point)|for (?:now|sure)|(?:any|some) chance(?: of)?|(?<=(?:what|how|why|where|who) )(?:on earth|the (?:hell|heck))|to be honest|long story short|first of all|all in all|no (?:clue|idea)|real quick|just a (?:sec|second|moment)|one sec|as soon as possible|thank(?:s| you) in advance|im (?:moment|augenblick|prinzip|grunde|normalfall)|zur zeit|auf die schnelle|pi mal daumen|keine ahnung|um ehrlich zu sein|ehrlich gesagt|wie gesagt|in der regel|auf (?:jeden fall|alle fälle)|grüß (?:gott|dich|euch)|(?<=\\b(?:what|which)(?: \\p{L}+){0,3} )(?:counts? as|belongs? to|qualif(?:y|ies) as)|(?<=(?:was|welche[rsn]?)(?: \\p{L}+){0,3} )(?:gelten|gilt|zählen|zählt|gehören|gehört) (?:alles )?(?:als|zu[mr]?|dazu)";
 
 /** At the beginning of a message. "Good afternoon tea" and "guten Morgenkaffee" are not greetings. */
 const GREETING =

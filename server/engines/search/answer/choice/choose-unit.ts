@@ -25,6 +25,7 @@ import {
   preferEligibleGroup,
   preferOffer,
   preferProperty,
+  preferRowsOfKind,
 } from "./prefer-rows";
 import { preferDefinition, preferPersonSection, preferStatement } from "./prefer-sentences";
 import { preferSameQuestion, preferFullMatch, preferOwnWords, preferSubject } from "./prefer-words";
@@ -46,6 +47,7 @@ const PREFERENCES: readonly Preference[] = [
   preferDeadline,
   preferNamedList,
   preferComparedRows,
+  preferRowsOfKind,
   preferSection,
   preferMatchingCaption,
   preferPersonSection,

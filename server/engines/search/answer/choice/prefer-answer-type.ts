@@ -1,13 +1,15 @@
 import { isPersonName, namesPerson } from "../../dialogue/person-named";
 import { bit } from "../../query/ranking/evidence";
-import { analyse } from "../../text/analyzer";
-import { isFiller } from "../../text/fillers";
+import { analyse, stem } from "../../text/analyzer";
+import { ignoredWords } from "../rating/ignored-words";
 import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import type { Preference } from "./preference";
 
-/** The score, as a share of the best unit's, from which a unit about the person, the fact or the thing comes first. */
+/** The score, as a share of the best unit's, from which a unit about the person or the thing comes first. */
 const MIN_SCORE_SHARE = 0.5;
+/** The score, as a share of the best unit's, from which the fact of the company comes first. */
+const FACT_SHARE = 0.4;
 
 /** The score, as a share of the best unit's, from which a unit with the type of answer comes first. */
 const ANSWER_TYPE_SHARE = 0.7;
@@ -38,21 +40,22 @@ export const preferMatchingType: Preference = (
  */
 export const preferCompanyFact: Preference = (
   rated,
-  { passages, type: { isAboutCompany, isTypeName } },
+  { passages, question, type: { isAboutCompany, isTypeName } },
 ) => {
   const [best] = rated;
   if (!isAboutCompany || !best) return rated;
   const isFact = ({ hasAnswerType, inContext, passageIndex }: RatedUnit): boolean => {
     const { asked, lang } = passages[passageIndex] ?? {};
     if (!hasAnswerType || !asked) return false;
-    const named = questionCoverage(asked, lang).literalWords(inContext);
+    const named =
+      questionCoverage(asked, lang).literalWords(inContext) | ignoredWords(question, asked);
     return asked.words.every(
       ({ surface, isTypeName: isOfType }, at) =>
-        isOfType || isTypeName(surface) || isFiller(surface) || (named & bit(at)) !== 0,
+        isOfType || isTypeName(surface) || (named & bit(at)) !== 0,
     );
   };
   if (isFact(best)) return rated;
-  const matching = rated.find((each) => isFact(each) && each.score >= MIN_SCORE_SHARE * best.score);
+  const matching = rated.find((each) => isFact(each) && each.score >= FACT_SHARE * best.score);
   return moveFirst(rated, [matching]);
 };
 
@@ -128,13 +131,38 @@ const ROW_SHARE = 0.9;
 /** The subject of a sentence with a price is among this number of its first words. */
 const SUBJECT_WORDS = 2;
 
+/** The end of a clause: "We come to you; the call-out fee is €55." */
+const CLAUSE_END = /[;:–](?=\s)|,(?= (?:the|die|der|das|an?|eine?)(?!\p{L}))/u;
+/** "The call-out fee costs", "die Anfahrt kostet", with a group for the thing. */
+const PRICED_THING =
+  /^\W*(?:the|die|der|das|an?|eine?) (?:\p{L}{2,30} ){0,2}?(\p{L}[\p{L}-]{2,30}) (?:costs?|kostet|kosten|is|are|ist|beträgt|betragen)(?!\p{L})/iu;
+
+/** Whether each clause with a price is about another thing than the one asked for. */
+function pricesOtherThing(
+  text: string,
+  isPrice: (clause: string) => boolean,
+  isAsked: (word: string) => boolean,
+): boolean {
+  const priced = text.split(CLAUSE_END).filter(isPrice);
+  return (
+    priced.length > 0 &&
+    priced.every((clause) => {
+      const thing = PRICED_THING.exec(clause)?.[1]?.toLowerCase();
+      return thing !== undefined && !isAsked(thing);
+    })
+  );
+}
+
 const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || kind === "list";
 
 /**
  * Prefers the prices of what is asked for over those of another thing: rows over "A monitor at your desk costs £12", and
  * "Gyros with chips, £12" over "Athens platter: meatballs, gyros, £17".
  */
-export const preferPriceOfSubject: Preference = (rated, { passages, type: { subject } }) => {
+export const preferPriceOfSubject: Preference = (
+  rated,
+  { passages, type: { subject, matches } },
+) => {
   const [best] = rated;
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
@@ -146,7 +174,10 @@ export const preferPriceOfSubject: Preference = (rated, { passages, type: { subj
       ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
     );
   };
-  if (beginsWithAskedThing(best)) return rated;
+  const isAsked = (word: string) =>
+    passage.asked.words.some(({ forms }) => forms[passage.lang] === stem(word, passage.lang));
+  const pricesOther = pricesOtherThing(best.unit.text, matches, isAsked);
+  if (beginsWithAskedThing(best) && !pricesOther) return rated;
   const preferred = rated.filter(
     (each) =>
       each.hasAnswerType &&

@@ -62,8 +62,11 @@ export const preferDate: Preference = (rated, { form: { days } }) => {
   return moveFirst(rated, [preferred]);
 };
 
-/** Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?" */
-export const preferDays: Preference = (rated, { form: { days } }) => {
+/**
+ * Prefers a unit that names days if the question does: "We deliver Monday to Friday" for "Do you deliver on Saturdays?"
+ * After a question for opening hours, the hours of that day need no word of the question.
+ */
+export const preferDays: Preference = (rated, { form: { days }, inherited: { subject } }) => {
   const [best] = rated;
   const namesDays = ({ features }: RatedUnit) => features.sameDay + features.otherDay > 0;
   if (!best || days.size === 0 || namesDays(best)) return rated;
@@ -71,8 +74,8 @@ export const preferDays: Preference = (rated, { form: { days } }) => {
     (each) =>
       namesDays(each) &&
       !each.unit.row &&
-      best.inUnit !== 0 &&
-      (best.inUnit & ~each.inContext) === 0 &&
+      ((best.inUnit !== 0 && (best.inUnit & ~each.inContext) === 0) ||
+        (subject === "hours" && each.hasAnswerType && each.features.sameDay > 0)) &&
       each.score >= DAYS_SHARE * best.score,
   );
   return moveFirst(rated, [preferred]);

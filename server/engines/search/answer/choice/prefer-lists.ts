@@ -1,5 +1,6 @@
+import type { Passage } from "../../query/passage";
 import { countBits, wordsIn } from "../../query/ranking/evidence";
-import { namesExceptions } from "../../question/list-purpose";
+import { namesExceptions, OFFERS } from "../../question/list-purpose";
 import { asksHow } from "../../question/question-form";
 import { contentWords } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
@@ -9,40 +10,47 @@ import { readUnitText } from "../units/unit-text";
 import { isAskedList, isListOfExceptions } from "./asked-list";
 import type { Preference } from "./preference";
 
+/** Whether the caption of a list, or of the table of a row, names what is asked for and nothing else. */
+export function isCaptionedAsAsked({ unit }: RatedUnit, passage: Passage | undefined): boolean {
+  if (!passage || !(unit.kind === "list" || unit.row)) return false;
+  const { asked, lang, headingPath, title } = passage;
+  const lead = unit.isRowList ? unit.lead.split("\n")[0] : (unit.row?.table.caption ?? unit.lead);
+  const caption = lead || (unit.isRowList ? title : (headingPath.at(-1) ?? title));
+  const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
+  const coverage = questionCoverage(asked, lang);
+  const literalWordsOf = (text: string) =>
+    coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
+  const inCaption = literalWordsOf(caption);
+  // The names of sections do not answer a question for the contents of one of them.
+  const hasOtherWords =
+    !unit.row && (literalWordsOf(unit.text) & ownWords(passage) & ~inCaption) !== 0;
+  const inPath = inCaption === 0 || hasOtherWords ? 0 : literalWordsOf(headingPath.join("\n"));
+  const content = ownContentWords(passage);
+  const isFullMatch = (content & ~(inCaption | inPath)) === 0;
+  return content !== 0 && isFullMatch && terms.length === countBits(inCaption & content);
+}
+
 /** The score, as a share of the best unit's, from which the list that a question names comes first. */
 const LIST_SHARE = 0.3;
 
 /**
- * Prefers a list whose caption names only what is asked for: for "Which treatments do you offer?", the list below
- * "Treatments" and not one below "Treatments with a surcharge". The headings above may name the rest: "Ann Gray" above
- * "Languages".
+ * Prefers a list or a table whose caption names only what is asked for: for "Which treatments do you offer?", the list
+ * below "Treatments" and not one below "Treatments with a surcharge". The headings above may name the rest: "Ann Gray"
+ * above "Languages".
  */
 export const preferNamedList: Preference = (
   rated,
-  { passages, form: { asksList }, type: { isKnown } },
+  { passages, form: { asksList, isNegated }, type: { isKnown } },
 ) => {
   const [best] = rated;
   if (!asksList || isKnown || !best) return rated;
-  const isNamed = ({ unit, passageIndex }: RatedUnit): boolean => {
-    const passage = passages[passageIndex];
-    if (!passage || unit.kind !== "list") return false;
-    const { asked, lang, headingPath, title } = passage;
-    const lead = unit.isRowList ? unit.lead.split("\n")[0] : unit.lead;
-    const caption = lead || (unit.isRowList ? title : (headingPath.at(-1) ?? title));
-    const terms = contentWords(caption, lang).filter((word) => !isFiller(word));
-    const coverage = questionCoverage(asked, lang);
-    const literalWordsOf = (text: string) =>
-      coverage.literalWords(wordsIn(readUnitText(text, lang).terms, coverage.indexIn(lang)));
-    const inCaption = literalWordsOf(caption);
-    // The names of sections do not answer a question for the contents of one of them.
-    const hasOtherWords = (literalWordsOf(unit.text) & ownWords(passage) & ~inCaption) !== 0;
-    const inPath = inCaption === 0 || hasOtherWords ? 0 : literalWordsOf(headingPath.join("\n"));
-    const content = ownContentWords(passage);
-    const isFullMatch = (content & ~(inCaption | inPath)) === 0;
-    return content !== 0 && isFullMatch && terms.length === countBits(inCaption & content);
-  };
-  const named = rated.find((each) => isNamed(each) && each.score >= LIST_SHARE * best.score);
-  return moveFirst(rated, [named]);
+  const named = rated.filter(
+    (each) =>
+      each.score >= LIST_SHARE * best.score &&
+      !(isNegated && each.unit.row) &&
+      isCaptionedAsAsked(each, passages[each.passageIndex]),
+  );
+  return moveFirst(rated, [named.find(({ unit }) => unit.kind === "list") ?? named[0]]);
 };
 
 /** A single word is the topic of many sections. */
@@ -83,6 +91,8 @@ export const preferSection: Preference = (rated, { passages, question }) => {
 export const preferAskedList: Preference = (rated, { passages, form: { listPurpose } }) => {
   const [best] = rated;
   const passageOf = ({ passageIndex }: RatedUnit) => passages[passageIndex];
+  // "What we do: … courses" does not list the courses.
+  if (listPurpose === OFFERS && best && isCaptionedAsAsked(best, passageOf(best))) return rated;
   const asked = rated.find((each) => isAskedList(listPurpose, each, passageOf(each)));
   if (asked || !best || namesExceptions(best.unit.text)) return moveFirst(rated, [asked]);
   const page = passageOf(best)?.itemId;

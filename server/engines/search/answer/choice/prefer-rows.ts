@@ -1,6 +1,7 @@
 import type { Passage } from "../../query/passage";
 import type { ListPurpose } from "../../question/list-purpose";
-import { ownContentWords } from "../rating/question-coverage";
+import { stem } from "../../text/analyzer";
+import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { moveFirst, type RatedUnit } from "../rating/rate-units";
 import { columnsAsking, interrogativeOf, statesProperty } from "../tables/column-names";
 import { offerColumn, saysWhichOffers } from "../tables/offer-columns";
@@ -19,6 +20,36 @@ export const preferComparedRows: Preference = (rated, { form: { compares } }) =>
   const [first] = rows;
   if (!first || first.score < MIN_SHARE * best.score) return rated;
   return moveFirst(rated, rows);
+};
+
+/** "Which countries", "In welchen Größen", with a group for the noun. */
+const WHICH_NOUN = /(?<!\p{L})(?:what|which|welche[rnms]?) (\p{L}{3,30})(?!\p{L})/iu;
+
+/**
+ * Prefers the rows of a table whose first column has the name that the question asks for: the rows below "Country" over
+ * "We do not deliver to Switzerland" for "Which countries do you deliver to?"
+ */
+export const preferRowsOfKind: Preference = (rated, { passages, form, question }) => {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  const noun = WHICH_NOUN.exec(question)?.[1]?.toLowerCase();
+  if (!best || best.unit.kind !== "sentence" || !passage || !noun) return rated;
+  if (!form.asksList || form.isNegated) return rated;
+  const own = ownContentWords(passage);
+  const { coveredWords } = questionCoverage(passage.asked, passage.lang);
+  const isOfKind = ({ unit: { row }, inContext, passageIndex, score }: RatedUnit): boolean => {
+    const { lang } = passage;
+    const [name = ""] = row?.table.header ?? [];
+    return (
+      passageIndex === best.passageIndex &&
+      name !== "" &&
+      stem(name.toLowerCase(), lang) === stem(noun, lang) &&
+      // "Which countries are excluded?" asks for other rows.
+      (own & ~coveredWords(inContext)) === 0 &&
+      score >= MIN_SHARE * best.score
+    );
+  };
+  return moveFirst(rated, [rated.find(isOfKind)]);
 };
 
 /** "Who pays the reduced fee?", "Wer bekommt Rabatt?" */

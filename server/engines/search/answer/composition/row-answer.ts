@@ -2,11 +2,12 @@ import { weekdaysIn } from "../../days/weekdays";
 import type { Passage } from "../../query/passage";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
-import { readQuestionForm, sizeAsked } from "../../question/question-form";
+import { type QuestionForm, readQuestionForm, sizeAsked } from "../../question/question-form";
 import { splitQuestion } from "../../question/split-question";
 import { allWords, stem } from "../../text/analyzer";
 import type { Language } from "../../text/language";
 import { verbalNouns } from "../../text/verbal-nouns";
+import { isCaptionedAsAsked } from "../choice/prefer-lists";
 import { ownWords } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { columnsAskedFor } from "../tables/asked-columns";
@@ -102,6 +103,10 @@ function comparisonOf(
   return form.compares && !best.isNamed ? compareColumns(table, question, form, lang) : undefined;
 }
 
+/** Whether a question asks for things of a kind: "Which courses do you offer?" */
+const asksForPlainList = (text: string, { asksList, isNegated }: QuestionForm): boolean =>
+  asksList && !isNegated && !readAnswerType(text).isKnown;
+
 /** Returns the row or the rows that answer, as a sentence or a Markdown table of the columns asked for. */
 export function rowAnswer(
   best: RatedUnit,
@@ -117,18 +122,20 @@ export function rowAnswer(
   const lang = passages[passageIndex]?.lang ?? "en";
   const comparison = comparisonOf(row.table, best, { question, form, lang });
   if (comparison) {
-    const text = clipTable(row.table, comparison.rows, comparison.columns, {
-      maxCharacters,
-      isWhole: !row.table.mayHaveMore,
-    });
+    const limits = { maxCharacters, isWhole: !row.table.mayHaveMore };
+    const text = clipTable(row.table, comparison.rows, comparison.columns, limits);
     return { passageIndex, text };
   }
   const namesOneRow = best.features.rowPrecision === 1 && isDistinctlyNamed(best, rows);
+  const asksForTable =
+    !best.isNamed &&
+    asksForPlainList(question.text, form) &&
+    isCaptionedAsAsked(best, passages[passageIndex]);
   const isRanked = form.ranksPrices && !namesOneRow;
   const kind = rowsOfKind(row, question, lang);
   const shown = isRanked
     ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
-    : rowsAskedFor(best, rows, row.table, { askedWords, form, kind });
+    : rowsAskedFor(best, rows, row.table, { askedWords, form, kind, asksForTable });
   const columns = columnsToShow(row.table, shown, question, lang);
   if (shown.length > 1) {
     const limit = isRanked || shown.length > MAX_ROWS ? MAX_RANKED : MAX_ROWS;
@@ -189,6 +196,7 @@ function columnsToShow(
       text: part,
       earlierText: earlier?.question ?? "",
       days: readQuestionForm(part).days,
+      compares: readQuestionForm(part).compares,
       earlierDays: weekdaysIn(carried.join(" ")),
       lang,
     }),

@@ -19,6 +19,8 @@ type RowQuestion = {
   form: QuestionForm;
   /** See `rowsOfKind`. */
   kind: number[];
+  /** Whether the question asks for a list, and names the caption of the table. */
+  asksForTable: boolean;
 };
 
 /** Returns the rows whose ranges contain the amount asked for, or otherwise those that the question means by its words. */
@@ -45,8 +47,9 @@ function rowsMeant(
   best: RatedUnit,
   rows: readonly RatedUnit[],
   table: Table,
-  { askedWords, form, kind }: RowQuestion,
+  { askedWords, form, kind, asksForTable }: RowQuestion,
 ): number[] {
+  if (asksForTable && table.rows.length <= MAX_RANKED) return [...table.rows.keys()];
   const nearest = Math.max(...rows.map(({ features }) => features.sameDay));
   const ofDay = rows.filter(({ features }) => nearest > 0 && features.sameDay === nearest);
   const others = otherRowsNamed(best, rows, askedWords, form);

@@ -10,10 +10,10 @@ import { asksForOffer, isSaleVerb } from "../../question/offer-question";
 import { contentWords } from "../../text/analyzer";
 import { isCommonStem } from "../../text/common-words";
 import { isFiller } from "../../text/fillers";
+import { ignoredWords } from "../rating/ignored-words";
 import { ownWords, ownContentWords, questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
-import { ignoredWords } from "./ignored-words";
 import { coveredDays } from "./topic";
 
 /** Which words of the conversation the quoted unit, with its headings, contains. */

@@ -234,7 +234,7 @@ export function lacksProperty(
     return !isKnownStem(stem(property, lang), lang) && isMissing(property, inContext);
   const counted = COUNTED_NOUN.exec(text)?.[1]?.toLowerCase() ?? "";
   if (isNamedRow && PEOPLE.test(counted) && !mayCountPeople(unit)) return true;
-  if (counted === "" || IMPLICIT_NOUN.test(counted)) return false;
+  if (counted === "" || IMPLICIT_NOUN.test(counted) || (isClear && hasAnswerType)) return false;
   if (isRow && mayCount(text, counted, unit)) return false;
   if (asked.words.length > MAX_WORDS && !isNamedRow) return false;
   // "Zinsen" are counted by "Jahreszins".

@@ -1,4 +1,5 @@
 import { isKnownWord } from "../../lexicon/known-words";
+import { COLOUR, COLOUR_ASKED } from "../../question/named-classes";
 
 /** "Which brands of frames do you carry?", "Von welchem Hersteller ist der Ofen?" */
 const ASKS_BRAND =
@@ -8,14 +9,9 @@ const BRAND_WORD =
 /** A capitalised word that does not begin a sentence or a line. */
 const CAPITALISED = /(?<=[\p{L}\d,;)] |: ?|- )\p{Lu}[\p{L}\d’'&-]+/gu;
 
-/** "What colour are the helmets?", "In welchen Farben gibt es das?" */
-const ASKS_COLOUR = /(?<!\p{L})(?:what|which|welche[rsnm]?) (?:colou?rs?|farben?)(?!\p{L})/iu;
-const COLOUR =
-  /(?<!\p{L})(?:\p{L}{0,12}(?:colou?r|farb)\p{L}{0,12}|(?:(?:light|dark|pale|bright|hell|dunkel|himmel|signal|gras|wein|feuer)[ -]?)?(?:red|blue|green|yellow|orange|black|white|gr[ea]y|brown|pink|purple|violet|turquoise|beige|silver|gold|navy|cream|rot|blau|grün|gelb|schwarz|weiß|grau|braun|rosa|lila|violett|türkis|silber|anthrazit|creme|bunt)(?:e[nrsm]?)?|transparent\p{L}{0,2}|natural|natur|comes? in|available in|(?:gibt es|erhältlich|lieferbar) in)(?!\p{L})/iu;
-
 /** Whether a question asks for brands or colours, and a statement names none. */
 export const lacksName = (question: string, statement: string): boolean =>
-  lacksBrand(question, statement) || (ASKS_COLOUR.test(question) && !COLOUR.test(statement));
+  lacksBrand(question, statement) || (COLOUR_ASKED.test(question) && !statement.match(COLOUR));
 
 /** In English, only names are capitalised, also those that are words: "Giant". */
 const isEnglish = (question: string): boolean =>

@@ -9,10 +9,10 @@ import type { CompletedQuestion } from "../../question/completed-question";
 import { asksYesOrNo, sizeAsked } from "../../question/question-form";
 import { isCommonStem } from "../../text/common-words";
 import { LANGUAGES } from "../../text/language";
+import { ignoredWords } from "../rating/ignored-words";
 import { questionCoverage } from "../rating/question-coverage";
 import type { RatedUnit } from "../rating/rate-units";
 import { readUnitText } from "../units/unit-text";
-import { ignoredWords } from "./ignored-words";
 import { lacksProperty } from "./missing-facts";
 
 /** Words of the question as bit masks. */

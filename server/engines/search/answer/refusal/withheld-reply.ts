@@ -1,13 +1,14 @@
 import { hasPersonPronoun } from "../../dialogue/person-named";
 import type { Passage } from "../../query/passage";
 import { isFollowUp } from "../../query/question";
-import { bit } from "../../query/ranking/evidence";
+import { bit, wordsIn } from "../../query/ranking/evidence";
 import { readAnswerType } from "../../question/answer-type";
 import type { CompletedQuestion } from "../../question/completed-question";
 import { namesOtherIdentifier } from "../../question/identifiers";
 import { INCLUDED } from "../../question/included";
 import { readListPurpose } from "../../question/list-purpose";
 import { lacksMeasure, statesOtherMeasure } from "../../question/measures";
+import { COLOUR_ASKED } from "../../question/named-classes";
 import { asksForOffer, isUnspokenInRow } from "../../question/offer-question";
 import { readQuestionForm } from "../../question/question-form";
 import type { AnswerPart } from "../composition/answer-parts";
@@ -15,6 +16,7 @@ import { ownContentWords, questionCoverage } from "../rating/question-coverage";
 import { subjectOf } from "../rating/question-subject";
 import type { RatedUnit } from "../rating/rate-units";
 import { saysOnlyWhetherContained } from "../tables/offer-columns";
+import { readUnitText } from "../units/unit-text";
 import type { Unit } from "../units/units";
 import { coversOwnWords, isAboutUnknown } from "./complete-match";
 import { isAboutPrice, lacksAge, lacksItemProperty, lacksQuantity } from "./missing-facts";
@@ -43,6 +45,7 @@ export const isWithheld = (
   isAboutOtherIdentifier(question, passages, rated, parts) ||
   isAboutOtherKind(question.text, best, passages[best.passageIndex]) ||
   lacksOffer(question.text, best, passages[best.passageIndex]) ||
+  isColourOfOther(question.text, best, passages[best.passageIndex]) ||
   lacksIncludedThing(question.text, best, passages[best.passageIndex], parts) ||
   (best.unit.row !== undefined &&
     saysOnlyWhetherContained(best.unit.row.table, best.unit.row.index, question.text)) ||
@@ -58,7 +61,8 @@ const repeatsReply = (
   parts: readonly AnswerPart[],
 ): boolean =>
   earlier !== undefined &&
-  (isAssumed === true || (unit.row !== undefined && !isNamed && features.sameDay === 0)) &&
+  features.sameDay === 0 &&
+  (isAssumed === true || (unit.row !== undefined && !isNamed)) &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /** Whether a question for an offer has a word that its row and the headings lack: "Open canoe: €38" for pedal boats. */
@@ -75,6 +79,17 @@ function lacksOffer(
   return passage.asked.words.some(
     ({ surface }, at) => (missing & bit(at)) !== 0 && !isUnspokenInRow(surface),
   );
+}
+
+/** Whether a question asks for colours, and neither the unit nor its heading contains the thing. */
+function isColourOfOther(text: string, { unit }: RatedUnit, passage: Passage | undefined): boolean {
+  if (!passage || !COLOUR_ASKED.test(text)) return false;
+  const { asked, lang, headingPath } = passage;
+  const { coveredWords, indexIn } = questionCoverage(asked, lang);
+  const statement = [headingPath.at(-1) ?? "", unit.lead, unit.text].join("\n");
+  const words = wordsIn(readUnitText(statement, lang).terms, indexIn(lang));
+  const own = ownContentWords(passage);
+  return own !== 0 && (own & coveredWords(words)) === 0;
 }
 
 /** A price answers "What is extra?" */

@@ -1,5 +1,10 @@
 import { dayMatch } from "../../days/compare-days";
-import { amountsIn, indexesOfRangesWith } from "../../question/amount-spans";
+import {
+  amountsIn,
+  indexesOfRangesWith,
+  isSameAmount,
+  periodsIn,
+} from "../../question/amount-spans";
 import type { AnswerType } from "../../question/answer-type";
 import { identifiersNamed } from "../../question/identifiers";
 import { type SizeAsked } from "../../question/question-form";
@@ -22,6 +27,8 @@ export type ColumnQuestion = {
   /** The question itself and the earlier one. */
   text?: string;
   earlierText?: string;
+  /** Whether the question asks about several things at once. */
+  compares?: boolean;
   /** The days of the question, and of the earlier one. */
   days?: ReadonlySet<number>;
   earlierDays?: ReadonlySet<number>;
@@ -47,14 +54,13 @@ export function columnsAskedFor(
   const columns = { header, all, names };
   const matching = ({ matches }: AnswerType): number[] =>
     all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
-  const named = columnsNamedOrOfProperty(columns, terms, text);
+  const named = columnsNamedOrOfProperty(columns, terms, question);
   // "How much is the mail service?" names the column "Mail", but asks for a price.
-  const lacksAnswerType =
-    named.length > 0 &&
-    answerType.isClear &&
-    !named.some((at) => matching(answerType).includes(at));
+  const hasAnswerType = named.some((at) => matching(answerType).includes(at));
+  const lacksAnswerType = named.length > 0 && answerType.isClear && !hasAnswerType;
   const priced =
     answerType.subject === "price" ? withPriceUnits(header, all, matching(answerType)) : [];
+  const namedOrMatching = lacksAnswerType ? [...named, ...matching(answerType)] : named;
   const choices = [
     size ? columnBySize(header, all, size) : [],
     columnsAsking(header, all, text),
@@ -62,7 +68,8 @@ export function columnsAskedFor(
     columnsOfAmount(header, all, text),
     columnsOfDays(columns, terms, question.days),
     columnsOfIdentifiers(columns, text),
-    lacksAnswerType ? [...named, ...matching(answerType)] : named,
+    namedOrMatching,
+    columnsOfPeriod(header, all, text),
     priced,
     columnsInUnit(table, indexes, all, text),
     matching(answerType),
@@ -70,7 +77,7 @@ export function columnsAskedFor(
   const earlier = [
     columnsOfDays(columns, carried, question.earlierDays),
     columnsOfIdentifiers(columns, earlierText),
-    columnsNamedOrOfProperty(columns, carried, earlierText),
+    columnsNamedOrOfProperty(columns, carried, { text: earlierText }),
     matching(inherited),
   ].find(isNonEmpty);
   const sameTerms = earlier ? columnsContaining(table, indexes, terms, question.lang) : [];
@@ -111,6 +118,18 @@ function columnsOfAmount(
   return all.filter((column) => found.includes(column));
 }
 
+/** Returns the columns for the period that the question names: "7 days" for "a week". */
+function columnsOfPeriod(
+  header: readonly string[],
+  all: readonly number[],
+  text: string,
+): number[] {
+  const periods = periodsIn(text);
+  const isAsked = (name: string) =>
+    amountsIn(name).some((amount) => periods.some((each) => isSameAmount(each, amount)));
+  return all.filter((column) => isAsked(header[column] ?? ""));
+}
+
 const isNamedInFull = (name: readonly string[], terms: ReadonlySet<string>): boolean =>
   name.length > 0 && name.every((term) => terms.has(term));
 
@@ -125,9 +144,9 @@ const ASKS_WHICH_SIZE =
 function columnsNamedOrOfProperty(
   { header, all, names }: Columns,
   terms: ReadonlySet<string>,
-  text: string,
+  { text = "", compares = false }: Pick<ColumnQuestion, "text" | "compares">,
 ): number[] {
-  const named = columnsNamedBy(names, all, terms);
+  const named = columnsNamedBy(names, all, { by: terms, compares });
   if (named.some((column) => isNamedInFull(names[column] ?? [], terms))) return named;
   const ofProperty = ASKS_WHICH_SIZE.test(text) ? [] : columnsOfProperty(header, all, text);
   return ofProperty.length > 0 ? ofProperty : named;
@@ -163,11 +182,14 @@ const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
 const areAllZero = (rows: readonly string[][], column: number): boolean =>
   rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
-/** Returns the columns with the most words of the question in their names, and those that it names in full. */
+/**
+ * Returns the columns with the most words of the question in their names, and those that it names in full or compares with
+ * them: "Fee external" and "Fee course members" for "What do externals pay compared to course members?"
+ */
 function columnsNamedBy(
   names: readonly (readonly string[])[],
   all: readonly number[],
-  by: ReadonlySet<string>,
+  { by, compares }: { by: ReadonlySet<string>; compares: boolean },
 ): number[] {
   // A word that the first column has, too, distinguishes no column: "Second dog" beside "Size of dog".
   const isShared = (term: string) =>
@@ -176,9 +198,15 @@ function columnsNamedBy(
     (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,
   );
   const most = Math.max(...matches, 0);
-  return most === 0
-    ? []
-    : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
+  if (most === 0) return [];
+  const named = all.filter(
+    (column, at) => matches[at] === most || matches[at] === names[column]?.length,
+  );
+  if (!compares) return named;
+  const inNamed = new Set(named.flatMap((column) => names[column] ?? []));
+  const isCompared = (column: number) =>
+    names[column]?.some((term) => by.has(term) && !isShared(term) && !inNamed.has(term));
+  return all.filter((column) => named.includes(column) || isCompared(column));
 }
 
 /** Returns the columns of a single row whose cell contains a word that the row's name lacks: "is there a projector?" */

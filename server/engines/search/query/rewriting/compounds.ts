@@ -85,6 +85,9 @@ export const mayBeHead = (surface: string, text = ""): boolean =>
 /** The linking letters of a compound: "Kunde-n-parkplatz", "Öffnung-s-zeit". */
 const LINKING_LETTERS = /(?:s|e[nrs]?|n)$/;
 
+/** Numbers of seats, beds or people: an "Einerkajak" is a "Kajak". */
+const NUMERAL = /^(?:einer|zweier|dreier|vierer|fünfer|funfer|sechser|achter)$/;
+
 /** Prefixes of verbs: "verlangen" is not a kind of "lang". */
 const VERB_PREFIX = /^(?:emp|ent|miss|ver|zer)$/;
 
@@ -98,8 +101,9 @@ export function hyponymsOf(vocabularies: readonly Vocabulary[], head: string): s
   const isWord = (part: string) =>
     isKnownStem(part, "de") || vocabularies.some((vocabulary) => vocabulary.has(prefix + part));
   const isModifier = (part: string) =>
-    !VERB_PREFIX.test(part) &&
-    [part, stem(part, "de"), part.replace(LINKING_LETTERS, "")].some(isWord);
+    NUMERAL.test(part) ||
+    (!VERB_PREFIX.test(part) &&
+      [part, stem(part, "de"), part.replace(LINKING_LETTERS, "")].some(isWord));
   const found = new Set<string>();
   for (const compound of vocabularies.flatMap((each) => each.endingWith(head, prefix))) {
     // Thousands of words of a large vocabulary may have the ending.

@@ -1,4 +1,4 @@
-import { ignoredWords } from "@/server/engines/search/answer/refusal/ignored-words";
+import { ignoredWords } from "@/server/engines/search/answer/rating/ignored-words";
 import { readQuestion, weigh } from "@/server/engines/search/query/question";
 import {
   fillerPhrases,
