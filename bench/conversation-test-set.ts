@@ -44,7 +44,7 @@ function unmetPatterns({ all = [], any, none = [] }: Expectation, input: string)
   const matches = (pattern: string) => new RegExp(pattern, "i").test(text);
   const reasons = [
     ...all.filter((each) => !matches(each)).map((each) => `lacks ${each}`),
-    ...none.filter(matches).map((each) => `holds ${each}`),
+    ...none.filter(matches).map((each) => `contains ${each}`),
   ];
   return any && !any.some(matches) ? [...reasons, `lacks any of ${any.join(" ")}`] : reasons;
 }
@@ -54,10 +54,10 @@ export const meetsPatterns = (expect: Expectation, text: string): boolean =>
   expect.type === "answer" && unmetPatterns(expect, text).length === 0;
 
 /** The reasons for which a reply misses its expectation; empty if it meets it. */
-export const unmet = (expect: Expectation, reply: Omit<Answer, "messageId">): string[] => [
-  ...unmetPatterns(expect, reply.text),
-  ...unmetForm(expect, reply),
-];
+export const unmetExpectations = (
+  expect: Expectation,
+  reply: Omit<Answer, "messageId">,
+): string[] => [...unmetPatterns(expect, reply.text), ...unmetForm(expect, reply)];
 
 function unmetForm(expect: Expectation, reply: Omit<Answer, "messageId">): string[] {
   const { answered, citations, text } = reply;

@@ -10,7 +10,7 @@ import {
   type Conversation,
   type Expectation,
   readConversations,
-  unmet,
+  unmetExpectations,
 } from "./conversation-test-set";
 import { type FakeEmbeddings, openFakeEmbeddings } from "./fake-embeddings";
 import { type FolderSite, serveFolder } from "./folder-site";
@@ -85,7 +85,7 @@ async function runConversation(bot: Call, conversation: Conversation): Promise<T
     const start = performance.now();
     const answer = await bot(chatApi.ask, { params: { id }, body: { text: say } });
     const tookMs = performance.now() - start;
-    const reasons = unmet(expect, answer);
+    const reasons = unmetExpectations(expect, answer);
     turns.push({ conversation, position, say, expect, answer, tookMs, reasons });
   }
   return turns;

@@ -20,7 +20,7 @@ type Result = {
   /** The length of the text. */
   characters: number;
   /** Undefined if there is no reference. */
-  holdsText: boolean | undefined;
+  hasExpectedText: boolean | undefined;
   /** The share of the reference's words; undefined without a reference. */
   share: number | undefined;
 };
@@ -29,11 +29,11 @@ const folder = process.argv[2];
 if (!folder) throw new Error("Name a folder: npm run bench:extract -- DIR");
 const parser = createParser({ log: { warn: () => undefined } });
 const { results, peak } = await readAll(await filesIn(folder), folder);
-print(results, peak, areProcessesOpen ? readersSeconds() : undefined);
+print(results, peak, areProcessesOpen ? parserCpuSeconds() : undefined);
 await parser.close();
 
-/** CPU seconds, including ended reader processes. */
-function readersSeconds(): number {
+/** CPU seconds of the parser processes, including those that ended. */
+function parserCpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return cpuSecondsOf(treeOf(process.pid)) - (user + system) / 1e6;
 }
@@ -70,7 +70,7 @@ async function readOne(
   reference: Reference | undefined,
 ): Promise<Result> {
   const start = performance.now();
-  const common = { name, holdsText: reference && reference.size > 0, characters: 0 };
+  const common = { name, hasExpectedText: reference && reference.size > 0, characters: 0 };
   const tookMs = (): number => performance.now() - start;
   try {
     const bytes = await readFile(path);
@@ -94,7 +94,7 @@ function print(
 ): void {
   const formats = Object.entries(Object.groupBy(all, ({ format }) => format));
   console.table(
-    Object.fromEntries(formats.map(([format, some = []]) => [format, printFigures(some)])),
+    Object.fromEntries(formats.map(([format, some = []]) => [format, figuresOf(some)])),
   );
   for (const [outcome, some = []] of Object.entries(Object.groupBy(all, (one) => one.outcome))) {
     if (outcome !== "text")
@@ -117,22 +117,24 @@ function print(
 }
 
 /** A file without a reference counts as one with text unless it is empty, a scan or locked. */
-function printFigures(some: readonly Result[]) {
+function figuresOf(group: readonly Result[]) {
   const without = new Set(["EXTRACT_NO_TEXT", "EXTRACT_EMPTY", "EXTRACT_ENCRYPTED"]);
-  const holding = some.filter(({ holdsText, outcome }) => holdsText ?? !without.has(outcome));
-  const compared = holding.filter(({ holdsText }) => holdsText);
+  const expected = group.filter(
+    ({ hasExpectedText, outcome }) => hasExpectedText ?? !without.has(outcome),
+  );
+  const compared = expected.filter(({ hasExpectedText }) => hasExpectedText);
   const good = compared.filter(({ share = 0 }) => share >= GOOD_SHARE);
-  const deaths = some.filter(
+  const killed = group.filter(
     ({ outcome }) => outcome === "EXTRACT_TIMEOUT" || outcome === "EXTRACT_TOO_LARGE",
   );
   return {
-    files: some.length,
-    "hold text": holding.length,
+    files: group.length,
+    "expected to have text": expected.length,
     "with text": percent(
-      holding.filter(({ outcome }) => outcome === "text").length,
-      holding.length,
+      expected.filter(({ outcome }) => outcome === "text").length,
+      expected.length,
     ),
     "≥ 90 % of the words": percent(good.length, compared.length),
-    "readers ended": deaths.length,
+    "parser killed": killed.length,
   };
 }

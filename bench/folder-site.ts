@@ -62,13 +62,13 @@ async function answer(
   folder: string,
   request: IncomingMessage,
   response: ServerResponse,
-  hasMarks: boolean,
+  hasValidators: boolean,
 ): Promise<void> {
   try {
     const name = fileOf(new URL(request.url ?? "/", "http://site").pathname);
     const bytes = await readFile(join(folder, name));
     response.setHeader("content-type", TYPES[extname(name)] ?? "application/octet-stream");
-    if (!hasMarks) return void response.end(bytes);
+    if (!hasValidators) return void response.end(bytes);
     const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}"`;
     response.setHeader("etag", etag);
     response.setHeader("last-modified", (await stat(join(folder, name))).mtime.toUTCString());

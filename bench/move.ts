@@ -10,8 +10,8 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { type Answers, answersTo, fillInstallation } from "./grown-installation";
-import { askAbout } from "./retrieval-base";
+import { type Answers, answersTo, fillInstallation } from "./filled-installation";
+import { askAbout } from "./generated-knowledge-base";
 
 const passages = Number(process.argv[2] ?? 50_000);
 const conversations = Number(process.argv[3] ?? 10_000);
@@ -22,7 +22,7 @@ if (!server) throw new Error("PostgreSQL is not installed.");
 const folder = await mkdtemp(join(tmpdir(), "antwort-bench-"));
 const name = `move_${newId().replaceAll("-", "")}`;
 const databaseUrl = new URL(`/${name}`, server.url).href;
-const [first, last] = [join(folder, "first"), join(folder, "last")];
+const [originalDir, movedBackDir] = [join(folder, "original"), join(folder, "moved-back")];
 
 try {
   await administer(`create database ${name}`);
@@ -34,19 +34,19 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { grown, scope, questions, before: answersBefore } = await grow();
-  const toServer = await timed(() => move(embeddedIn(first), { databaseUrl }));
+  const { fillSeconds, scope, questions, before: answersBefore } = await fillDatabase();
+  const toServer = await timed(() => move(embeddedIn(originalDir), { databaseUrl }));
   const onServer = await ask({ databaseUrl });
-  const back = await timed(() => move({ databaseUrl }, embeddedIn(last)));
-  const answersAfter = await ask({ dataDir: last });
+  const back = await timed(() => move({ databaseUrl }, embeddedIn(movedBackDir)));
+  const answersAfter = await ask({ dataDir: movedBackDir });
   console.table({
-    "filled, seconds": grown,
+    "filled, seconds": fillSeconds,
     "to PostgreSQL, seconds": toServer.seconds,
     "rows moved": toServer.value,
     "back, seconds": back.seconds,
     "answers compared": QUESTIONS,
     "answers that differ on PostgreSQL": countDifferent(answersBefore, onServer),
-    "answers that differ after the way back": countDifferent(answersBefore, answersAfter),
+    "answers that differ after moving back": countDifferent(answersBefore, answersAfter),
   });
 
   async function ask(location: { databaseUrl: string } | { dataDir: string }): Promise<Answers> {
@@ -59,8 +59,8 @@ async function run(): Promise<void> {
   }
 }
 
-async function grow() {
-  const database = await openDatabase({ dataDir: first });
+async function fillDatabase() {
+  const database = await openDatabase({ dataDir: originalDir });
   try {
     await prepareDatabase(database);
     const { seconds, value: scope } = await timed(() =>
@@ -68,7 +68,7 @@ async function grow() {
     );
     const questions = await askAbout(database.db, scope, QUESTIONS);
     return {
-      grown: seconds,
+      fillSeconds: seconds,
       scope,
       questions,
       before: await answersTo(database.db, scope, questions),

@@ -1,15 +1,15 @@
 /** Precision and recall. */
 export type Overlap = { precision: number; recall: number };
 
-/** Compares texts by runs of words, each counted as often as it occurs. */
-export function overlapOf(found: string, expected: string, run = 1): Overlap {
-  const foundRuns = countRuns(found, run);
-  const wantedRuns = countRuns(expected, run);
+/** Compares texts by word n-grams, each counted as often as it occurs. */
+export function overlapOf(found: string, expected: string, n = 1): Overlap {
+  const foundNgrams = countNgrams(found, n);
+  const wantedNgrams = countNgrams(expected, n);
   let shared = 0;
-  for (const [key, count] of wantedRuns) shared += Math.min(count, foundRuns.get(key) ?? 0);
+  for (const [key, count] of wantedNgrams) shared += Math.min(count, foundNgrams.get(key) ?? 0);
   return {
-    precision: share(shared, total(foundRuns)),
-    recall: share(shared, total(wantedRuns)),
+    precision: share(shared, total(foundNgrams)),
+    recall: share(shared, total(wantedNgrams)),
   };
 }
 
@@ -26,12 +26,12 @@ export const visibleText = (markdown: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-function countRuns(text: string, run: number): Map<string, number> {
+function countNgrams(text: string, n: number): Map<string, number> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
   const counts = new Map<string, number>();
-  const last = words.length > 0 ? Math.max(1, words.length - run + 1) : 0;
-  for (let at = 0; at < last; at += 1) {
-    const key = words.slice(at, at + run).join(" ");
+  const ngramCount = words.length > 0 ? Math.max(1, words.length - n + 1) : 0;
+  for (let at = 0; at < ngramCount; at += 1) {
+    const key = words.slice(at, at + n).join(" ");
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;

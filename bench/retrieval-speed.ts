@@ -10,7 +10,7 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
-import { askAbout, openKnowledgeBase } from "./retrieval-base";
+import { askAbout, openKnowledgeBase } from "./generated-knowledge-base";
 
 /** Questions with cold caches: the process and its database were just started. */
 const COLD_QUESTIONS = 100;

@@ -17,7 +17,7 @@ import {
 } from "@/server/engines/search/vectors/write-vectors";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/pg-boss";
-import { openKnowledgeBase } from "./retrieval-base";
+import { openKnowledgeBase } from "./generated-knowledge-base";
 
 const MODEL = "random";
 const TOPICS = 200;

@@ -12,7 +12,7 @@ import {
 import type { AddressInfo, Socket } from "node:net";
 import { expect, test } from "@playwright/test";
 import { openFakeCollector } from "../tests/server/infrastructure/tracing/fake-collector";
-import { ended, freePort } from "./site";
+import { freePort, waitForExit } from "./site";
 
 const cleanUps: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -61,7 +61,7 @@ test("on SIGTERM, the console completes an open call and exports the spans of al
   expect(await isUp()).toBe(false);
   response.end();
   expect((await open).status()).toBe(200);
-  expect(await ended(webConsole)).toBe(0);
+  expect(await waitForExit(webConsole)).toBe(0);
   expect(collector.spans().map(({ name }) => name)).toEqual(["forward GET", "forward GET"]);
 });
 

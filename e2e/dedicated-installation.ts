@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Installation } from "./installation";
-import { ended, freePort, printed } from "./site";
+import { freePort, waitForExit, waitForOutput } from "./site";
 
-/** A running installation for a single journey, which can stop it. */
+/** An installation for one test, which can stop and restart it. */
 export type DedicatedInstallation = {
   installation: Installation;
   /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions survive. */
-  administer: (...words: string[]) => Promise<void>;
+  runAdminCommand: (...args: string[]) => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -29,10 +29,10 @@ export async function openDedicatedInstallation(
   };
   const start = async () => {
     const launcher = spawn(process.execPath, ["scripts/start.mjs"], { env });
-    await printed(launcher, /Ready after/);
+    await waitForOutput(launcher, /Ready after/);
     return async () => {
       launcher.kill("SIGTERM");
-      await ended(launcher);
+      await waitForExit(launcher);
     };
   };
   let stop = await start();
@@ -46,10 +46,11 @@ export async function openDedicatedInstallation(
       untrainable: { forbidding: 0, endless: 0, silent: 0, picture: 0, down: 0 },
       receivers: { de: 0, en: 0 },
     },
-    administer: async (...words) => {
+    runAdminCommand: async (...args) => {
       await stop();
-      const admin = spawn(process.execPath, [...command, ...words], { env });
-      if ((await ended(admin)) !== 0) throw new Error(`npm run admin -- ${words.join(" ")} failed`);
+      const admin = spawn(process.execPath, [...command, ...args], { env });
+      if ((await waitForExit(admin)) !== 0)
+        throw new Error(`npm run admin -- ${args.join(" ")} failed`);
       stop = await start();
     },
     remove: async () => {

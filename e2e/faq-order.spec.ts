@@ -24,7 +24,7 @@ for (const language of languagesOf("en")) {
     await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
 
     const saved = countSaves(page);
-    await dragsAbove(person, "Zahlung?", "Rückgabe?");
+    await dragAbove(person, "Zahlung?", "Rückgabe?");
     await expectOrder(page, ["Zahlung?", "Rückgabe?", "Lieferung?"]);
     await handleOf(person, "Zahlung?").press("ArrowDown");
     await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
@@ -57,7 +57,7 @@ function countSaves(page: Page): () => number {
 const handleOf = (person: Person, question: string) =>
   person.page.getByRole("button", { name: person.text("Faq.moveOf", { question }) });
 
-async function dragsAbove(person: Person, question: string, other: string): Promise<void> {
+async function dragAbove(person: Person, question: string, other: string): Promise<void> {
   const { page } = person;
   await handleOf(person, question).hover();
   await page.mouse.down();

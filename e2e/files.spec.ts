@@ -12,7 +12,7 @@ const cases = [
   { language: "en", size: phone },
 ] satisfies { language: Language; size: typeof desktop }[];
 
-const chooses = (page: Page, files: Picked[]) =>
+const chooseFiles = (page: Page, files: Picked[]) =>
   page.locator("input[type=file]").first().setInputFiles(files);
 
 for (const { language, size } of cases) {
@@ -26,16 +26,16 @@ for (const { language, size } of cases) {
 
     await test.step("choose one file of each type; a file of another type is rejected by name", async () => {
       await person.opens("/knowledge-base/file");
-      await chooses(page, files);
+      await chooseFiles(page, files);
       const alert = page
         .getByRole("alert")
         .filter({ hasText: person.text("Upload.rejectedTitle") });
       await expect(alert).toContainText("bild.png");
       await expect(alert).toContainText(person.text("Upload.UNKNOWN_TYPE"));
       await person.field("KnowledgeBase.title").fill("Ahornrad");
-      await writesText(person, "Werkstatt", "Die Werkstatt wartet jedes Rad in drei Tagen.");
+      await addTextFile(person, "Werkstatt", "Die Werkstatt wartet jedes Rad in drei Tagen.");
       await expectAccessible(page);
-      await pictures(page, "files-new", language);
+      await takeScreenshotsIfRequested(page, "files-new", language);
       await page.setViewportSize(size);
     });
 
@@ -56,11 +56,11 @@ for (const { language, size } of cases) {
       const disguised = page.getByRole("listitem").filter({ hasText: "verkleidet.pdf" });
       await expect(disguised).toContainText(person.text("Upload.SUBSCRIPTION_MIME_TYPE"));
       await expectAccessible(page);
-      await pictures(page, "files-view", language);
+      await takeScreenshotsIfRequested(page, "files-view", language);
       await page.setViewportSize(size);
     });
 
-    await test.step("open one: its text by pages, and the file itself", async () => {
+    await test.step("open a file: shows its text by page and downloads the original", async () => {
       await page.getByRole("table").getByRole("link", { name: "handbuch.pdf" }).click();
       const sheet = page.getByRole("dialog", { name: "handbuch.pdf" });
       await expect(
@@ -68,7 +68,7 @@ for (const { language, size } of cases) {
       ).toBeVisible();
       await expect(sheet).toContainText(texts[language].warranty);
       await expectAccessible(page);
-      await pictures(page, "files-item", language);
+      await takeScreenshotsIfRequested(page, "files-item", language);
       await page.setViewportSize(size);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -92,19 +92,19 @@ for (const { language, size } of cases) {
   });
 }
 
-const pictures = async (page: Page, screen: string, language: Language) => {
+const takeScreenshotsIfRequested = async (page: Page, screen: string, language: Language) => {
   if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
 };
 
 /** Adds a text to the selected files. The form behind the dialog is not sent. */
-async function writesText(person: Person, title: string, text: string): Promise<void> {
+async function addTextFile(person: Person, title: string, text: string): Promise<void> {
   const { page } = person;
   await person.button("Upload.writeText").click();
   const dialog = page.getByRole("dialog", { name: person.text("Upload.textTitle") });
   await dialog.getByLabel(person.text("Upload.textName"), { exact: true }).fill(title);
   await dialog.getByLabel(person.text("Upload.text"), { exact: true }).fill(text);
   await expectAccessible(page);
-  await pictures(page, "files-text", person.language);
+  await takeScreenshotsIfRequested(page, "files-text", person.language);
   await dialog.getByRole("button", { name: person.text("Upload.addText") }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${title}.md`)).toBeVisible();

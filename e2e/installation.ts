@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Plan } from "@/contract/accounts/plans";
-import { ended, freePort, printed, startSample } from "./site";
+import { freePort, startSample, waitForExit, waitForOutput } from "./site";
 import { listen, untrainableSites } from "./untrainable-sites";
 
 export type Installation = {
@@ -71,7 +71,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
         .join(","),
     },
   });
-  await printed(launcher, /Ready after/);
+  await waitForOutput(launcher, /Ready after/);
   process.env["E2E_INSTALLATION"] = JSON.stringify({
     consoleUrl: `http://localhost:${port}`,
     apiUrl: `http://localhost:${apiPort}`,
@@ -83,9 +83,9 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
 
   return async () => {
     launcher.kill("SIGTERM");
-    const code = await ended(launcher);
+    const code = await waitForExit(launcher);
     sample.kill("SIGTERM");
-    await ended(sample);
+    await waitForExit(sample);
     sites.close();
     await rm(dataDirectory, { recursive: true });
     if (code !== 0) throw new Error(`The installation ended with ${code} instead of 0.`);

@@ -8,7 +8,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { Organization } from "@/contract/accounts/organizations";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { linkIn, mailTo } from "./outbox";
-import { ended, freePort, printed } from "./site";
+import { freePort, waitForExit, waitForOutput } from "./site";
 import { listen } from "./untrainable-sites";
 
 const pageCount = 80;
@@ -74,7 +74,7 @@ test("after kill -9 during a crawl and an upload, every page is read and counted
   await beginUpload(api, apiPort, dataDirectory);
   expect((await look()).dto.kbStatus).toBe("InProgress");
   platform.kill("SIGKILL");
-  await ended(platform);
+  await waitForExit(platform);
 
   platform = await startPlatform(variables);
   await expect.poll(async () => (await look()).dto.kbStatus, { timeout: 90_000 }).toBe("Ready");
@@ -92,7 +92,7 @@ test("after kill -9 during a crawl and an upload, every page is read and counted
 
   await api.dispose();
   platform.kill("SIGTERM");
-  expect(await ended(platform)).toBe(0);
+  expect(await waitForExit(platform)).toBe(0);
   server.closeAllConnections();
   server.close();
   await rm(dataDirectory, { recursive: true });
@@ -140,7 +140,7 @@ async function startPlatform(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     ["--import", "./scripts/resolve.mjs", "server/main.ts"],
     { env },
   );
-  await printed(platform, /platform ready/);
+  await waitForOutput(platform, /platform ready/);
   return platform;
 }
 

@@ -47,7 +47,7 @@ const listTruncated = (texts: Locator) =>
     found.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
   );
 
-/** Expects one left edge for title and content, a header of 52 px, and a sidebar on wide screens only. */
+/** Expects one left edge for title and content, a header of 53 px, and a sidebar on wide screens only. */
 async function expectPageLayout(page: Page, width: number): Promise<void> {
   const main = page.getByRole("main");
   const at = `${page.url()} at ${width} px`;
@@ -88,7 +88,7 @@ test("every page has the same layout at every width, even with text of twice the
   }
 });
 
-test("shows a failure once, at its place inside the frame of the console", async ({ page }) => {
+test("shows a failure once, in the page, and keeps the navigation", async ({ page }) => {
   const person = new Person(page, "de", installation());
   const frame = page.getByRole("navigation", { name: person.text("Shell.navigation") });
   await person.registers();
@@ -118,15 +118,15 @@ test("shows a failure once, at its place inside the frame of the console", async
   await test.step("a list that cannot be read", async () => {
     const list = "**/v1/knowledge-bases?*";
     const json = { meta: { message: "MAINTENANCE_MODE" } };
-    const isBack = Promise.withResolvers<void>();
+    const retryPressed = Promise.withResolvers<void>();
     await page.route(list, (route) => route.fulfill({ status: 400, json }));
     await person.opens("/knowledge-base");
     await expect(person.heading("Loading.failedTitle")).toBeVisible();
     await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
     // Live events reload the list, too, so the response is held until the button was pressed.
-    await page.route(list, (route) => isBack.promise.then(() => route.continue()));
+    await page.route(list, (route) => retryPressed.promise.then(() => route.continue()));
     await person.button("Common.retry").click();
-    isBack.resolve();
+    retryPressed.resolve();
     await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   });
 });
@@ -142,7 +142,7 @@ const showState = (chatbots: readonly object[], isTraining: boolean) => async (r
 
 test("nothing moves when a training ends", async ({ page }) => {
   const person = new Person(page, "en", installation());
-  const one = /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/;
+  const knowledgeBaseUrl = /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/;
   await person.registers();
   await person.opens("/knowledge-base/web");
   await person.makesKnowledgeBase("Ahornrad", `${person.installation.sampleUrl}/en/`);
@@ -151,13 +151,13 @@ test("nothing moves when a training ends", async ({ page }) => {
   const cases = [[], [chatbot]].flatMap((bots) => widths.map((width) => ({ bots, width })));
   for (const { bots, width } of cases) {
     await page.setViewportSize({ width, height: heightOf(width) });
-    await page.route(one, showState(bots, true));
+    await page.route(knowledgeBaseUrl, showState(bots, true));
     await page.reload();
     await expect(page.getByRole("progressbar")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await box(page.getByRole("tablist"));
     await page.unrouteAll({ behavior: "wait" });
-    await page.route(one, showState(bots, false));
+    await page.route(knowledgeBaseUrl, showState(bots, false));
     await expect(page.getByRole("progressbar")).toHaveCount(0);
     const at = `at ${width} px with ${bots.length} chatbots`;
     expect.soft((await box(page.getByRole("tablist"))).y, at).toBe(before.y);
@@ -235,7 +235,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("cuts no text of the header beside its action", async ({ page }) => {
+  test("does not truncate the page header next to its action", async ({ page }) => {
     const { email, call } = await seedOrganization(installation());
     await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
     const person = new Person(page, "de", installation(), email);

@@ -5,7 +5,7 @@ import { installation } from "./installation";
 const html = { accept: "text/html" };
 const json = { "content-type": "application/json" };
 const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": 13 };
-const own = () => ({ origin: installation().consoleUrl });
+const sameOrigin = () => ({ origin: installation().consoleUrl });
 
 /** Every type of response of the console: name, status, and a request for it. `{script}` is one of its scripts. */
 const responseTypes: [string, number, () => string][] = [
@@ -44,12 +44,12 @@ const responseTypes: [string, number, () => string][] = [
       }),
   ],
   ["an unknown API call", 404, () => rawRequest("GET /v1/nothing")],
-  ["an unsupported method", 405, () => rawRequest("DELETE /v1/system/load", own())],
+  ["an unsupported method", 405, () => rawRequest("DELETE /v1/system/load", sameOrigin())],
   ["HEAD of an unsafe GET", 405, () => rawRequest("HEAD /v1/auth/logout")],
   [
     "a body that is malformed",
     400,
-    () => rawRequest("POST /v1/auth/login", { ...own(), ...json }, "{"),
+    () => rawRequest("POST /v1/auth/login", { ...sameOrigin(), ...json }, "{"),
   ],
   ["TRACE", 405, () => rawRequest("TRACE /v1/system/load")],
   ["TRACE of a page", 405, () => rawRequest("TRACE /")],

@@ -83,7 +83,7 @@ async function setUpSingleSignOn(owner: Person): Promise<void> {
   await page.getByLabel(owner.text("Oidc.domain"), { exact: true }).fill(domain);
   await owner.button("Oidc.addDomain").click();
   await expect(page.getByText(owner.text("Oidc.unverified"), { exact: true })).toBeVisible();
-  await own.administer("verify-domain", owner.email, domain);
+  await own.runAdminCommand("verify-domain", owner.email, domain);
   await page.reload();
   await expect(page.getByText(owner.text("Oidc.verified"), { exact: true })).toBeVisible();
   await page.getByText(owner.text("Oidc.mode_offered"), { exact: true }).click();

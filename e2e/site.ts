@@ -31,7 +31,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Waits until a program prints a line. */
-export async function printed(child: ChildProcess, line: RegExp): Promise<void> {
+export async function waitForOutput(child: ChildProcess, line: RegExp): Promise<void> {
   let text = "";
   await new Promise<void>((done, fail) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -44,7 +44,7 @@ export async function printed(child: ChildProcess, line: RegExp): Promise<void> 
   });
 }
 
-export async function ended(child: ChildProcess): Promise<number | null> {
+export async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const [code] = (await once(child, "exit")) as [number | null];
   return code;
@@ -55,6 +55,6 @@ export async function startSample(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["sample/serve.mjs"], {
     env: { ...process.env, SAMPLE_PORT: String(port) },
   });
-  await printed(child, /The sample site is at/);
+  await waitForOutput(child, /The sample site is at/);
   return child;
 }

@@ -19,7 +19,7 @@ for (const language of languagesOf("en")) {
       await findsNoWebhooks(person);
       const secret = await addsWebhook(person, receiver);
       await sendsTest(person, receiver, secret);
-      await repeatsFailed(person, receiver, secret);
+      await retryFailedDelivery(person, receiver, secret);
       await replacesSecret(person, receiver, secret);
       await turnsOffAndDeletes(person, receiver);
     } finally {
@@ -28,7 +28,7 @@ for (const language of languagesOf("en")) {
   });
 }
 
-const takesScreenshots = async ({ page, language }: Person, screen: string) => {
+const checkPage = async ({ page, language }: Person, screen: string) => {
   if (process.env["SCREENSHOTS"]) await takeScreenshots(page, screen, language);
   await expectAccessible(page);
 };
@@ -48,7 +48,7 @@ async function findsNoWebhooks(person: Person): Promise<void> {
   await page.getByRole("menuitem", { name: person.text("Shell.enterpriseSetting") }).click();
   await person.link("Shell.settingsWebhooks").click();
   await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
-  await takesScreenshots(person, "webhooks-empty");
+  await checkPage(person, "webhooks-empty");
 }
 
 /** A private address is refused at its field. */
@@ -59,15 +59,15 @@ async function addsWebhook(person: Person, receiver: WebhookReceiver): Promise<s
   await address.fill("https://10.0.0.1/hooks");
   await dialogButton(person, "Webhooks.add").click();
   await expect(page.getByText(person.text("ErrorMessages.WEBHOOK_ADDRESS_REFUSED"))).toBeVisible();
-  await takesScreenshots(person, "webhooks-add");
+  await checkPage(person, "webhooks-add");
   await address.fill(receiver.url);
   await dialogButton(person, "Webhooks.add").click();
   await expect(person.heading("Webhooks.addedTitle")).toBeVisible();
-  await takesScreenshots(person, "webhooks-secret");
-  return keepsSecret(person);
+  await checkPage(person, "webhooks-secret");
+  return copySecret(person);
 }
 
-async function keepsSecret(person: Person): Promise<string> {
+async function copySecret(person: Person): Promise<string> {
   const secret = await person.page.getByRole("dialog").locator("code").innerText();
   expect(secret).toMatch(/^whsec_/);
   await person.button("Webhooks.secretKept").click();
@@ -84,13 +84,13 @@ async function sendsTest(person: Person, receiver: WebhookReceiver, secret: stri
   expect(receiver.latest(secret).type).toBe("webhook.test");
   await row(person, "test").getByRole("link").click();
   await expect(page.getByRole("dialog").getByText('"type": "webhook.test"')).toBeVisible();
-  await takesScreenshots(person, "webhooks-delivery");
+  await checkPage(person, "webhooks-delivery");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 /** A refused delivery waits for its next attempt, and can be sent manually under the same id. */
-async function repeatsFailed(
+async function retryFailedDelivery(
   person: Person,
   receiver: WebhookReceiver,
   secret: string,
@@ -105,7 +105,7 @@ async function repeatsFailed(
   await person.opens(webhookPage);
   const refused = row(person, "trainingCompleted");
   await expect(refused).toContainText(person.text("Webhooks.retrying"));
-  await takesScreenshots(person, "webhook");
+  await checkPage(person, "webhook");
   const { id, type } = receiver.latest(secret);
   expect(type).toBe("training.completed");
   receiver.status = 204;
@@ -127,7 +127,7 @@ async function replacesSecret(
   await choosesFromMoreMenu(person, "Webhooks.rotate");
   await dialogButton(person, "Webhooks.rotateConfirm").click();
   await expect(person.heading("Webhooks.rotatedTitle")).toBeVisible();
-  const next = await keepsSecret(person);
+  const next = await copySecret(person);
   const before = receiver.received.length;
   await person.button("Webhooks.sendTest").click();
   await expect.poll(() => receiver.received.length).toBe(before + 1);
@@ -138,13 +138,13 @@ async function turnsOffAndDeletes(person: Person, receiver: WebhookReceiver): Pr
   const { page } = person;
   await choosesFromMoreMenu(person, "Webhooks.turnOff");
   await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toBeVisible();
-  await takesScreenshots(person, "webhook-off");
+  await checkPage(person, "webhook-off");
   await person.button("Webhooks.turnOn").click();
   await expect(page.getByText(person.text("Webhooks.offTitle.byHand"))).toHaveCount(0);
   await person.opens("/enterprise-setting/webhooks");
   const link = page.getByRole("link", { name: receiver.url.replace("http://", "") });
   await expect(link).toBeVisible();
-  await takesScreenshots(person, "webhooks");
+  await checkPage(person, "webhooks");
   await link.click();
   await choosesFromMoreMenu(person, "Webhooks.remove");
   await dialogButton(person, "Webhooks.remove").click();

@@ -3,14 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { atRandom, returnsVectors } from "@/tests/server/engines/ai/fake-embeddings";
-import { readsAs } from "@/tests/server/engines/ai/fake-endpoint";
+import { rewritesAs } from "@/tests/server/engines/ai/fake-endpoint";
 import type { Outage } from "./outage-proxy";
 
 export type AiService = "model" | "embeddings";
 
-type Asked = { model: string; input?: string[]; messages?: { role: string; content: unknown }[] };
+type AiRequestBody = {
+  model: string;
+  input?: string[];
+  messages?: { role: string; content: unknown }[];
+};
 
-/** The question that the model completes each message to, and its reply. */
+/** The fixed responses of the model: the completed question, and the reply. */
 export type Script = { question: string; reply: string };
 
 /** An OpenAI-compatible endpoint of a model and an embedding model, each of which can be made unavailable. */
@@ -55,7 +59,7 @@ export class AiEndpoint {
     const path = request.url ?? "";
     const service = path.endsWith("/embeddings") ? "embeddings" : "model";
     // Safe: the platform's own requests.
-    const body = (await json(request)) as Asked;
+    const body = (await json(request)) as AiRequestBody;
     const outage = this.#outages.get(service);
     if (outage === "refused") return void response.destroy();
     if (outage === "silent") return;
@@ -67,7 +71,7 @@ export class AiEndpoint {
         .filter((message) => message.role === role)
         .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
         .join("\n");
-    readsAs({ question: this.#question }, this.#reply)(response, {
+    rewritesAs({ question: this.#question }, this.#reply)(response, {
       ...shared,
       temperature: 0,
       maxTokens: 0,

@@ -33,8 +33,8 @@ const PROGRESS_MS = 60_000;
 const TOKEN_MS = 30 * 60_000;
 
 /**
- * The product as `npm start` runs it, with visitors, an owner at the console, three organisations that train, and one
- * that uploads small files. Prints their times, errors and the memory of the product.
+ * Starts the product as `npm start` does, loads it with visitors, an owner at the console, three organisations that
+ * train, and one that uploads small files. Prints their times, errors and the memory of the product.
  */
 export async function measureConversations(rate: Rate): Promise<void> {
   const site = await serveGeneratedSite(PAGES);
@@ -69,9 +69,9 @@ async function measure(product: Product, baseUrl: string, rate: Rate): Promise<v
   const memory = new MemorySamples(product.pid);
   const cpu = () => (areProcessesOpen ? cpuSecondsOf(treeOf(product.pid)) : 0);
   const [startedAt, cpuBefore] = [performance.now(), cpu()];
-  const surroundings = { platform: product, site: { baseUrl, pages: PAGES }, log };
-  const beside = Promise.all([
-    trainUntilAborted(training, { ...surroundings, signal: end.signal }),
+  const trainingContext = { platform: product, site: { baseUrl, pages: PAGES }, log };
+  const backgroundLoad = Promise.all([
+    trainUntilAborted(training, { ...trainingContext, signal: end.signal }),
     readConsole(product, owner, { kbId, log, signal: end.signal }),
     uploadSmallFiles(product, other, { log, signal: end.signal }),
     printProgress(log, memory, end.signal),
@@ -81,11 +81,11 @@ async function measure(product: Product, baseUrl: string, rate: Rate): Promise<v
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   const figures = { seconds, cpuSeconds: cpu() - cpuBefore, memory: memory.end() };
-  await beside;
+  await backgroundLoad;
   printFigures(reportOf(log, conversations, figures));
 }
 
-/** A chatbot's client, whose token is renewed in time. */
+/** Creates a chatbot. Returns a function that returns its client with a valid token. */
 async function openBot(
   product: Product,
   person: Call,
@@ -106,13 +106,13 @@ async function openBot(
   };
 }
 
-type Beside = { log: LoadLog; signal: AbortSignal };
+type BackgroundContext = { log: LoadLog; signal: AbortSignal };
 
 /** The owner of the chatbots reads pages of the console all the time. */
 async function readConsole(
   { consoleUrl }: Product,
   { credentials }: SignedUp,
-  { kbId, log, signal }: Beside & { kbId: string },
+  { kbId, log, signal }: BackgroundContext & { kbId: string },
 ): Promise<void> {
   const cookie = await consoleCookie(consoleUrl, credentials);
   const person = clientOf({ apiUrl: consoleUrl }, { cookie, origin: consoleUrl });
@@ -131,7 +131,7 @@ async function readConsole(
 async function uploadSmallFiles(
   product: Product,
   other: SignedUp,
-  { log, signal }: Beside,
+  { log, signal }: BackgroundContext,
 ): Promise<void> {
   for (let at = 1; !signal.aborted; at += 1) {
     await log.attempt("small file", async () => {

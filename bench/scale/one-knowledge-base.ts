@@ -7,7 +7,11 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
-import { askAboutPassages, openKnowledgeBase, type PassageQuestion } from "../retrieval-base";
+import {
+  askAboutPassages,
+  openKnowledgeBase,
+  type PassageQuestion,
+} from "../generated-knowledge-base";
 import { quantiles, timed } from "./figures-of-times";
 
 /** The number of questions before the measurement, to fill the caches. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Answers, answersTo, fillInstallation } from "@/bench/grown-installation";
-import { askAbout } from "@/bench/retrieval-base";
+import { type Answers, answersTo, fillInstallation } from "@/bench/filled-installation";
+import { askAbout } from "@/bench/generated-knowledge-base";
 import { moveDatabase } from "@/scripts/move/database";
 import { bucketStore, folderStore } from "@/scripts/move/file-store";
 import { moveFiles } from "@/scripts/move/files";

@@ -25,8 +25,8 @@ function contrast(one: string, other: string): number {
 
 /** Mixes colours like `color-mix(in srgb, …)`. */
 function mixed(one: string, share: number, other: string): string {
-  const grounds = channels(other);
-  const mix = channels(one).map((value, at) => value * share + (grounds[at] ?? 0) * (1 - share));
+  const background = channels(other);
+  const mix = channels(one).map((value, at) => value * share + (background[at] ?? 0) * (1 - share));
   return `#${mix.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }
 

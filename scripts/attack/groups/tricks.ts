@@ -120,7 +120,7 @@ const otherMachine = { "x-forwarded-for": "203.0.113.9" };
 
 /** Files, directories and tools that must not be public. */
 export async function filesAndTools(at: Target): Promise<Group> {
-  const group = new Group("files and tools beside the product");
+  const group = new Group("exposed files and developer tools");
   for (const entryPoint of entryPointsOf(at)) {
     for (const path of probes) {
       const response = await sendWith(entryPoint, { method: "GET", path }, otherMachine);

@@ -19,21 +19,21 @@ function Form({ load, onValid }: FormProps) {
   );
 }
 
-test("submits what was typed once if the field loses focus before the contract has loaded", async () => {
-  const line = Promise.withResolvers<Awaited<ReturnType<Load>>>();
+test("submits the typed values only once, even if the field loses focus before the contract has loaded", async () => {
+  const pendingLoad = Promise.withResolvers<Awaited<ReturnType<Load>>>();
   const sent: unknown[] = [];
-  const load = () => line.promise;
+  const load = () => pendingLoad.promise;
   const { user } = open(<Form load={load} onValid={(body) => void sent.push(body)} />);
   await user.type(screen.getByLabelText("Email"), "ada@example.com");
   await user.type(screen.getByLabelText("Password"), "Sup3r-secret{Enter}");
   expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "true");
   await user.tab();
-  line.resolve(await loadLogin());
+  pendingLoad.resolve(await loadLogin());
   await waitFor(() => expect(screen.getByRole("button")).toHaveAttribute("aria-busy", "false"));
   expect(sent).toEqual([{ email: "ada@example.com", password: "Sup3r-secret" }]);
 });
 
-test("reports a contract that did not load once, and accepts another attempt", async () => {
+test("reports only once that the contract did not load, and accepts another attempt", async () => {
   const sent: unknown[] = [];
   let isOffline = true;
   const load: Load = () =>

@@ -44,7 +44,7 @@ function openView(items: Item[] = [file(1)], more: Partial<KnowledgeBase> = {}) 
 
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole("link", { name })).closest("tr");
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`no row contains ${name}`);
   return within(row);
 };
 
@@ -68,7 +68,7 @@ test("shows uploads above the files, without crawl and history", async () => {
   expect(await screen.findAllByRole("menuitem")).toHaveLength(3);
 });
 
-test("uses texts about files when stopping the reading", async () => {
+test("asks about files, not pages, before it stops reading", async () => {
   const progress = { phase: "training", done: 1, total: 2, secondsLeft: null } as const;
   const { user, api } = openView([file(1, { stage: misspelt.Training })], {
     dto: { ...dto, kbStatus: "InProgress" },
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["FailedExtracting", "FailedTraining"] as const)(
-  "shows and finds a file whose reading was stopped as stopped, instead of by its stage %s",
+  "shows and filters a cancelled file in stage %s as stopped",
   async (stage) => {
     const { api, user } = openView([file(1, { stage, errorCode: "EXTRACT_CANCELLED" })]);
     const row = await rowOf("file-1.pdf");
@@ -127,14 +127,14 @@ test.each(["FailedExtracting", "FailedTraining"] as const)(
     expect(row.getByText(/^Reading was stopped before this file was finished/)).toBeVisible();
     const filter = screen.getByRole("combobox", { name: "Filter by result" });
     await user.selectOptions(filter, "Stopped");
-    await waitFor(() => expect(askedFor(api)).toMatchObject({ outcome: "stopped" }));
+    await waitFor(() => expect(lastQueryOf(api)).toMatchObject({ outcome: "stopped" }));
     await user.selectOptions(filter, "Not readable");
     const unread = { stage: "FailedExtracting", outcome: "failed" };
-    await waitFor(() => expect(askedFor(api)).toMatchObject(unread));
+    await waitFor(() => expect(lastQueryOf(api)).toMatchObject(unread));
   },
 );
 
-const askedFor = (api: ReturnType<typeof fakeApi>) =>
+const lastQueryOf = (api: ReturnType<typeof fakeApi>) =>
   Object.fromEntries(api.sent(explore).at(-1)?.url.searchParams ?? []);
 
 test("names the pages of a file that were not fully trained", async () => {
@@ -229,7 +229,7 @@ test("asks for files if the knowledge base is empty", async () => {
   expect(screen.queryByText("Nothing trained")).toBeNull();
 });
 
-test("has a text about files for every text about pages", () => {
+test("every text about files has a counterpart about pages with the same arguments", () => {
   const pages: Record<string, string> = de.Pages;
   const argumentsOf = (words = "") =>
     [...new Set(words.match(/\{(?=\w+[,}])\w+/g))].toSorted().join(" ");

@@ -76,7 +76,7 @@ test("reports nothing from a console in development", async () => {
   expect(receiver.reported).toEqual([]);
 });
 
-test("does not start without a DSN", async () => {
+test("sends no error reports without a DSN", async () => {
   expect(
     await openMonitoring({ SENTRY_DSN: undefined, environment: "production" }),
   ).toBeUndefined();

@@ -71,13 +71,13 @@ export const answersWith =
     response.end(`${chunk({}, "stop")}${usage}data: [DONE]\n\n`);
   };
 
-/** Returns readings when it is asked to read a message, and this text otherwise. */
-export const readsAs =
-  (reading: object, answer: string): Behaviour =>
+/** Responds to a rewrite request with `rewritten`, and to all other requests with `answer`. */
+export const rewritesAs =
+  (rewritten: object, answer: string): Behaviour =>
   (response, request) => {
-    const isReading = request.textOf("system").startsWith("You prepare searches");
-    const whole = { kind: "question", question: "?", searches: [], ...reading };
-    answersWith(isReading ? JSON.stringify(whole) : answer)(response, request);
+    const isRewriteRequest = request.textOf("system").startsWith("You prepare searches");
+    const whole = { kind: "question", question: "?", searches: [], ...rewritten };
+    answersWith(isRewriteRequest ? JSON.stringify(whole) : answer)(response, request);
   };
 
 /** Streams these pieces, and never ends the stream. */

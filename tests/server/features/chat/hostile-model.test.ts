@@ -1,6 +1,6 @@
 import { openModel } from "@/server/engines/ai/model";
 import type { Person, TestPlatform } from "../../../platform";
-import { openFakeEndpoint, readsAs, answersWith } from "../../engines/ai/fake-endpoint";
+import { openFakeEndpoint, rewritesAs, answersWith } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import statements from "../../engines/search/grounding/statements.json" with { type: "json" };
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../platform-steps";
@@ -68,7 +68,7 @@ test.each(statements)(
   "does not show the false statement of the model: $lang, $title",
   async (kit) => {
     for (const lie of kit.lies) {
-      endpoint.behave(readsAs({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
+      endpoint.behave(rewritesAs({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
       expect(await visibleText(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
     }
   },
@@ -78,7 +78,7 @@ test("shows the true statements of the model", async () => {
   let [correct, all] = [0, 0];
   for (const { question, lang, title, truths } of statements) {
     for (const truth of truths) {
-      endpoint.behave(readsAs({ searches: [title] }, truth));
+      endpoint.behave(rewritesAs({ searches: [title] }, truth));
       all += 1;
       if ((await visibleText(question, lang)) === truth) correct += 1;
     }

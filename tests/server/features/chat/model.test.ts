@@ -6,7 +6,7 @@ import type { Person, TestPlatform } from "../../../platform";
 import {
   failsWith,
   openFakeEndpoint,
-  readsAs,
+  rewritesAs,
   answersWith,
   neverEndsAfter,
 } from "../../engines/ai/fake-endpoint";
@@ -126,7 +126,7 @@ test("asks the model only for other wordings if no page matches", async () => {
 
 test("finds pages by the model's other wording that the visitor's words do not find", async () => {
   const { bot } = await makeBot();
-  endpoint.behave(readsAs({ searches: ["delivery Germany"] }, "Three working days [1]."));
+  endpoint.behave(rewritesAs({ searches: ["delivery Germany"] }, "Three working days [1]."));
   const answer = await ask(bot, "Xylophonquadrant?", "en");
   expect(answer).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
 });
@@ -175,7 +175,7 @@ test("the model completes a follow-up, and receives the earlier messages", async
   endpoint.behave(answersWith("Three working days [1]."));
   await bot(chatApi.ask, { params: { id }, body: { text: question } });
   const complete = "What does delivery within Germany cost?";
-  endpoint.behave(readsAs({ question: complete }, "Three working days [1]."));
+  endpoint.behave(rewritesAs({ question: complete }, "Three working days [1]."));
   await bot(chatApi.ask, { params: { id }, body: { text: "And the price?" } });
 
   const [, reading, again] = endpoint.received;
@@ -196,7 +196,7 @@ test("a message that the model reads as small talk gets the chatbot's own reply"
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   endpoint.behave(answersWith("Three working days [1]."));
   await bot(chatApi.ask, { params: { id }, body: { text: question } });
-  endpoint.behave(readsAs({ kind: "thanks", question: "Thanks" }, "Never shown."));
+  endpoint.behave(rewritesAs({ kind: "thanks", question: "Thanks" }, "Never shown."));
   const text = "you have been most helpful indeed my friend";
   const answer = await bot(chatApi.ask, { params: { id }, body: { text } });
   expect(answer).toMatchObject({ answered: true, citations: [] });

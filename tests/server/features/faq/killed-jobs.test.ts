@@ -80,7 +80,7 @@ async function killBeforeCommit(table: string): Promise<void> {
 }
 
 async function workToTheEnd(): Promise<void> {
-  const program = new Program("tests/server/programs/work.ts", dataDir);
+  const program = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
   expect(await program.ends()).toMatchObject({ code: 0, errors: "" });
 }
 

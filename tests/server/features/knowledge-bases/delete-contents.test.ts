@@ -152,7 +152,7 @@ test("completes in the next process after a kill", async () => {
   const first = new Program("tests/server/programs/clear-forever.ts", dataDir);
   await first.writes(1);
   await first.kill();
-  const next = new Program("tests/server/programs/work.ts", dataDir);
+  const next = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
   expect(await next.ends()).toMatchObject({ code: 0, errors: "" });
 
   const after = await openDatabase({ dataDir });

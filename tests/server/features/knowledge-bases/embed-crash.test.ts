@@ -55,7 +55,8 @@ test("embeds each passage once although the process is killed between batches", 
   expect(states).toMatchObject([{ model: "one", isComplete: true, vectorCount: PAGES }]);
 }, 120_000);
 
-const start = () => new Program("tests/server/programs/work.ts", dataDir, "", endpoint.baseUrl);
+const start = () =>
+  new Program("tests/server/programs/run-queued-jobs.ts", dataDir, "", endpoint.baseUrl);
 
 /** Kills a process while it waits for the next batch. */
 async function killAfter(batches: number): Promise<void> {

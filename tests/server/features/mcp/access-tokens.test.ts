@@ -139,9 +139,11 @@ test("the official client finds the provider, signs a member in, and asks the ch
   const assistant = { name: "assistant", version: "1.0.0" };
   const first = open();
   await expect(new Client(assistant).connect(first)).rejects.toThrow(UnauthorizedError);
-  expect(new URL(member.opened).searchParams.get("resource")).toBe(resource);
+  expect(new URL(member.authorizationUrl).searchParams.get("resource")).toBe(resource);
   provider.subject = "ada";
-  await first.finishAuth(new URLSearchParams(await visit(member.opened, publicClient.redirectUri)));
+  await first.finishAuth(
+    new URLSearchParams(await visit(member.authorizationUrl, publicClient.redirectUri)),
+  );
 
   const connected = new Client(assistant);
   await connected.connect(open());

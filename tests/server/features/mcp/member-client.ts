@@ -5,11 +5,11 @@ type Stored<Name extends "tokens" | "discoveryState"> = Awaited<
   ReturnType<NonNullable<OAuthClientProvider[Name]>>
 >;
 
-/** The stored data of a member's program, and the address at the provider that it opens. */
+/** OAuth client of a member's program: keeps tokens in memory and records the authorization URL instead of opening it. */
 export class MemberClient implements OAuthClientProvider {
   readonly redirectUrl = publicClient.redirectUri;
   readonly clientMetadata = { redirect_uris: [publicClient.redirectUri] };
-  opened = "";
+  authorizationUrl = "";
   #verifier = "";
   #tokens: Stored<"tokens">;
   #discovery: Stored<"discoveryState">;
@@ -17,7 +17,7 @@ export class MemberClient implements OAuthClientProvider {
   clientInformation = () => ({ client_id: publicClient.clientId });
   tokens = () => this.#tokens;
   saveTokens: OAuthClientProvider["saveTokens"] = (tokens) => void (this.#tokens = tokens);
-  redirectToAuthorization = ({ href }: URL) => void (this.opened = href);
+  redirectToAuthorization = ({ href }: URL) => void (this.authorizationUrl = href);
   saveCodeVerifier = (verifier: string) => void (this.#verifier = verifier);
   codeVerifier = () => this.#verifier;
   discoveryState = () => this.#discovery;

@@ -10,7 +10,7 @@ const asked: Asked[] = [];
 let answers: { status: number; body: object }[] = [];
 const fetcher: Fetcher = {
   userAgent: "AntwortBot/1.0",
-  fetch: (url) => Promise.reject(new Error(`Not asked for: ${url}`)),
+  fetch: (url) => Promise.reject(new Error(`unexpected request: ${url}`)),
   post: (url, { body }) => {
     asked.push({ url, body: JSON.parse(body) as Record<string, unknown> });
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? unavailable;

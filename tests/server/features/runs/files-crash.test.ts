@@ -28,12 +28,12 @@ test("reads and trains every file once although the process is killed repeatedly
   const { organizationId, kbId } = await queueFiles();
   const output: string[] = [];
   for (const lines of [7, 25]) {
-    const program = new Program("tests/server/programs/work.ts", dataDir);
+    const program = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
     await program.writes(lines);
     await program.kill();
     output.push(...program.lines);
   }
-  const last = new Program("tests/server/programs/work.ts", dataDir);
+  const last = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
   expect(await last.ends()).toMatchObject({ code: 0, errors: "" });
   output.push(...last.lines);
 

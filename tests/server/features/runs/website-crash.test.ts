@@ -50,7 +50,7 @@ test("indexes every page once although the process is killed repeatedly", async 
   const { organizationId, kbId } = await queueCrawl();
   for (const pages of [10, 15, 15]) await killAfter({ pages, crawled: pages, trained: 0 });
   await killAfter({ pages: pageCount, crawled: pageCount - sent.length, trained: 10 });
-  const last = new Program("tests/server/programs/work.ts", dataDir);
+  const last = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
   expect(await last.ends()).toMatchObject({ code: 0, errors: "" });
   expect(last.lines.at(-1)).toBe("done");
   expect(sent).toHaveLength(pageCount);
@@ -90,7 +90,7 @@ type Progress = { pages: number; crawled: number; trained: number };
 /** Processes `pages` more pages, and is killed when it reports this progress. */
 async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
   pagesBeforeSilence = sent.length + pages;
-  const program = new Program("tests/server/programs/work.ts", dataDir);
+  const program = new Program("tests/server/programs/run-queued-jobs.ts", dataDir);
   await program.writes(crawled + trained);
   await program.kill();
 }

@@ -199,7 +199,7 @@ test("an administrator resets a lost second factor, which ends the account's ses
   await expect(reset(platform.deps, user.email)).rejects.toThrow("NOT_FOUND");
 });
 
-test("secrets and recovery codes are encrypted in the database", async () => {
+test("stores secrets encrypted and recovery codes hashed", async () => {
   const ada = await platform.signUp();
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
   const { token } = await startSignIn(ada);

@@ -6,7 +6,7 @@ const read = (bytes: Buffer): Promise<Document> => readDocument({ bytes, name: "
 const blocksOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =>
   (await read(docxOf(...args))).markdown.split("\n\n");
 
-const main = "word/_rels/document.xml.rels";
+const documentRels = "word/_rels/document.xml.rels";
 
 test("headings are recognised by style, its ancestors and outline levels", async () => {
   const styles = `<w:styles xmlns:w="w">
@@ -22,7 +22,7 @@ test("headings are recognised by style, its ancestors and outline levels", async
     styled("Text", "Loop"),
   ];
   const parts = {
-    [main]: relationships({ r1: ["styles", "styles.xml"] }),
+    [documentRels]: relationships({ r1: ["styles", "styles.xml"] }),
     "word/styles.xml": styles,
   };
   expect(await blocksOf(body.join(""), parts)).toEqual([
@@ -96,7 +96,7 @@ test("lists keep their numbers and depths", async () => {
     item("Dot", 0, 2),
   ];
   const parts = {
-    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    [documentRels]: relationships({ r1: ["numbering", "numbering.xml"] }),
     "word/numbering.xml": numbering,
   };
   expect(await blocksOf(body.join(""), parts)).toEqual([
@@ -116,7 +116,7 @@ const cell = (text: string, properties = "") =>
 const table = (...rows: string[]) =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
 
-test("a table has its rows under its header, and repeats a cell that spans rows in each row", async () => {
+test("puts rows below the header, and repeats a vertically merged cell in each of its rows", async () => {
   const body = table(
     cell("Land") + cell("Preis | netto"),
     cell("Deutschland", `<w:vMerge w:val="restart"/>`) + cell("4,90 €"),
@@ -142,7 +142,7 @@ test("places notes after their paragraph and leaves out deleted text, hidden tex
   const footnotes = `<w:footnotes xmlns:w="w"><w:footnote w:id="0" w:type="separator">${paragraph("—")}</w:footnote>
     <w:footnote w:id="2">${paragraph("Taxes included.")}</w:footnote></w:footnotes>`;
   const parts = {
-    [main]: relationships({ r1: ["footnotes", "footnotes.xml"] }),
+    [documentRels]: relationships({ r1: ["footnotes", "footnotes.xml"] }),
     "word/footnotes.xml": footnotes,
   };
   expect(await blocksOf(body, parts)).toEqual([
@@ -161,7 +161,7 @@ test("reads a text box with a fallback drawing once", async () => {
 test("reads headers and footers once and leaves page numbers out", async () => {
   const margin = (text: string) => `<w:hdr xmlns:w="w">${paragraph(text)}</w:hdr>`;
   const parts = {
-    [main]: relationships({
+    [documentRels]: relationships({
       r1: ["header", "header1.xml"],
       r2: ["header", "header2.xml"],
       r3: ["footer", "footer1.xml"],
@@ -214,7 +214,7 @@ test("reads repeated rows of a table as its header, and keeps lists and lines of
     cell("Basis") + cell("on request") + list,
   );
   const parts = {
-    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    [documentRels]: relationships({ r1: ["numbering", "numbering.xml"] }),
     "word/numbering.xml": numbering,
   };
   expect(await blocksOf(body, parts)).toEqual([
@@ -238,7 +238,7 @@ test("reads embedded documents in place, and ignores a broken one", async () => 
   const chunk = (id: string) => `<w:altChunk r:id="${id}"/>`;
   const body = `${paragraph("Before")}${chunk("a")}${chunk("b")}${chunk("c")}${chunk("d")}${paragraph("After")}`;
   const parts = {
-    [main]: relationships({
+    [documentRels]: relationships({
       a: ["aFChunk", "a.html"],
       b: ["aFChunk", "/word/b.mht"],
       c: ["aFChunk", "c.docx"],
@@ -266,7 +266,7 @@ test("places charts and diagrams after their paragraph, and ignores a broken one
   const drawing = (data: string) => `<w:p><w:r><w:drawing>${data}</w:drawing></w:r></w:p>`;
   const body = `${paragraph("Prices")}${drawing('<c:chart r:id="a"/>')}${drawing('<d:relIds r:dm="b"/>')}`;
   const parts = {
-    [main]: relationships({
+    [documentRels]: relationships({
       a: ["chart", "charts/chart1.xml"],
       b: ["diagramData", "diagrams/data1.xml"],
       c: ["chart", "charts/broken.xml"],

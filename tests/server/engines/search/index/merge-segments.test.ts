@@ -46,15 +46,15 @@ async function chunksByTerm({ organizationId, kbId }: Scope, terms: readonly str
         Array.from(own.get(term) ?? [])
           .filter((posting) => deleted[posting & 0xffff] === 0)
           .map((posting) => {
-            const place = posting & 0xffff;
-            return `${idAt(chunkIds, place)} ${lengths[place]} ${posting >>> 16}`;
+            const docId = posting & 0xffff;
+            return `${idAt(chunkIds, docId)} ${lengths[docId]} ${posting >>> 16}`;
           }),
       )
       .toSorted(),
   );
 }
 
-test("keeps every posting of segments that are too large to be joined at once", async () => {
+test("keeps every posting of segments that are too large to be merged at once", async () => {
   const { db } = database;
   const base = await openBase(db);
   const ids = Array.from({ length: 3 * CHUNKS }, () => newId()).toSorted();
@@ -68,27 +68,27 @@ test("keeps every posting of segments that are too large to be joined at once", 
   for (const segment of segments.slice(1))
     old.push(await writeSegment(db, base, packSegment(segment), true));
   const [{ terms, ...head } = build([], 0)] = segments;
-  const odd = await writeHead(db, base, { ...head, blockCount: 61, isReady: true });
-  await writeTerms(db, base, odd, packBlocks(toBlocks(terms, 61)));
+  const segmentOf61Blocks = await writeHead(db, base, { ...head, blockCount: 61, isReady: true });
+  await writeTerms(db, base, segmentOf61Blocks, packBlocks(toBlocks(terms, 61)));
   const { organizationId } = base;
-  const gone = ids.slice(100, 110).map((chunkId, at) => {
-    const segmentId = [odd, ...old][(100 + at) % 3] ?? "";
+  const deletions = ids.slice(100, 110).map((chunkId, at) => {
+    const segmentId = [segmentOf61Blocks, ...old][(100 + at) % 3] ?? "";
     return { segmentId, organizationId, chunkId };
   });
-  await db.insertInto("segmentDeletions").values(gone).execute();
-  const asked = ["fish", "otter", "number", "viper", "1", "2999", "4000", "8999", "unheard"];
-  const indexed = asked.map((term) => `en:${term}`);
+  await db.insertInto("segmentDeletions").values(deletions).execute();
+  const words = ["fish", "otter", "number", "viper", "1", "2999", "4000", "8999", "unheard"];
+  const indexed = words.map((term) => `en:${term}`);
   const before = await chunksByTerm(base, indexed);
   expect(before.map(({ length }) => length)).toEqual([8990, 1284, 8990, 1281, 1, 1, 1, 1, 0]);
 
-  const joined = await writeMergedSegment(db, base, [odd, ...old]);
-  await replaceSegments(db, base, [odd, ...old], joined ?? "");
+  const mergedId = await writeMergedSegment(db, base, [segmentOf61Blocks, ...old]);
+  await replaceSegments(db, base, [segmentOf61Blocks, ...old], mergedId ?? "");
   const { segments: now } = await readIndexStats(db, { organizationId, kbIds: [base.kbId] });
-  expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);
+  expect(now).toMatchObject([{ id: mergedId, chunkCount: 8990, deletedCount: 0 }]);
   expect(await chunksByTerm(base, indexed)).toEqual(before);
   // A deletion finds its chunk by this order.
   const [merged] = (await readPostings(db, organizationId, now, ["en:fish"])) ?? [];
-  const remaining = ids.filter((id) => !gone.some(({ chunkId }) => chunkId === id));
+  const remaining = ids.filter((id) => !deletions.some(({ chunkId }) => chunkId === id));
   const found = remaining.map((id) => docIdOf(merged?.chunkIds ?? new Uint8Array(), id));
   expect(found).toEqual(remaining.map((_, at) => at));
 });

@@ -44,7 +44,7 @@ async function insertKnowledgeBase(db: Db, title: string): Promise<Scope> {
   return scope;
 }
 
-/** A question with eight neighbouring words of a passage. */
+/** A generated question, and the chunk it was made from. */
 export type PassageQuestion = { question: string; chunkId: string };
 
 /** Questions about `count` evenly spread chunks, each with eight neighbouring words of the chunk. */
@@ -103,15 +103,20 @@ async function fill(
     .executeTakeFirstOrThrow();
   for (let at = written; at < count; at += pagesAtOnce) {
     const generator = new TextGenerator(at + 1);
-    const some = Math.min(pagesAtOnce, count - at);
-    const texts = Array.from({ length: some }, () => generator.paragraphs(chunksPerPage));
-    await put(db, scope, at, texts);
+    const pageCount = Math.min(pagesAtOnce, count - at);
+    const texts = Array.from({ length: pageCount }, () => generator.paragraphs(chunksPerPage));
+    await writePages(db, scope, at, texts);
     await mergeIfMany(db, scope);
   }
 }
 
 /** Writes pages as training does: pending segments, then the transaction that commits them. */
-async function put(db: Db, scope: Scope, from: number, texts: readonly string[]): Promise<void> {
+async function writePages(
+  db: Db,
+  scope: Scope,
+  from: number,
+  texts: readonly string[],
+): Promise<void> {
   const items = texts.map((markdown, at) => ({
     itemId: newId(),
     title: `Page ${from + at}`,

@@ -44,7 +44,7 @@ test("a member deletes conversations, a glossary term, another session and their
   await seeded.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
   const { person, program } = await signInInvitedMember(seeded, page);
 
-  await test.step("delete all conversations of a page", async () => {
+  await test.step("delete all conversations on one page of the list", async () => {
     await person.opens("/conversations");
     await expect(page.getByRole("row")).toHaveCount(3);
     await checkBox(person, "Conversations.selectAll", {});

@@ -5,7 +5,7 @@ import { search } from "@/server/engines/search/query/search";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { openKnowledgeBase } from "./retrieval-base";
+import { openKnowledgeBase } from "./generated-knowledge-base";
 
 const JOBS = 20;
 /** Text that a careless copy changes: quotes, line ends, other scripts, the escapes of PostgreSQL. */
