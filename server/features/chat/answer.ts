@@ -6,9 +6,7 @@ import { completeQuestion } from "@/server/engines/search/dialogue/complete-ques
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { withoutInstructions } from "@/server/engines/search/dialogue/prompt-injection";
 import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
-import { correctFunctionWords } from "@/server/engines/search/lexicon/misspellings";
 import { completedText } from "@/server/engines/search/question/completed-question";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { answerFromKnowledge } from "./answer-from-knowledge";
@@ -26,7 +24,7 @@ export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): P
     const reply =
       text === undefined
         ? await refuseInstructions(deps, question, onText)
-        : await composeAnswer(deps, { ...question, text: messageText(question, text) }, onText);
+        : await composeAnswer(deps, { ...question, text: withoutGreeting(text) }, onText);
     const { step, answered, citations } = reply;
     span.set({
       "antwort.answer.step": step,
@@ -35,10 +33,6 @@ export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): P
     });
     return reply;
   });
-
-/** Returns a message without its greeting, and with its function words spelt correctly. */
-const messageText = ({ language }: ChatbotQuestion, text: string): string =>
-  withoutGreeting(correctFunctionWords(text, guessLanguage(text) ?? language));
 
 async function composeAnswer(
   deps: Deps,

@@ -25,6 +25,9 @@ const KNOWN_MISSPELLINGS = new Map(
     wan: { de: "wann", en: "when" },
     wass: { de: "was" },
     waß: { de: "was" },
+    yuo: { en: "you" },
+    yuor: { en: "your" },
+    wonce: { en: "once" },
   }),
 );
 

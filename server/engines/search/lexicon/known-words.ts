@@ -8,10 +8,6 @@ import { dictionary } from "./dictionary";
 export const isKnownStem = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
-/** Whether a word in lower case is, in this spelling, a word of the lexicon. */
-export const isLexiconWord = (word: string, lang: Language): boolean =>
-  conceptIndex().singleStems[lang].get(stem(word, lang))?.includes(word) ?? false;
-
 /** Whether a word, in upper or lower case, is common or in the lexicon or the dictionary of one of the languages. */
 export const isKnownWord = (word: string, languages: readonly Language[] = LANGUAGES): boolean =>
   languages.some((lang) => {

@@ -16,24 +16,17 @@ export function isTypo(word: string, correct: string): boolean {
   return longer[start] === longer[start - 1] && longer.slice(start + 1) === shorter.slice(start);
 }
 
-const VOWELS = "aeiouyäöü".split("");
-
 /**
  * Returns the insertions, deletions and transpositions of one letter after the first, which is rarely wrong. Leaves out
- * substitutions, which often make another word; with `substitutesVowels`, those of a vowel for another are included.
+ * substitutions, which often make another word.
  */
-export function spellingCandidates(
-  word: string,
-  { substitutesVowels = false }: { substitutesVowels?: boolean } = {},
-): string[] {
+export function spellingCandidates(word: string): string[] {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !/^\p{L}+$/u.test(word)) return [];
   const found = new Set<string>();
   for (let at = 1; at <= word.length; at += 1) {
     const [before, rest] = [word.slice(0, at), word.slice(at)];
     for (const letter of LETTERS) found.add(before + letter + rest);
     if (rest !== "") found.add(before + rest.slice(1));
-    if (substitutesVowels && VOWELS.includes(rest[0] ?? ""))
-      for (const vowel of VOWELS) found.add(before + vowel + rest.slice(1));
     if (rest.length > 1) found.add(`${before}${rest[1]}${rest[0]}${rest.slice(2)}`);
   }
   found.delete(word);

@@ -5,13 +5,13 @@ import {
   otherSpellings,
   type Vocabulary,
 } from "../../index/vocabulary";
-import { isCorrectlySpelt, isKnownWord, isLexiconWord } from "../../lexicon/known-words";
+import { isCorrectlySpelt } from "../../lexicon/known-words";
 import { readAnswerType } from "../../question/answer-type";
 import { stem } from "../../text/analyzer";
 import { isFiller } from "../../text/fillers";
 import { type Language, LANGUAGES } from "../../text/language";
 import { isTypo, spellingCandidates } from "../../text/misspellings";
-import { capitalize, normalizeWord } from "../../text/normalize";
+import { normalizeWord } from "../../text/normalize";
 import { type Question, questionWord, type QuestionWord } from "../question";
 import {
   compoundParts,
@@ -51,7 +51,7 @@ export const unknownWords = ({ words }: Question, count: DocumentCount): Questio
 /**
  * What may replace an unknown word, in order of preference: compounds of the index with another word of the question,
  * terms with a similar spelling, compounds that end with it, compounds that begin with it, the two words that it consists
- * of or the one that it misspells, and the longest term that it begins with.
+ * of, and the longest term that it begins with.
  */
 export type Replacements = {
   pairCompounds: string[];
@@ -112,29 +112,10 @@ function replacementsOfWord(
   const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
   const mayBeCompound =
     !isCorrect && isTopical && [matches, hyponyms, compounds].every((each) => !each.length);
-  const compound = mayBeCompound
+  const parts = mayBeCompound
     ? languages.flatMap((lang) => compoundParts(vocabularies, surface, lang) ?? []).slice(0, 2)
     : [];
-  const parts =
-    mayBeCompound && compound.length === 0 && !isName(surface, text) && !isKnownWord(surface)
-      ? languages.flatMap((lang) => knownSpelling(surface, lang) ?? []).slice(0, 1)
-      : compound;
   return { matches, hyponyms, compounds, parts, beginning };
-}
-
-/** In letters. Most names that are similar to a word are short: "emil" and "email". */
-const MIN_MISSPELT_LETTERS = 6;
-
-/** "vegitarian" is misspelt, "Vegitarian" is a name. */
-const isName = (surface: string, text: string): boolean => text.includes(capitalize(surface));
-
-/** Returns the only word of the lexicon that a word may be a misspelling of. */
-function knownSpelling(surface: string, lang: Language): string | undefined {
-  if (surface.length < MIN_MISSPELT_LETTERS) return undefined;
-  const [word, ...others] = spellingCandidates(surface, { substitutesVowels: true }).filter(
-    (candidate) => !isFiller(candidate) && isLexiconWord(candidate, lang),
-  );
-  return others.length === 0 ? word : undefined;
 }
 
 const MAX_ACRONYM_LETTERS = 5;
