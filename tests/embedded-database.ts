@@ -10,7 +10,7 @@ import { databaseTemplate } from "./database-template";
 
 /** Opens a prepared embedded database for the caller, deleted when it is closed. */
 export async function openCopy(): Promise<Database> {
-  return openInMemory(join(await databaseTemplate(), "database"), reuseThread());
+  return openInMemory(join(await databaseTemplate(), "database.tar"), reuseThread());
 }
 
 /** A new thread loads and optimizes its code again, which takes as long as opening a copy. */

@@ -1,5 +1,5 @@
-// Creates the template of the tests: a prepared database as a folder.
-import { mkdir, readdir, rm, truncate } from "node:fs/promises";
+// Creates the templates of the tests: a prepared database as a folder, and as one file that is opened in memory.
+import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";
 import { openEngine } from "@/server/infrastructure/db/embedded/engine";
@@ -18,6 +18,8 @@ for (const unused of ["1", "4"]) {
 }
 const engine = await openEngine({ directory });
 await leaveOneShortLog();
+const dump = await engine.dumpDataDir("none");
+await writeFile(join(draft, "database.tar"), dump.stream());
 await engine.close();
 
 /** The write-ahead log is more than half of all bytes. A new file of it holds only the last checkpoint. */

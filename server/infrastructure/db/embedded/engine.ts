@@ -1,12 +1,11 @@
-import { fdatasyncSync } from "node:fs";
+import { openAsBlob, fdatasyncSync } from "node:fs";
 import { MemoryFS, PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { CopiedFS } from "./copied-fs";
 import type { DatabaseSource } from "./protocol";
 
 export async function openEngine(source: DatabaseSource): Promise<PGlite> {
   return PGlite.create({
-    ...("directory" in source ? inFolder(source.directory) : { fs: inMemory(source.copyOf) }),
+    ...("directory" in source ? inFolder(source.directory) : await inMemory(source.copyOf)),
     postgresqlconf: [
       "wal_sync_method=fsync",
       "shared_buffers=32MB",
@@ -32,8 +31,10 @@ const inFolder = (directory: string): PGliteOptions => ({
   startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
 });
 
-const inMemory = (folder: string | undefined): MemoryFS =>
-  folder === undefined ? new MemoryFS() : new CopiedFS(folder);
+const inMemory = async (dump: string | undefined): Promise<PGliteOptions> => ({
+  fs: new MemoryFS(),
+  ...(dump && { loadDataDir: await openAsBlob(dump) }),
+});
 
 type Options = Parameters<NodeFS["init"]>[1];
 type Stream = { nfd?: number };

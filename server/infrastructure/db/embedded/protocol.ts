@@ -1,4 +1,4 @@
-/** A folder, or memory with the contents of another one. */
+/** A folder, or memory with the contents of a dump file. */
 export type DatabaseSource = { directory: string } | { copyOf: string | undefined };
 
 /** A thread runs one database at a time: after "close", it accepts the next "open". */
