@@ -19,7 +19,7 @@ const namesPattern = (capitalized: string, others: string): RegExp =>
 
 /** "What colour are the helmets?", "In welchen Farben gibt es das?" */
 export const COLOUR_ASKED =
-  /(?<!\p{L})(?:(?:what|which|welche[rsnm]?) (?:colou?rs?|farben?)|welchfarbig\p{L}{0,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:what|which|welche[rsnm]?) (?:colou?rs?|farben?)(?!\p{L})/iu;
 /** Names of colours, and the words before a choice of them: "available in steel and cream". */
 export const COLOUR =
   /(?<!\p{L})(?:\p{L}{0,12}(?:colou?r|farb)\p{L}{0,12}|(?:(?:light|dark|pale|bright|hell|dunkel|himmel|signal|gras|wein|feuer)[ -]?)?(?:red|blue|green|yellow|orange|black|white|gr[ea]y|brown|pink|purple|violet|turquoise|beige|silver|gold|navy|cream|rot|blau|grün|gelb|schwarz|weiß|grau|braun|rosa|lila|violett|türkis|silber|anthrazit|creme|bunt)(?:e[nrsm]?)?|\p{L}{3,12}(?:grün|blau|gelb|braun)(?:e[nrsm]?)?|transparent\p{L}{0,2}|natural|natur|(?:comes?|available) in|(?:gibt es|erhältlich|lieferbar) in)(?!\p{L})/giu;
